@@ -38,9 +38,11 @@ from tests import surroundings  # first, for what is imported below
 
 from adjudicator.audit import verify
 from adjudicator.audit.grade import Grade
-from adjudicator.desk import account_comparison, claim_comparison, outlook_lines
-from adjudicator.desk.claim_difference import ClaimDifference
-from adjudicator.desk.position_report import OutlookLine
+from adjudicator.desk.claims import account_comparison
+from adjudicator.desk.claims import comparison as claim_comparison
+from adjudicator.desk.claims.difference import ClaimDifference
+from adjudicator.desk.examination import outlook_lines
+from adjudicator.desk.positions.report import OutlookLine
 from adjudicator.sentences.grades import ELSEWHERE
 from engine.abilities.layers import explain_value
 from engine.core.clauses.citation import Edition

@@ -15,9 +15,9 @@ from pathlib import Path
 from fluent.syntax import FluentParser, FluentSerializer, ast
 
 from adjudicator.audit.grade import FirstDifference
-from adjudicator.desk.account_comparison import GOES_ON, OTHERWISE
-from adjudicator.desk.claim_difference import ARGUMENTS_OF, DifferenceKind, name_difference
-from adjudicator.desk.outlook_lines import CODE as OUTLOOK
+from adjudicator.desk.claims.account_comparison import GOES_ON, OTHERWISE
+from adjudicator.desk.claims.difference import ARGUMENTS_OF, DifferenceKind, name_difference
+from adjudicator.desk.examination.outlook_lines import CODE as OUTLOOK
 from adjudicator.sentences.arguments import ARGUMENTS
 from adjudicator.sentences.messages import FALLBACK, FOLDER, KERNEL, LANGUAGES
 from adjudicator.sentences.refusals import PARTS, REFUSALS, WRITTEN_AT
@@ -49,7 +49,7 @@ SHOWN = 3
 """How many codes of an argument are named."""
 OUTLOOK_UNSAID = {"figures": ("card-with", "card-under-with"), "asked_about": ("asked", "asked-with")}
 """Which lines of an outlook have an argument that their sentence says inside another one."""
-DIFFERENCES = ROOT / "adjudicator" / "desk" / "claim_difference.py"
+DIFFERENCES = ROOT / "adjudicator" / "desk" / "claims" / "difference.py"
 ARGUMENTS_HEAD = (
     "These names are also what the command line (`--json`), the desk and the clients call the facts of a finding. "
     "One name means one\nthing everywhere."

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from adjudicator.auth import Permission, Role, require
-from adjudicator.desk.claim_binding import CalledCards
-from adjudicator.desk.claim_difference import DifferenceKind
-from adjudicator.desk.claim_format import Claim, claim_of
-from adjudicator.desk.provenance import ClaimReport, TracedDifference, examine
+from adjudicator.desk.claims.binding import CalledCards
+from adjudicator.desk.claims.difference import DifferenceKind
+from adjudicator.desk.claims.format import Claim, claim_of
+from adjudicator.desk.history.provenance import ClaimReport, TracedDifference, examine
 from adjudicator.notation.card_labels import CardLabels
 from adjudicator.notation.coded_text import CodedText, give_code
 from adjudicator.notation.errors import FilePosition

@@ -9,8 +9,8 @@ from typing import Any
 
 import msgspec
 
-from adjudicator.desk.provenance import ClaimReport
-from adjudicator.desk.unseen import list_depending
+from adjudicator.desk.history.provenance import ClaimReport
+from adjudicator.desk.simulation.unseen import list_depending
 from adjudicator.notation.card_labels import NOTHING, make_plain, means_option
 from adjudicator.notation.coded_text import CodedText, give_code, say_plainly
 from adjudicator.notation.labelled_play import NOTHING_SAID, AnswerResult, LabelledPlay

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from adjudicator.application import Adjudicator
-from adjudicator.desk.provenance import ClaimReport
+from adjudicator.desk.history.provenance import ClaimReport
 from adjudicator.notation.card_labels import CardLabels
 from adjudicator.notation.card_layout import definitions_of
 from adjudicator.notation.coded_text import CodedText, give_code

@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from adjudicator.desk import claim_format
+from adjudicator.desk.claims import format as claim_format
 from adjudicator.notation.fields import ANOTHER_SCRIPT, SHORT
 from adjudicator.scenario.scenario_format import FORMAT, ScenarioFile
 

@@ -21,8 +21,8 @@ from adjudicator.audit.batch import AuditTask, audit_game
 from adjudicator.cli.app import app as cli
 from adjudicator.coverage.cited_clauses import plain
 from adjudicator.coverage.random_games import answer
-from adjudicator.desk.position_opening import open_as_game
-from adjudicator.desk.position_parser import ExaminedPosition, parse_position, read_position
+from adjudicator.desk.positions.opening import open_as_game
+from adjudicator.desk.positions.parser import ExaminedPosition, parse_position, read_position
 from adjudicator.log import open_memory_store, open_sqlite_store
 from adjudicator.notation.errors import BadScenario
 from adjudicator.sentences.refusals import tell_in_english

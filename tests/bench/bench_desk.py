@@ -10,8 +10,9 @@ from functools import partial
 from statistics import median
 from typing import Any
 
-from adjudicator.desk import position, provenance
-from adjudicator.desk.position_parser import position_of_game
+from adjudicator.desk.examination import position
+from adjudicator.desk.history import provenance
+from adjudicator.desk.positions.parser import position_of_game
 from engine.core.events.event import Event
 from engine.core.events.fold import fold
 from engine.core.table.state import GameState

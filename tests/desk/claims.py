@@ -11,8 +11,8 @@ from typing import Any
 
 import msgspec
 
-from adjudicator.desk.claim_difference import DifferenceKind
-from adjudicator.desk.claim_format import Claim
+from adjudicator.desk.claims.difference import DifferenceKind
+from adjudicator.desk.claims.format import Claim
 from engine.abilities.view import RulesContext
 from engine.core.events.event import Event
 from engine.core.table.state import GameState

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from adjudicator.desk.position import examine
-from adjudicator.desk.position_parser import parse_position
-from adjudicator.desk.position_report import CourseReport, PositionReport
+from adjudicator.desk.examination.position import examine
+from adjudicator.desk.positions.parser import parse_position
+from adjudicator.desk.positions.report import CourseReport, PositionReport
 
 SUMMON = """
 edition: fftcg@2.1.9

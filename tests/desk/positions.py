@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import textwrap
 
-from adjudicator.desk.position import examine
-from adjudicator.desk.position_parser import ExaminedPosition, parse_position
-from adjudicator.desk.position_report import PositionReport
+from adjudicator.desk.examination.position import examine
+from adjudicator.desk.positions.parser import ExaminedPosition, parse_position
+from adjudicator.desk.positions.report import PositionReport
 from engine.core.clauses.finding import Finding
 
 CARDS = {

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from adjudicator.desk.position import examine
-from adjudicator.desk.position_parser import ExaminedPosition, parse_position
+from adjudicator.desk.examination.position import examine
+from adjudicator.desk.positions.parser import ExaminedPosition, parse_position
 from adjudicator.notation.card_naming import number_changed, number_entered
 from adjudicator.notation.errors import BadScenario
 from adjudicator.sentences.refusals import tell_in_english

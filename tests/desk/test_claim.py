@@ -9,12 +9,12 @@ import jsonschema
 import msgspec
 import pytest
 
-from adjudicator.desk.claim_binding import bind_claim, list_shared_names
-from adjudicator.desk.claim_comparison import compare
-from adjudicator.desk.claim_difference import ClaimDifference, DifferenceKind
-from adjudicator.desk.claim_format import FORMAT, read_claim, read_published, schema_text
-from adjudicator.desk.pairing import _assign_cheapest
-from adjudicator.desk.position_parser import parse_position
+from adjudicator.desk.claims.binding import bind_claim, list_shared_names
+from adjudicator.desk.claims.comparison import compare
+from adjudicator.desk.claims.difference import ClaimDifference, DifferenceKind
+from adjudicator.desk.claims.format import FORMAT, read_claim, read_published, schema_text
+from adjudicator.desk.claims.pairing import _assign_cheapest
+from adjudicator.desk.positions.parser import parse_position
 from adjudicator.notation.edition_defaults import load_defaults
 from adjudicator.notation.errors import BadScenario
 from adjudicator.sentences.refusals import say_error

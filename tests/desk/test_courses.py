@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from adjudicator.desk.courses import course_play
-from adjudicator.desk.position import examine
-from adjudicator.desk.position_parser import parse_position, read_position
+from adjudicator.desk.examination.position import examine
+from adjudicator.desk.positions.parser import parse_position, read_position
 from adjudicator.rpc.messages import convert_desk, convert_positions
 from adjudicator.rpc.messages.speaking_desk import fill_check, speak_at_desk
 from adjudicator.rpc.pb import desk_service_pb2, position_pb2

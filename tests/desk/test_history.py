@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from adjudicator.desk.claim_binding import VALUES, ClaimPart, Facet, bind_claim, read
-from adjudicator.desk.claim_comparison import compare_bound_claim, holds
-from adjudicator.desk.provenance import Parting, examine
+from adjudicator.desk.claims.binding import VALUES, ClaimPart, Facet, bind_claim, read
+from adjudicator.desk.claims.comparison import compare_bound_claim, holds
+from adjudicator.desk.history.provenance import Parting, examine
 from adjudicator.notation.edition_defaults import load_defaults
 from engine.abilities.view import RulesContext
 from engine.core.events.event import Event

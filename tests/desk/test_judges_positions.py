@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from adjudicator.desk.position import examine
-from adjudicator.desk.position_parser import ExaminedPosition, parse_position
+from adjudicator.desk.examination.position import examine
+from adjudicator.desk.positions.parser import ExaminedPosition, parse_position
 from adjudicator.rpc.messages.speaking_desk import speak_at_desk
 from adjudicator.sentences.messages import LANGUAGES
 from engine.abilities.view import RulesContext

@@ -7,7 +7,7 @@ from contextlib import suppress
 
 import pytest
 
-from adjudicator.desk.position_parser import parse_position
+from adjudicator.desk.positions.parser import parse_position
 from adjudicator.scenario import BadScenario
 from adjudicator.sentences.refusals import say_error, say_refusal, tell_in_english
 from engine import rulebooks

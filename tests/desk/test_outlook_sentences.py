@@ -6,12 +6,10 @@ import re
 
 import pytest
 
-from adjudicator.desk import reading_comparison, simulation
-from adjudicator.desk.outlook_lines import CODE, OutlookLine, draw_line, draw_table
-from adjudicator.desk.position import examine
-from adjudicator.desk.position_parser import ExaminedPosition, parse_position
-from adjudicator.desk.position_report import ReadingComparison
-from adjudicator.desk.reading_comparison import (
+from adjudicator.desk.examination import reading_comparison
+from adjudicator.desk.examination.outlook_lines import CODE, OutlookLine, draw_line, draw_table
+from adjudicator.desk.examination.position import examine
+from adjudicator.desk.examination.reading_comparison import (
     PositionPicture,
     compare,
     compare_editions,
@@ -19,6 +17,9 @@ from adjudicator.desk.reading_comparison import (
     leave_open,
     tell_left_out,
 )
+from adjudicator.desk.positions.parser import ExaminedPosition, parse_position
+from adjudicator.desk.positions.report import ReadingComparison
+from adjudicator.desk.simulation import simulated_game
 from adjudicator.rpc.messages import convert_desk
 from adjudicator.rpc.messages.speaking_desk import fill_open_reading, say_attempt, speak_at_desk
 from adjudicator.sentences.arguments import ARGUMENTS
@@ -135,13 +136,13 @@ def lines_of(position: ExaminedPosition) -> list[OutlookLine]:
 
 
 def ended(winner: str) -> list[OutlookLine]:
-    course = simulation.carry_on(FACE_DOWN)
+    course = simulated_game.carry_on(FACE_DOWN)
     course.table.result = Result(winner, (), ("103.2",), 1)
     return list(draw_table(course))
 
 
 def attached(orientation: str) -> list[OutlookLine]:
-    course = simulation.carry_on(stated(FF, 'at: "503.3"\nP1: {field: [A1], hand: [A2]}\nP2: {field: []}'))
+    course = simulated_game.carry_on(stated(FF, 'at: "503.3"\nP1: {field: [A1], hand: [A2]}\nP2: {field: []}'))
     above, under = (course.labels.object(course.table, label) for label in ("A1", "A2"))
     course.table.objects[under].attached_to, course.table.objects[under].orientation = above, orientation
     return list(draw_table(course))
@@ -152,7 +153,7 @@ def stopped() -> list[OutlookLine]:
         raise RuntimeError("no such step")
 
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(simulation, "run", fail)
+        patched.setattr(simulated_game, "run", fail)
         return lines_of(ATTACK)
 
 

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 
 import pytest
 
-from adjudicator.desk.account_comparison import compare_account
-from adjudicator.desk.claim_comparison import compare
-from adjudicator.desk.claim_difference import DifferenceKind
-from adjudicator.desk.claim_format import read_claim
-from adjudicator.desk.provenance import ClaimReport, examine
+from adjudicator.desk.claims.account_comparison import compare_account
+from adjudicator.desk.claims.comparison import compare
+from adjudicator.desk.claims.difference import DifferenceKind
+from adjudicator.desk.claims.format import read_claim
+from adjudicator.desk.history.provenance import ClaimReport, examine
 from adjudicator.notation.edition_defaults import load_defaults
 from adjudicator.notation.errors import BadScenario, FilePosition
 from adjudicator.notation.labelled_play import LabelledPlay

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from adjudicator.desk import reading_comparison
-from adjudicator.desk.position import _add_open, examine
-from adjudicator.desk.position_parser import ExaminedPosition, StatedAttempt, parse_position, position_of_game
-from adjudicator.desk.position_report import PlayedOutcome, PositionReport
-from adjudicator.desk.simulation import carry_on, simulate_attempt
+from adjudicator.desk.examination import reading_comparison
+from adjudicator.desk.examination.position import _add_open, examine
+from adjudicator.desk.positions.parser import ExaminedPosition, StatedAttempt, parse_position, position_of_game
+from adjudicator.desk.positions.report import PlayedOutcome, PositionReport
+from adjudicator.desk.simulation.simulated_game import carry_on, simulate_attempt
 from engine.core.clauses.finding import Outcome, leaves_open
 from engine.core.clauses.refusal import UnknownEdition, UnknownReading
 from engine.core.play.decide import Answer

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from adjudicator.desk.position import examine
-from adjudicator.desk.position_parser import parse_position
-from adjudicator.desk.position_report import PositionReport
+from adjudicator.desk.examination.position import examine
+from adjudicator.desk.positions.parser import parse_position
+from adjudicator.desk.positions.report import PositionReport
 from adjudicator.notation.errors import BadScenario
 from adjudicator.sentences.refusals import say_error
 from engine.core.play.rulebook import Rulebook

@@ -6,9 +6,9 @@ import textwrap
 
 import pytest
 
-from adjudicator.desk.position import examine
-from adjudicator.desk.position_parser import parse_position
-from adjudicator.desk.position_report import PositionReport
+from adjudicator.desk.examination.position import examine
+from adjudicator.desk.positions.parser import parse_position
+from adjudicator.desk.positions.report import PositionReport
 from tests.desk.positions import MAIN
 
 ALLOWS, BARS = "unseen.would-allow", "unseen.would-bar"

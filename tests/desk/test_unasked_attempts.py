@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from adjudicator.desk.position import examine
-from adjudicator.desk.position_parser import STEPS, parse_position
+from adjudicator.desk.examination.position import examine
+from adjudicator.desk.positions.parser import STEPS, parse_position
 from adjudicator.scenario import BadScenario
 from engine.core.clauses.finding import Finding
 from engine.core.clauses.refusal import WorkLimit

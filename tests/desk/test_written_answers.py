@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from adjudicator.desk.position_parser import parse_position
+from adjudicator.desk.positions.parser import parse_position
 from adjudicator.notation.edition_defaults import load_defaults
 from adjudicator.notation.errors import BadScenario, FilePosition
 from adjudicator.notation.written_words import ANSWER, WORDS_APART, WrittenWords

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 import msgspec
 import pytest
 
-from adjudicator.desk.position_format import PositionFile
-from adjudicator.desk.position_parser import parse_position
+from adjudicator.desk.positions.format import PositionFile
+from adjudicator.desk.positions.parser import parse_position
 from adjudicator.notation.errors import BadScenario
 from adjudicator.notation.written_keys import SYNONYMS, TOPIC, list_fields
 from adjudicator.sentences.messages import messages_of

@@ -8,10 +8,10 @@ import jsonschema
 import pytest
 import yaml
 
-from adjudicator.desk.claim_comparison import compare
-from adjudicator.desk.claim_format import read_claim
-from adjudicator.desk.claim_format import schema as claim_schema
-from adjudicator.desk.position_parser import parse_position, read_position
+from adjudicator.desk.claims.comparison import compare
+from adjudicator.desk.claims.format import read_claim
+from adjudicator.desk.claims.format import schema as claim_schema
+from adjudicator.desk.positions.parser import parse_position, read_position
 from adjudicator.notation.edition_defaults import load_defaults
 from adjudicator.notation.errors import BadScenario
 from adjudicator.notation.written_words import Vocabulary

@@ -11,8 +11,8 @@ from typing import Any
 
 import yaml
 
-from adjudicator.desk.position import examine
-from adjudicator.desk.position_parser import parse_position
+from adjudicator.desk.examination.position import examine
+from adjudicator.desk.positions.parser import parse_position
 from adjudicator.rpc.messages.speaking_desk import name_since, speak_at_desk
 from adjudicator.scenario import BadScenario
 from adjudicator.sentences.messages import LANGUAGES

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from adjudicator.desk.position_parser import parse_position
-from adjudicator.desk.simulation import carry_on
+from adjudicator.desk.positions.parser import parse_position
+from adjudicator.desk.simulation.simulated_game import carry_on
 from engine.core.events.fold import evolve
 from engine.core.play.decide import Answer, decide
 from engine.core.questions.explain import explain_place

@@ -7,8 +7,8 @@ from dataclasses import replace
 
 import pytest
 
-from adjudicator.desk.position import examine
-from adjudicator.desk.position_parser import AskedBefore
+from adjudicator.desk.examination.position import examine
+from adjudicator.desk.positions.parser import AskedBefore
 from engine.abilities.view import RulesContext
 from engine.core.clauses.finding import Finding
 from engine.core.play.survey import survey

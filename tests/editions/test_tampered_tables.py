@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 import pytest
 
-from adjudicator.desk import position as desk
-from adjudicator.desk.position_parser import ExaminedPosition
+from adjudicator.desk.examination import position as desk
+from adjudicator.desk.positions.parser import ExaminedPosition
 from adjudicator.sentences.messages import LANGUAGES, messages_of
 from adjudicator.sentences.speaker import FACES, Speaker
 from engine.core.clauses.finding import Effect

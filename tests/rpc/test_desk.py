@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from adjudicator.application import Adjudicator
-from adjudicator.desk import reading_comparison
+from adjudicator.desk.examination import reading_comparison
 from adjudicator.log import open_memory_store
 from adjudicator.rpc.server.server import start
 from adjudicator.rpc.server.server_options import ServerOptions

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from adjudicator.desk.position_parser import parse_position
+from adjudicator.desk.positions.parser import parse_position
 from adjudicator_client import (
     Client,
     GameMode,

@@ -8,9 +8,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from adjudicator.desk.position import examine
-from adjudicator.desk.position_format import PositionFile, write_alike
-from adjudicator.desk.position_parser import lay_out_position, parse_position, read_position
+from adjudicator.desk.examination.position import examine
+from adjudicator.desk.positions.format import PositionFile, write_alike
+from adjudicator.desk.positions.parser import lay_out_position, parse_position, read_position
 from adjudicator.notation.stated_setup import PlayedText, StatedBattle
 from adjudicator.notation.yaml_files import parse_yaml
 from adjudicator.rpc.messages import convert_positions

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import msgspec
 
-from adjudicator.desk.position_parser import ExaminedPosition
+from adjudicator.desk.positions.parser import ExaminedPosition
 from engine.abilities.view import RulesContext
 from engine.core.clauses.finding import Finding
 from engine.core.opening.consistency import Consistency

@@ -9,10 +9,10 @@ import pytest
 
 import adjudicator.audit
 from adjudicator.audit.grade import FirstDifference
-from adjudicator.desk.claim_comparison import compare
-from adjudicator.desk.claim_difference import ARGUMENTS_OF, ClaimDifference, DifferenceKind
-from adjudicator.desk.claim_format import read_claim
-from adjudicator.desk.position_parser import parse_position
+from adjudicator.desk.claims.comparison import compare
+from adjudicator.desk.claims.difference import ARGUMENTS_OF, ClaimDifference, DifferenceKind
+from adjudicator.desk.claims.format import read_claim
+from adjudicator.desk.positions.parser import parse_position
 from adjudicator.sentences.arguments import ARGUMENTS
 from adjudicator.sentences.grades import say_difference
 from adjudicator.sentences.messages import KERNEL, LANGUAGES, messages_of

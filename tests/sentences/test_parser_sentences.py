@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from adjudicator.card_files import read_cards
-from adjudicator.desk.claim_format import read_claim
-from adjudicator.desk.position_parser import parse_position
+from adjudicator.desk.claims.format import read_claim
+from adjudicator.desk.positions.parser import parse_position
 from adjudicator.notation.errors import BadScenario, FilePosition
 from adjudicator.notation.yaml_files import parse_yaml, tell_form
 from adjudicator.sentences.refusals import say_refusal

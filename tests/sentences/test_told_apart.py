@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from adjudicator.desk.position_parser import parse_position
-from adjudicator.desk.simulation import carry_on
+from adjudicator.desk.positions.parser import parse_position
+from adjudicator.desk.simulation.simulated_game import carry_on
 from adjudicator.rpc.messages.speaking import speak_at
 from adjudicator.rpc.messages.speaking_desk import speak_at_desk
 from adjudicator.sentences.events import say_event

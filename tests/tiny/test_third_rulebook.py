@@ -15,8 +15,8 @@ from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.failures import Problem
 from adjudicator.cli.show.tables import change_of
 from adjudicator.coverage import CoverageRun, collect
-from adjudicator.desk.position_opening import open_as_game
-from adjudicator.desk.position_parser import parse_position
+from adjudicator.desk.positions.opening import open_as_game
+from adjudicator.desk.positions.parser import parse_position
 from adjudicator.scenario import BadScenario, run_file, run_text
 from adjudicator.sentences.refusals import say_error, tell_in_english
 from adjudicator.showcase.demo import demonstration, processes

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from adjudicator.desk import simulation, supposing
-from adjudicator.desk.course_notation import PASS, StatedAnswer
-from adjudicator.desk.position_parser import STEPS, ExaminedPosition, StatedAttempt
-from adjudicator.desk.position_report import AnswerSource, CourseReport, CourseStep, SimulationReport
-from adjudicator.desk.simulation import UNTOLD, SimulatedGame
+from adjudicator.desk.positions.course_notation import PASS, StatedAnswer
+from adjudicator.desk.positions.parser import STEPS, ExaminedPosition, StatedAttempt
+from adjudicator.desk.positions.report import AnswerSource, CourseReport, CourseStep, SimulationReport
+from adjudicator.desk.simulation import simulated_game, supposing
+from adjudicator.desk.simulation.simulated_game import UNTOLD, SimulatedGame
 from adjudicator.notation.errors import FilePosition
 from engine.core.clauses.finding import Effect, Finding, Outcome, Verdict, forbids, leaves_open
 from engine.core.clauses.refusal import SearchLimit, WorkLimit
@@ -118,7 +118,7 @@ class _CourseRun:
                 self._answer_only(choice, answer)
             else:
                 tried = StatedAttempt(CHANCE if answer.dictates else answer.seat, answer.act)
-                verdict, after = simulation.judge_and_go_on(self.played.game, tried)
+                verdict, after = simulated_game.judge_and_go_on(self.played.game, tried)
                 missed = any(finding.code in NO_ANSWER for finding in verdict.findings)
                 if choice is None or not missed or not self._is_between(choice):
                     self._record(answer, tried, AnswerSource.SAID, verdict, after)
@@ -222,7 +222,7 @@ class _CourseRun:
         book, choice = game.position.book, next(iter(game.table.choices), None)
         tried = StatedAttempt(choice.seat if choice is not None else game.table.turn_player or book.seats[0], PASS)
         if choice is None:
-            verdict, _ = simulation.judge_and_go_on(game, tried)
+            verdict, _ = simulated_game.judge_and_go_on(game, tried)
         else:
             finding = forbids(
                 "course.no-pass", book.edition.recorded(choice.cites), choice.seat, asked=choice.seat,
@@ -236,7 +236,7 @@ class _CourseRun:
 
     def _submit(self, answer: StatedAnswer, tried: StatedAttempt, source: AnswerSource) -> Sequence[Event]:
         """Judges one answer, records it, and goes on from its result; returns its events."""
-        return self._record(answer, tried, source, *simulation.judge_and_go_on(self.played.game, tried))
+        return self._record(answer, tried, source, *simulated_game.judge_and_go_on(self.played.game, tried))
 
     def _record(
         self, answer: StatedAnswer, tried: StatedAttempt, source: AnswerSource, verdict: Verdict, after: SimulatedGame

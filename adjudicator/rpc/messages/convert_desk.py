@@ -7,9 +7,10 @@ from typing import Any
 
 import msgspec
 
-from adjudicator.desk.account_comparison import AccountReport
-from adjudicator.desk.claim_difference import DifferenceKind
-from adjudicator.desk.position_report import (
+from adjudicator.desk.claims.account_comparison import AccountReport
+from adjudicator.desk.claims.difference import DifferenceKind
+from adjudicator.desk.history.provenance import ClaimReport, TracedDifference
+from adjudicator.desk.positions.report import (
     AnswerSource,
     AskedSeat,
     AttemptReport,
@@ -23,7 +24,6 @@ from adjudicator.desk.position_report import (
     SimulationReport,
     WaitingTrigger,
 )
-from adjudicator.desk.provenance import ClaimReport, TracedDifference
 from adjudicator.rpc.messages import convert, convert_events
 from adjudicator.rpc.messages.convert import Fields
 from adjudicator.rpc.pb import desk_service_pb2 as pb

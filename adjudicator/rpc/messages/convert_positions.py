@@ -7,8 +7,8 @@ from typing import Any
 
 import msgspec
 
-from adjudicator.desk.course_notation import PASS, CourseEntry
-from adjudicator.desk.position_format import PositionFile
+from adjudicator.desk.positions.course_notation import PASS, CourseEntry
+from adjudicator.desk.positions.format import PositionFile
 from adjudicator.notation.errors import BadScenario
 from adjudicator.notation.fields import DeckSubmitted, MarkersOn, Seat
 from adjudicator.notation.stated_setup import NOBODY_KNOWS, PlayedText, StatedBattle, StatedSetup, split_cards

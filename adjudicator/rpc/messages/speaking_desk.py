@@ -9,10 +9,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
-from adjudicator.desk.account_comparison import AccountReport
-from adjudicator.desk.claim_difference import ClaimDifference, DifferenceKind
-from adjudicator.desk.position_parser import ExaminedPosition, StatedAttempt
-from adjudicator.desk.position_report import (
+from adjudicator.desk.claims.account_comparison import AccountReport
+from adjudicator.desk.claims.difference import ClaimDifference, DifferenceKind
+from adjudicator.desk.history.provenance import ClaimReport, TracedDifference
+from adjudicator.desk.positions.parser import ExaminedPosition, StatedAttempt
+from adjudicator.desk.positions.report import (
     AskedSeat,
     CourseReport,
     OutlookLine,
@@ -22,8 +23,7 @@ from adjudicator.desk.position_report import (
     UnderstoodCard,
     UnderstoodPart,
 )
-from adjudicator.desk.provenance import ClaimReport, TracedDifference
-from adjudicator.desk.understanding import CODE
+from adjudicator.desk.positions.understanding import CODE
 from adjudicator.notation.stated_setup import NOBODY_KNOWS
 from adjudicator.rpc.messages.convert import Fields
 from adjudicator.rpc.messages.convert_desk import tell_foreseen, view_event

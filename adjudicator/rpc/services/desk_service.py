@@ -12,12 +12,14 @@ import msgspec
 from adjudicator.application import Adjudicator, CreateGame
 from adjudicator.application.limits import PAGE
 from adjudicator.auth import Permission, Role, require, require_sight
-from adjudicator.desk import provenance, reading_comparison
-from adjudicator.desk.claim_format import LARGEST_TEXT as LARGEST_CLAIM
-from adjudicator.desk.claim_format import read_claim
-from adjudicator.desk.position import examine, name_objects, state_position
-from adjudicator.desk.position_opening import open_as_game
-from adjudicator.desk.position_parser import (
+from adjudicator.desk.claims.format import LARGEST_TEXT as LARGEST_CLAIM
+from adjudicator.desk.claims.format import read_claim
+from adjudicator.desk.examination import reading_comparison
+from adjudicator.desk.examination.position import examine, name_objects, state_position
+from adjudicator.desk.history import provenance
+from adjudicator.desk.history.provenance import ClaimReport
+from adjudicator.desk.positions.opening import open_as_game
+from adjudicator.desk.positions.parser import (
     LARGEST_TEXT,
     AskedBefore,
     ExaminedPosition,
@@ -26,9 +28,8 @@ from adjudicator.desk.position_parser import (
     position_of_game,
     read_position,
 )
-from adjudicator.desk.position_report import NamedObject
-from adjudicator.desk.provenance import ClaimReport
-from adjudicator.desk.simulation import BROKEN
+from adjudicator.desk.positions.report import NamedObject
+from adjudicator.desk.simulation.simulated_game import BROKEN
 from adjudicator.notation.card_layout import FILLER
 from adjudicator.notation.stated_setup import NOBODY_KNOWS
 from adjudicator.rpc.admission.authentication import CALLER

@@ -7,8 +7,8 @@ from itertools import combinations
 
 import pytest
 
-from adjudicator.desk.position import examine
-from adjudicator.desk.position_parser import parse_position
+from adjudicator.desk.examination.position import examine
+from adjudicator.desk.positions.parser import parse_position
 from adjudicator.notation.card_labels import CardLabels
 from engine.abilities.evaluate import Scope
 from engine.abilities.language.needs import Need

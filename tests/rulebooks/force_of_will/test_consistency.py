@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from adjudicator.desk.position import examine
-from adjudicator.desk.position_parser import parse_position
+from adjudicator.desk.examination.position import examine
+from adjudicator.desk.positions.parser import parse_position
 from engine.abilities.view import RulesContext
 from engine.core.table.state import Pending
 from engine.rulebooks.force_of_will.v8_01.consistency import CONSISTENCY

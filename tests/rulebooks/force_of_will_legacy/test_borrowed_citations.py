@@ -10,8 +10,8 @@ import msgspec
 import pytest
 
 from adjudicator.coverage import random_games
-from adjudicator.desk.position import examine
-from adjudicator.desk.position_parser import parse_position
+from adjudicator.desk.examination.position import examine
+from adjudicator.desk.positions.parser import parse_position
 from engine.core.events.effects import EventReplaced
 from engine.core.events.event import Event
 from engine.core.events.fold import fold

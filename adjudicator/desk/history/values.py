@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from enum import Enum
 from typing import Any
 
-from adjudicator.desk.claim_binding import Facet, read_value
+from adjudicator.desk.claims.binding import Facet, read_value
 from engine.abilities.view import RulesContext
 from engine.core.table.cards import Characteristics
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import msgspec
 
-from adjudicator.desk.position_parser import ExaminedPosition
+from adjudicator.desk.positions.parser import ExaminedPosition
 from adjudicator.notation.card_layout import FILLER
 from adjudicator.notation.edition_defaults import load_defaults
 from engine.abilities.resolution.stated_texts import list_decisions

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from adjudicator.desk.claim_binding import ClaimedCard, Facet, read
+from adjudicator.desk.claims.binding import ClaimedCard, Facet, read
 from engine.abilities.view import RulesContext
 from engine.core.table.state import GameObject
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from adjudicator.desk.claim_format import OTHERS, UNNAMED, CardSaid, Claim, How
+from adjudicator.desk.claims.format import OTHERS, UNNAMED, CardSaid, Claim, How
 from adjudicator.notation.edition_defaults import EditionDefaults
 from adjudicator.notation.errors import FilePosition
 from engine.abilities.view import RulesContext

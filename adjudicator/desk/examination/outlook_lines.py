@@ -7,8 +7,8 @@ from typing import Any
 
 import msgspec
 
-from adjudicator.desk.position_report import OutlookLine
-from adjudicator.desk.simulation import SimulatedGame
+from adjudicator.desk.positions.report import OutlookLine
+from adjudicator.desk.simulation.simulated_game import SimulatedGame
 from engine.abilities.view import RulesContext
 from engine.core.clauses.finding import Finding
 from engine.core.events.choices import ChoiceOpened

@@ -10,10 +10,10 @@ from itertools import combinations, cycle, islice
 
 import msgspec
 
-from adjudicator.desk.position_parser import ExaminedPosition, StatedAttempt
-from adjudicator.desk.position_report import AskedSeat
-from adjudicator.desk.simulation import SimulatedGame, carry_on, judge_attempt
-from adjudicator.desk.unseen import list_unseen_cards
+from adjudicator.desk.positions.parser import ExaminedPosition, StatedAttempt
+from adjudicator.desk.positions.report import AskedSeat
+from adjudicator.desk.simulation.simulated_game import SimulatedGame, carry_on, judge_attempt
+from adjudicator.desk.simulation.unseen import list_unseen_cards
 from adjudicator.notation.card_layout import FILLER
 from adjudicator.notation.edition_defaults import load_defaults
 from engine.abilities.language.selectors import Select

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from adjudicator.desk.position_parser import StatedAttempt
+from adjudicator.desk.positions.parser import StatedAttempt
 from engine.core.clauses.citation import Labels
 from engine.core.clauses.finding import Finding, Outcome, Verdict
 from engine.core.clauses.refusal import Refusal

@@ -11,8 +11,8 @@ from typing import Any
 
 import msgspec
 
-from adjudicator.desk.course_notation import StatedAnswer, read_course
-from adjudicator.desk.position_format import PositionFile, write_alike
+from adjudicator.desk.positions.course_notation import StatedAnswer, read_course
+from adjudicator.desk.positions.format import PositionFile, write_alike
 from adjudicator.notation.card_labels import KINDS, MADE, PLACES, CardLabels
 from adjudicator.notation.card_layout import CardLayout
 from adjudicator.notation.card_naming import number_changed

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 
 import msgspec
 
-from adjudicator.desk.position_parser import STEPS, ExaminedPosition, StatedAttempt
-from adjudicator.desk.position_report import AskedSeat, AttemptReport, SimulationReport
-from adjudicator.desk.unseen import judge_unseen, list_depending
+from adjudicator.desk.positions.parser import STEPS, ExaminedPosition, StatedAttempt
+from adjudicator.desk.positions.report import AskedSeat, AttemptReport, SimulationReport
+from adjudicator.desk.simulation.unseen import judge_unseen, list_depending
 from adjudicator.notation.card_labels import CardLabels
 from adjudicator.notation.labelled_play import AnswerResult, LabelledPlay
 from adjudicator.sentences.refusals import say_error

@@ -6,10 +6,10 @@ from typing import TypeVar
 
 import msgspec
 
-from adjudicator.desk import reading_comparison, simulation, supposing
 from adjudicator.desk.courses.course_play import play_course
-from adjudicator.desk.position_parser import ExaminedPosition, StatedAttempt
-from adjudicator.desk.position_report import (
+from adjudicator.desk.examination import reading_comparison
+from adjudicator.desk.positions.parser import ExaminedPosition, StatedAttempt
+from adjudicator.desk.positions.report import (
     AttemptReport,
     CourseReport,
     NamedObject,
@@ -20,8 +20,9 @@ from adjudicator.desk.position_report import (
     SimulationReport,
     WaitingTrigger,
 )
-from adjudicator.desk.simulation import BROKEN, SimulatedGame
-from adjudicator.desk.understanding import read_back
+from adjudicator.desk.positions.understanding import read_back
+from adjudicator.desk.simulation import simulated_game, supposing
+from adjudicator.desk.simulation.simulated_game import BROKEN, SimulatedGame
 from adjudicator.notation.card_layout import FILLER
 from adjudicator.notation.stated_setup import NOBODY_KNOWS
 from adjudicator.sentences.refusals import say_error
@@ -41,14 +42,14 @@ ASKED_NEXT = f"{reading_comparison.AFTER}asked"
 def examine(position: ExaminedPosition) -> PositionReport:
     """Returns the full report on a position; an error in one part does not stop the others."""
     book = consistency_of(position)
-    course = simulation.carry_on(position)
+    course = simulated_game.carry_on(position)
     at_once = course.foreseen()
     at_once = msgspec.structs.replace(at_once, asked=supposing.find_allowed(course, at_once.asked))
     checked = find_inconsistencies(position, book)
     missing = (*position.missing, *_list_needed(course))
     check: SimulationReport | None = None
     if book is not None and position.ready and position.table.turn_player and position.table.result is None:
-        check = simulation.simulate_rule_check(state_position(position), book).foreseen()
+        check = simulated_game.simulate_rule_check(state_position(position), book).foreseen()
     tried = _rule_on(course, position.attempt) if position.attempt is not None else None
     played = play_course(course, position.course).report() if position.course else None
     tried_readings = reading_comparison.compare(position)
@@ -83,7 +84,7 @@ def examine(position: ExaminedPosition) -> PositionReport:
 
 def _rule_on(course: SimulatedGame, attempt: StatedAttempt) -> AttemptReport:
     """Returns an attempt with its verdict, which is open if it depends on unseen cards."""
-    tried, _ = simulation.simulate_attempt(course, attempt)
+    tried, _ = simulated_game.simulate_attempt(course, attempt)
     verdict = course.position.book.stored(supposing.depend_on_unseen(course, attempt, tried.verdict))
     return msgspec.structs.replace(tried, verdict=verdict)
 

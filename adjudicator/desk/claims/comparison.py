@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from adjudicator.desk.claim_binding import (
+from adjudicator.desk.claims.binding import (
     CalledCards,
     CardClaim,
     CardReference,
@@ -19,9 +19,9 @@ from adjudicator.desk.claim_binding import (
     cards_in,
     read,
 )
-from adjudicator.desk.claim_difference import ClaimDifference, DifferenceKind
-from adjudicator.desk.claim_format import Claim
-from adjudicator.desk.pairing import Paired, list_differing, pair_cards
+from adjudicator.desk.claims.difference import ClaimDifference, DifferenceKind
+from adjudicator.desk.claims.format import Claim
+from adjudicator.desk.claims.pairing import Paired, list_differing, pair_cards
 from adjudicator.notation.edition_defaults import load_defaults
 from engine.abilities.view import RulesContext
 from engine.core.questions.explain import explain_place

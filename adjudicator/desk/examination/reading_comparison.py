@@ -15,9 +15,8 @@ from dataclasses import dataclass, field, replace
 
 import msgspec
 
-from adjudicator.desk import simulation
 from adjudicator.desk.courses.course_play import play_course
-from adjudicator.desk.outlook_lines import (
+from adjudicator.desk.examination.outlook_lines import (
     draw_asked,
     draw_events,
     draw_inconsistency,
@@ -27,9 +26,10 @@ from adjudicator.desk.outlook_lines import (
     draw_stop,
     draw_table,
 )
-from adjudicator.desk.position_parser import ExaminedPosition, lay_out_position
-from adjudicator.desk.position_report import NOT_TOLD, Outlook, OutlookChange, OutlookLine, ReadingComparison
-from adjudicator.desk.simulation import BROKEN, SimulatedGame
+from adjudicator.desk.positions.parser import ExaminedPosition, lay_out_position
+from adjudicator.desk.positions.report import NOT_TOLD, Outlook, OutlookChange, OutlookLine, ReadingComparison
+from adjudicator.desk.simulation import simulated_game
+from adjudicator.desk.simulation.simulated_game import BROKEN, SimulatedGame
 from adjudicator.notation.errors import BadScenario
 from adjudicator.sentences.events import LIFE
 from adjudicator.sentences.refusals import say_error
@@ -192,10 +192,10 @@ def draw_picture(position: ExaminedPosition, readings: dict[str, str], *, afresh
     """Returns the position's result under these readings, computed on copies of the table."""
     seen = PositionPicture()
     try:
-        course = simulation.carry_on(position, readings=readings, afresh=afresh)
+        course = simulated_game.carry_on(position, readings=readings, afresh=afresh)
         _draw_first(seen, course)
         if position.attempt is not None:
-            tried, after = simulation.simulate_attempt(course, position.attempt)
+            tried, after = simulated_game.simulate_attempt(course, position.attempt)
             seen.count(after)
             seen.outcome, seen.cites = str(tried.verdict.outcome), tuple(dict.fromkeys(tried.verdict.cites))
             seen.lines["attempt"] = (draw_line(seen.outcome.lower().replace("_", "-"), seen.outcome),)
@@ -256,7 +256,7 @@ def _draw_first(seen: PositionPicture, course: SimulatedGame) -> None:
             sorted((draw_inconsistency(each, stated) for each in found), key=lambda line: line.text)
         )
         if position.ready and stated.table.turn_player and stated.table.result is None:
-            checked = simulation.simulate_rule_check(stated, book)
+            checked = simulated_game.simulate_rule_check(stated, book)
             seen.count(checked)
             seen.lines["rule check"] = (
                 *draw_events(checked),

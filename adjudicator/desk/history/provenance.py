@@ -12,8 +12,8 @@ from functools import cached_property
 
 import msgspec
 
-from adjudicator.desk.account_comparison import AccountReport, compare_account
-from adjudicator.desk.claim_binding import (
+from adjudicator.desk.claims.account_comparison import AccountReport, compare_account
+from adjudicator.desk.claims.binding import (
     VALUES,
     CalledCards,
     CardClaim,
@@ -22,10 +22,10 @@ from adjudicator.desk.claim_binding import (
     bind_claim,
     list_shared_names,
 )
-from adjudicator.desk.claim_comparison import compare_bound_claim
-from adjudicator.desk.claim_difference import ClaimDifference, DifferenceKind
-from adjudicator.desk.claim_format import Claim
-from adjudicator.desk.history import ClaimHistory
+from adjudicator.desk.claims.comparison import compare_bound_claim
+from adjudicator.desk.claims.difference import ClaimDifference, DifferenceKind
+from adjudicator.desk.claims.format import Claim
+from adjudicator.desk.history.claim_history import ClaimHistory
 from adjudicator.notation.edition_defaults import load_defaults
 from engine.abilities.layers.explain_value import Layers, UnknownValue, ValueReason, explain_value
 from engine.core.clauses.citation import Labels

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from adjudicator.desk.position_parser import ExaminedPosition
-from adjudicator.desk.position_report import UnderstoodCard, UnderstoodPart
+from adjudicator.desk.positions.parser import ExaminedPosition
+from adjudicator.desk.positions.report import UnderstoodCard, UnderstoodPart
 from adjudicator.notation.card_layout import FILLER
 from adjudicator.notation.edition_defaults import load_defaults
 from adjudicator.notation.stated_setup import NOBODY_KNOWS, PlayedText, StatedSetup

@@ -14,9 +14,9 @@ from typing import Any
 
 import msgspec
 
-from adjudicator.desk.claim_binding import CalledCards, CardReference
-from adjudicator.desk.claim_format import UNNAMED, Claim
-from adjudicator.desk.played_acts import BY_THEMSELVES, TURN, PlayedAct, PlayedActs
+from adjudicator.desk.claims.binding import CalledCards, CardReference
+from adjudicator.desk.claims.format import UNNAMED, Claim
+from adjudicator.desk.claims.played_acts import BY_THEMSELVES, TURN, PlayedAct, PlayedActs
 from adjudicator.notation.errors import FilePosition
 from adjudicator.notation.fields import Act
 from engine.core.clauses.citation import Labels

@@ -1,0 +1,1 @@
+"""Claims of players: their files, and how their table and account differ from the game."""

@@ -1,0 +1,1 @@
+"""The examination of a position, also under other readings and editions."""

@@ -1,0 +1,1 @@
+"""The history behind a claim: which event brought each difference about, and when each part held."""

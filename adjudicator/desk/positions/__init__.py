@@ -1,0 +1,1 @@
+"""Stated positions: their files, what was understood of them, games that begin in them, and the report."""
