@@ -31,7 +31,7 @@ KERNEL_PARTS = (
     "engine/judge",
     "engine/observed",
     "adjudicator/desk",
-    "adjudicator/notation/position_builder.py",
+    "adjudicator/notation/positions/builder.py",
 )
 EDITIONS = ROOT / "engine" / "rulebooks"
 SERVICE = ROOT / "adjudicator" / "rpc" / FOLDER

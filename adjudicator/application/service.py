@@ -41,7 +41,7 @@ from adjudicator.log import CommandRecord, EventStore, GameMapper, StoreBusy, St
 from adjudicator.log.command_record import encode_asked
 from adjudicator.log_lines import Logger
 from adjudicator.metrics import COMMANDS, CONFLICTS, DECIDE_SECONDS, EVENTS, SAVE_SECONDS
-from adjudicator.notation.card_naming import is_entered, number_changed, number_entered
+from adjudicator.notation.words.card_naming import is_entered, number_changed, number_entered
 from adjudicator.signing import SigningKey
 from adjudicator.tracing import timed
 from engine.core.clauses.finding import Outcome

@@ -1,6 +1,6 @@
 """Scenarios: written cases with a position, actions, expected results and clauses."""
 
-from adjudicator.notation.errors import BadScenario
+from adjudicator.notation.format.errors import BadScenario
 from adjudicator.scenario.scenario_loading import parse_scenarios, read_scenarios
 from adjudicator.scenario.scenario_report import FailedExpectation, ScenarioReport, ScenarioResult
 from adjudicator.scenario.scenario_runner import run_file, run_scenarios, run_text

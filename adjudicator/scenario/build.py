@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from adjudicator.notation.card_labels import CardLabels
-from adjudicator.notation.edition_defaults import EditionDefaults
-from adjudicator.notation.errors import FilePosition
-from adjudicator.notation.position_builder import build_position
+from adjudicator.notation.format.errors import FilePosition
+from adjudicator.notation.labels.card_labels import CardLabels
+from adjudicator.notation.positions.builder import build_position
+from adjudicator.notation.words.edition_defaults import EditionDefaults
 from adjudicator.scenario.scenario_format import ScenarioSetup
 from engine.core.opening.opening import OBSERVED, GameSetup
 

@@ -9,10 +9,10 @@ from adjudicator.desk.claims.binding import CalledCards
 from adjudicator.desk.claims.difference import DifferenceKind
 from adjudicator.desk.claims.format import Claim, claim_of
 from adjudicator.desk.history.provenance import ClaimReport, TracedDifference, examine
-from adjudicator.notation.card_labels import CardLabels
-from adjudicator.notation.coded_text import CodedText, give_code
-from adjudicator.notation.errors import FilePosition
-from adjudicator.notation.labelled_play import NOTHING_SAID, AnswerResult
+from adjudicator.notation.format.coded_text import CodedText, give_code
+from adjudicator.notation.format.errors import FilePosition
+from adjudicator.notation.labels.card_labels import CardLabels
+from adjudicator.notation.labels.labelled_play import NOTHING_SAID, AnswerResult
 from adjudicator.scenario.expected_events import describe_event, describe_expected, fits
 from adjudicator.scenario.recorded_play import RecordedPlay
 from adjudicator.scenario.scenario_format import (

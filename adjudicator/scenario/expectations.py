@@ -11,10 +11,10 @@ import msgspec
 
 from adjudicator.desk.history.provenance import ClaimReport
 from adjudicator.desk.simulation.unseen import list_depending
-from adjudicator.notation.card_labels import NOTHING, make_plain, means_option
-from adjudicator.notation.coded_text import CodedText, give_code, say_plainly
-from adjudicator.notation.labelled_play import NOTHING_SAID, AnswerResult, LabelledPlay
-from adjudicator.notation.stated_setup import split_cards
+from adjudicator.notation.format.coded_text import CodedText, give_code, say_plainly
+from adjudicator.notation.format.setup import split_cards
+from adjudicator.notation.labels.card_labels import NOTHING, make_plain, means_option
+from adjudicator.notation.labels.labelled_play import NOTHING_SAID, AnswerResult, LabelledPlay
 from adjudicator.scenario import scenario_format as file
 from adjudicator.scenario.expected_events import match_absent, match_in_order
 from adjudicator.scenario.scenario_report import Difference

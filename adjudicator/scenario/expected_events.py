@@ -7,8 +7,8 @@ from typing import Any
 
 import msgspec
 
-from adjudicator.notation.card_labels import CardLabels, list_subjects, make_plain
-from adjudicator.notation.coded_text import CodedText, give_code
+from adjudicator.notation.format.coded_text import CodedText, give_code
+from adjudicator.notation.labels.card_labels import CardLabels, list_subjects, make_plain
 from adjudicator.scenario.scenario_format import ExpectedEvent
 from adjudicator.scenario.scenario_report import Difference
 from engine.core.events.event import Event

@@ -6,9 +6,9 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from adjudicator.notation.card_labels import NOTHING
-from adjudicator.notation.coded_text import give_code
-from adjudicator.notation.labelled_play import AnswerResult, LabelledPlay
+from adjudicator.notation.format.coded_text import give_code
+from adjudicator.notation.labels.card_labels import NOTHING
+from adjudicator.notation.labels.labelled_play import AnswerResult, LabelledPlay
 from adjudicator.scenario.expectations import StepRecord
 from adjudicator.scenario.recorded_play import RecordedPlay
 from adjudicator.scenario.scenario_format import (

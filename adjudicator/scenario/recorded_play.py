@@ -15,8 +15,8 @@ from adjudicator.application.limits import LONGEST_PAGE
 from adjudicator.audit import Grade
 from adjudicator.audit.verify import shipped_mapper
 from adjudicator.log import open_memory_store
-from adjudicator.notation.card_labels import NOTHING
-from adjudicator.notation.labelled_play import AnswerResult, LabelledPlay
+from adjudicator.notation.labels.card_labels import NOTHING
+from adjudicator.notation.labels.labelled_play import AnswerResult, LabelledPlay
 from adjudicator.scenario.build import BuiltScenario
 from adjudicator.scenario.expected_events import EventReading
 from engine.core.clauses.refusal import Refusal

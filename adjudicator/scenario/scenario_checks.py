@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 
-from adjudicator.notation.card_labels import KINDS, NOTHING, STANDS_ALONE, CardLabels
-from adjudicator.notation.errors import FilePosition
-from adjudicator.notation.fields import Act, DeckSubmitted
-from adjudicator.notation.stated_setup import split_cards
+from adjudicator.notation.format.errors import FilePosition
+from adjudicator.notation.format.fields import Act, DeckSubmitted
+from adjudicator.notation.format.setup import split_cards
+from adjudicator.notation.labels.card_labels import KINDS, NOTHING, STANDS_ALONE, CardLabels
 from adjudicator.scenario.claim_steps import claim_in, list_kinds
 from adjudicator.scenario.scenario_format import (
     Expectations,

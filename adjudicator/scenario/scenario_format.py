@@ -12,7 +12,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, field
 
-from adjudicator.notation.fields import (
+from adjudicator.notation.format.fields import (
     Act,
     CardCalled,
     CardDescription,
@@ -35,7 +35,7 @@ from adjudicator.notation.fields import (
     Zone,
     described,
 )
-from adjudicator.notation.stated_setup import NotStated, StatedSetup
+from adjudicator.notation.format.setup import NotStated, StatedSetup
 
 FORMAT = "adjudicator-scenario/1"
 

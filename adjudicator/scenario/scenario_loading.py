@@ -8,10 +8,10 @@ from typing import Any
 
 import msgspec
 
-from adjudicator.notation.edition_defaults import find_words
-from adjudicator.notation.errors import BadScenario, FilePosition
-from adjudicator.notation.written_words import WrittenWords
-from adjudicator.notation.yaml_files import MAX_FILE, describe_misfit, parse_yaml, size_error, write_out
+from adjudicator.notation.format.errors import BadScenario, FilePosition
+from adjudicator.notation.format.yaml_files import MAX_FILE, describe_misfit, parse_yaml, size_error, write_out
+from adjudicator.notation.words.edition_defaults import find_words
+from adjudicator.notation.words.written_words import WrittenWords
 from adjudicator.scenario.scenario_format import FORMAT, ExpectedCard, ScenarioFile
 from adjudicator.scenario.scenario_schema import schema
 from adjudicator.user_text import NoUtf8, decode_text

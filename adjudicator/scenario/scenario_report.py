@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from adjudicator.notation.coded_text import CodedText, say_plainly
+from adjudicator.notation.format.coded_text import CodedText, say_plainly
 
 Difference = tuple[CodedText, Any, Any]
 """The subject, the expected and the actual value; the two values can be coded texts."""

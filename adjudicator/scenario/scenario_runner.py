@@ -9,12 +9,12 @@ from typing import Any
 
 from adjudicator.application import Adjudicator
 from adjudicator.desk.history.provenance import ClaimReport
-from adjudicator.notation.card_labels import CardLabels
-from adjudicator.notation.card_layout import definitions_of
-from adjudicator.notation.coded_text import CodedText, give_code
-from adjudicator.notation.edition_defaults import EditionDefaults, load_defaults
-from adjudicator.notation.errors import FilePosition
-from adjudicator.notation.labelled_play import NOTHING_SAID, AnswerResult, LabelledPlay
+from adjudicator.notation.format.coded_text import CodedText, give_code
+from adjudicator.notation.format.errors import FilePosition
+from adjudicator.notation.labels.card_labels import CardLabels
+from adjudicator.notation.labels.labelled_play import NOTHING_SAID, AnswerResult, LabelledPlay
+from adjudicator.notation.positions.card_layout import definitions_of
+from adjudicator.notation.words.edition_defaults import EditionDefaults, load_defaults
 from adjudicator.scenario.build import BuiltScenario, build
 from adjudicator.scenario.claim_steps import clauses_of, compare_claim, compare_step
 from adjudicator.scenario.expectations import StepRecord, compare, list_missing, view_all_seats

@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 
 from adjudicator.desk.claims import format as claim_format
-from adjudicator.notation.fields import ANOTHER_SCRIPT, SHORT
+from adjudicator.notation.format.fields import ANOTHER_SCRIPT, SHORT
 from adjudicator.scenario.scenario_format import FORMAT, ScenarioFile
 
 NAME = "scenario.schema.json"

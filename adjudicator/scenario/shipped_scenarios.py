@@ -12,8 +12,8 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from adjudicator.notation.edition_defaults import EditionDefaults
-from adjudicator.notation.errors import BadScenario
+from adjudicator.notation.format.errors import BadScenario
+from adjudicator.notation.words.edition_defaults import EditionDefaults
 from adjudicator.scenario.scenario_format import ScenarioFile
 from adjudicator.scenario.scenario_loading import parse_scenarios
 from engine.core.clauses.borrowing import BorrowingEdition

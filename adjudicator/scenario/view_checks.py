@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from adjudicator.notation.coded_text import CodedText, give_code
-from adjudicator.notation.labelled_play import NOTHING_SAID, LabelledPlay
+from adjudicator.notation.format.coded_text import CodedText, give_code
+from adjudicator.notation.labels.labelled_play import NOTHING_SAID, LabelledPlay
 from adjudicator.scenario.expected_events import match_absent, match_in_order
 from adjudicator.scenario.recorded_play import RecordedPlay
 from adjudicator.scenario.scenario_format import ExpectedView

@@ -13,9 +13,9 @@ from msgspec.structs import replace
 from adjudicator.application import Adjudicator, BadRequest, CreateGame, RequestIdReused
 from adjudicator.auth import Role, WrongSeat
 from adjudicator.log import open_memory_store
-from adjudicator.notation.edition_defaults import load_defaults
-from adjudicator.notation.errors import FilePosition
-from adjudicator.notation.yaml_files import parse_yaml
+from adjudicator.notation.format.errors import FilePosition
+from adjudicator.notation.format.yaml_files import parse_yaml
+from adjudicator.notation.words.edition_defaults import load_defaults
 from adjudicator.scenario.build import build
 from adjudicator.scenario.scenario_format import ScenarioSetup
 from engine.core.clauses.refusal import BadCorrection, UnknownCard

@@ -24,7 +24,7 @@ from adjudicator.coverage.random_games import answer
 from adjudicator.desk.positions.opening import open_as_game
 from adjudicator.desk.positions.parser import ExaminedPosition, parse_position, read_position
 from adjudicator.log import open_memory_store, open_sqlite_store
-from adjudicator.notation.errors import BadScenario
+from adjudicator.notation.format.errors import BadScenario
 from adjudicator.sentences.refusals import tell_in_english
 from engine.core.clauses.finding import Outcome
 from engine.core.clauses.refusal import BadPosition

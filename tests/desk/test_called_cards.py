@@ -6,8 +6,8 @@ import pytest
 
 from adjudicator.desk.examination.position import examine
 from adjudicator.desk.positions.parser import ExaminedPosition, parse_position
-from adjudicator.notation.card_naming import number_changed, number_entered
-from adjudicator.notation.errors import BadScenario
+from adjudicator.notation.format.errors import BadScenario
+from adjudicator.notation.words.card_naming import number_changed, number_entered
 from adjudicator.sentences.refusals import tell_in_english
 from engine.core.clauses.finding import Outcome
 from engine.core.play.decide import Identify

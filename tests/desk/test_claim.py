@@ -15,8 +15,8 @@ from adjudicator.desk.claims.difference import ClaimDifference, DifferenceKind
 from adjudicator.desk.claims.format import FORMAT, read_claim, read_published, schema_text
 from adjudicator.desk.claims.pairing import _assign_cheapest
 from adjudicator.desk.positions.parser import parse_position
-from adjudicator.notation.edition_defaults import load_defaults
-from adjudicator.notation.errors import BadScenario
+from adjudicator.notation.format.errors import BadScenario
+from adjudicator.notation.words.edition_defaults import load_defaults
 from adjudicator.sentences.refusals import say_error
 from engine.core.table.state import GameState
 from tests.desk.claims import claim_of, corrupted, data_of, played

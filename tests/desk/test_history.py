@@ -12,7 +12,7 @@ import pytest
 from adjudicator.desk.claims.binding import VALUES, ClaimPart, Facet, bind_claim, read
 from adjudicator.desk.claims.comparison import compare_bound_claim, holds
 from adjudicator.desk.history.provenance import Parting, examine
-from adjudicator.notation.edition_defaults import load_defaults
+from adjudicator.notation.words.edition_defaults import load_defaults
 from engine.abilities.view import RulesContext
 from engine.core.events.event import Event
 from engine.core.events.fold import evolve, evolve_noting_parts, open_state

@@ -12,9 +12,9 @@ from adjudicator.desk.claims.comparison import compare
 from adjudicator.desk.claims.difference import DifferenceKind
 from adjudicator.desk.claims.format import read_claim
 from adjudicator.desk.history.provenance import ClaimReport, examine
-from adjudicator.notation.edition_defaults import load_defaults
-from adjudicator.notation.errors import BadScenario, FilePosition
-from adjudicator.notation.labelled_play import LabelledPlay
+from adjudicator.notation.format.errors import BadScenario, FilePosition
+from adjudicator.notation.labels.labelled_play import LabelledPlay
+from adjudicator.notation.words.edition_defaults import load_defaults
 from adjudicator.scenario.build import build
 from adjudicator.scenario.recorded_play import RecordedPlay, open_service
 from adjudicator.scenario.scenario_loading import parse_scenarios

@@ -11,7 +11,7 @@ import pytest
 from adjudicator.desk.examination.position import examine
 from adjudicator.desk.positions.parser import parse_position
 from adjudicator.desk.positions.report import PositionReport
-from adjudicator.notation.errors import BadScenario
+from adjudicator.notation.format.errors import BadScenario
 from adjudicator.sentences.refusals import say_error
 from engine.core.play.rulebook import Rulebook
 from engine.rulebooks import load

@@ -9,8 +9,8 @@ import pytest
 
 from adjudicator.desk.positions.format import PositionFile
 from adjudicator.desk.positions.parser import parse_position
-from adjudicator.notation.errors import BadScenario
-from adjudicator.notation.written_keys import SYNONYMS, TOPIC, list_fields
+from adjudicator.notation.format.errors import BadScenario
+from adjudicator.notation.words.written_keys import SYNONYMS, TOPIC, list_fields
 from adjudicator.sentences.messages import messages_of
 from engine.core.table.card_names import normalise
 from engine.core.table.cards import digest_of

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 import yaml
 
-from adjudicator.notation.errors import BadScenario
-from adjudicator.notation.yaml_files import _load, _Loader, _PlainLoader, parse_yaml
+from adjudicator.notation.format.errors import BadScenario
+from adjudicator.notation.format.yaml_files import _load, _Loader, _PlainLoader, parse_yaml
 from engine.core.table.work import Meter, metered
 from tests.refused import refuses
 

@@ -11,8 +11,8 @@ import pytest
 from adjudicator.desk.examination.position import examine
 from adjudicator.desk.positions.format import PositionFile, write_alike
 from adjudicator.desk.positions.parser import lay_out_position, parse_position, read_position
-from adjudicator.notation.stated_setup import PlayedText, StatedBattle
-from adjudicator.notation.yaml_files import parse_yaml
+from adjudicator.notation.format.setup import PlayedText, StatedBattle
+from adjudicator.notation.format.yaml_files import parse_yaml
 from adjudicator.rpc.messages import convert_positions
 from adjudicator.rpc.pb import position_pb2 as pb
 from adjudicator_client import Client, InvalidRequest

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from adjudicator.notation.errors import BadScenario
+from adjudicator.notation.format.errors import BadScenario
 from adjudicator.scenario import run_text
 from adjudicator.sentences.refusals import say_error
 from tests.scenarios.case import CASE, the_failure

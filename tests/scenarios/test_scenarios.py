@@ -12,8 +12,9 @@ import jsonschema
 import pytest
 import yaml
 
-from adjudicator.notation import card_labels, errors
-from adjudicator.notation.yaml_files import parse_yaml
+from adjudicator.notation.format import errors
+from adjudicator.notation.format.yaml_files import parse_yaml
+from adjudicator.notation.labels import card_labels
 from adjudicator.scenario import ScenarioReport, run_file, run_text, scenario_report, schema
 from adjudicator.scenario.scenario_schema import read_published, schema_text
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from adjudicator.notation.edition_defaults import load_defaults
-from adjudicator.notation.errors import BadScenario
+from adjudicator.notation.format.errors import BadScenario
+from adjudicator.notation.words.edition_defaults import load_defaults
 from adjudicator.scenario import find_shipped, list_shipped, parse_scenarios, run_scenarios
 from adjudicator.scenario.shipped_scenarios import play_under
 from engine.rulebooks import editions, read_index

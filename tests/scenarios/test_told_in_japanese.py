@@ -11,7 +11,7 @@ import pytest
 
 from adjudicator.cli.phrases import FOLDER
 from adjudicator.cli.show.scenarios import TOPIC, say_failure
-from adjudicator.notation.coded_text import CodedText
+from adjudicator.notation.format.coded_text import CodedText
 from adjudicator.scenario import expectations, judge_steps, run_text
 from adjudicator.scenario.expectations import StepRecord
 from adjudicator.scenario.scenario_format import ExpectedCard

@@ -7,8 +7,8 @@ import pytest
 from adjudicator.card_files import read_cards
 from adjudicator.desk.claims.format import read_claim
 from adjudicator.desk.positions.parser import parse_position
-from adjudicator.notation.errors import BadScenario, FilePosition
-from adjudicator.notation.yaml_files import parse_yaml, tell_form
+from adjudicator.notation.format.errors import BadScenario, FilePosition
+from adjudicator.notation.format.yaml_files import parse_yaml, tell_form
 from adjudicator.sentences.refusals import say_refusal
 from engine import rulebooks
 from engine.abilities.card_files.schema_hints import Misfit

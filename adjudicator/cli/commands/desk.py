@@ -258,7 +258,7 @@ def find_decks(text: str, named: dict[str, str]) -> dict[str, dict[str, dict[str
     if not named:
         return {}
     from adjudicator.cli.deck_files import find_deck
-    from adjudicator.notation.yaml_files import parse_yaml
+    from adjudicator.notation.format.yaml_files import parse_yaml
     from engine.rulebooks import load
 
     stated = parse_yaml(text, "position")

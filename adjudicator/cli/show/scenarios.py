@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from adjudicator.cli.languages import ENGLISH, find_language
 from adjudicator.cli.phrases import phrase
-from adjudicator.notation.coded_text import CodedText
+from adjudicator.notation.format.coded_text import CodedText
 
 if TYPE_CHECKING:
     from adjudicator.scenario.scenario_report import FailedExpectation

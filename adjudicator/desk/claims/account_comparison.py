@@ -17,8 +17,8 @@ import msgspec
 from adjudicator.desk.claims.binding import CalledCards, CardReference
 from adjudicator.desk.claims.format import UNNAMED, Claim
 from adjudicator.desk.claims.played_acts import BY_THEMSELVES, TURN, PlayedAct, PlayedActs
-from adjudicator.notation.errors import FilePosition
-from adjudicator.notation.fields import Act
+from adjudicator.notation.format.errors import FilePosition
+from adjudicator.notation.format.fields import Act
 from engine.core.clauses.citation import Labels
 from engine.core.events.event import Event
 from engine.core.questions.explain import Reason, explain_event

@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from adjudicator.desk.claims.format import OTHERS, UNNAMED, CardSaid, Claim, How
-from adjudicator.notation.edition_defaults import EditionDefaults
-from adjudicator.notation.errors import FilePosition
+from adjudicator.notation.format.errors import FilePosition
+from adjudicator.notation.words.edition_defaults import EditionDefaults
 from engine.abilities.view import RulesContext
 from engine.core.play.rulebook import Rulebook
 from engine.core.table.card_names import CardNames

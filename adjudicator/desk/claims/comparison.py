@@ -22,7 +22,7 @@ from adjudicator.desk.claims.binding import (
 from adjudicator.desk.claims.difference import ClaimDifference, DifferenceKind
 from adjudicator.desk.claims.format import Claim
 from adjudicator.desk.claims.pairing import Paired, list_differing, pair_cards
-from adjudicator.notation.edition_defaults import load_defaults
+from adjudicator.notation.words.edition_defaults import load_defaults
 from engine.abilities.view import RulesContext
 from engine.core.questions.explain import explain_place
 from engine.core.table.state import GameObject, GameState

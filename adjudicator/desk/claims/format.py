@@ -16,8 +16,8 @@ import jsonschema
 import msgspec
 from msgspec import Meta, field
 
-from adjudicator.notation.errors import BadScenario, FilePosition
-from adjudicator.notation.fields import (
+from adjudicator.notation.format.errors import BadScenario, FilePosition
+from adjudicator.notation.format.fields import (
     SHORT,
     Act,
     CardDescription,
@@ -31,7 +31,7 @@ from adjudicator.notation.fields import (
     Written,
     described,
 )
-from adjudicator.notation.yaml_files import list_places, parse_yaml, tell_form, write_out
+from adjudicator.notation.format.yaml_files import list_places, parse_yaml, tell_form, write_out
 from engine.abilities.card_files.schema_hints import expected, read_misfit
 from engine.core.clauses.codec import ready
 

@@ -10,7 +10,7 @@ from adjudicator.desk.positions.parser import STEPS, ExaminedPosition, StatedAtt
 from adjudicator.desk.positions.report import AnswerSource, CourseReport, CourseStep, SimulationReport
 from adjudicator.desk.simulation import simulated_game, supposing
 from adjudicator.desk.simulation.simulated_game import UNTOLD, SimulatedGame
-from adjudicator.notation.errors import FilePosition
+from adjudicator.notation.format.errors import FilePosition
 from engine.core.clauses.finding import Effect, Finding, Outcome, Verdict, forbids, leaves_open
 from engine.core.clauses.refusal import SearchLimit, WorkLimit
 from engine.core.events.choices import ChoiceMade

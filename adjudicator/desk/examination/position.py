@@ -23,8 +23,8 @@ from adjudicator.desk.positions.report import (
 from adjudicator.desk.positions.understanding import read_back
 from adjudicator.desk.simulation import simulated_game, supposing
 from adjudicator.desk.simulation.simulated_game import BROKEN, SimulatedGame
-from adjudicator.notation.card_layout import FILLER
-from adjudicator.notation.stated_setup import NOBODY_KNOWS
+from adjudicator.notation.format.setup import NOBODY_KNOWS
+from adjudicator.notation.positions.card_layout import FILLER
 from adjudicator.sentences.refusals import say_error
 from engine.core.clauses.finding import Finding, Outcome, Verdict, leaves_open, verdict_of
 from engine.core.opening.consistency import UNSEEN, Consistency

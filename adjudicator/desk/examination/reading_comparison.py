@@ -30,7 +30,7 @@ from adjudicator.desk.positions.parser import ExaminedPosition, lay_out_position
 from adjudicator.desk.positions.report import NOT_TOLD, Outlook, OutlookChange, OutlookLine, ReadingComparison
 from adjudicator.desk.simulation import simulated_game
 from adjudicator.desk.simulation.simulated_game import BROKEN, SimulatedGame
-from adjudicator.notation.errors import BadScenario
+from adjudicator.notation.format.errors import BadScenario
 from adjudicator.sentences.events import LIFE
 from adjudicator.sentences.refusals import say_error
 from engine.abilities.view import RulesContext

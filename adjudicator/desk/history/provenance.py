@@ -26,7 +26,7 @@ from adjudicator.desk.claims.comparison import compare_bound_claim
 from adjudicator.desk.claims.difference import ClaimDifference, DifferenceKind
 from adjudicator.desk.claims.format import Claim
 from adjudicator.desk.history.claim_history import ClaimHistory
-from adjudicator.notation.edition_defaults import load_defaults
+from adjudicator.notation.words.edition_defaults import load_defaults
 from engine.abilities.layers.explain_value import Layers, UnknownValue, ValueReason, explain_value
 from engine.core.clauses.citation import Labels
 from engine.core.events.event import Event

@@ -9,10 +9,10 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
-from adjudicator.notation.errors import FilePosition
-from adjudicator.notation.fields import Act, FileMapping, Option, Seat, described
-from adjudicator.notation.stated_setup import SETUP_IN_WORDS
-from adjudicator.notation.yaml_files import describe_misfit
+from adjudicator.notation.format.errors import FilePosition
+from adjudicator.notation.format.fields import Act, FileMapping, Option, Seat, described
+from adjudicator.notation.format.setup import SETUP_IN_WORDS
+from adjudicator.notation.format.yaml_files import describe_misfit
 
 PASS = "pass"
 """The entry by which every player who is asked passes, until something happens."""

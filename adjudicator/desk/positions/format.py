@@ -7,8 +7,8 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from adjudicator.desk.positions.course_notation import Course, write_course_alike
-from adjudicator.notation.fields import Act, FileMapping, Label, Prose, Seat, described
-from adjudicator.notation.stated_setup import StatedSetup, write_setup_alike
+from adjudicator.notation.format.fields import Act, FileMapping, Label, Prose, Seat, described
+from adjudicator.notation.format.setup import StatedSetup, write_setup_alike
 from engine.core.clauses.codec import ready
 
 FORMAT = "adjudicator-position/1"

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 import msgspec
 
 from adjudicator.desk.positions.parser import ExaminedPosition
-from adjudicator.notation.card_layout import FILLER
-from adjudicator.notation.edition_defaults import load_defaults
+from adjudicator.notation.positions.card_layout import FILLER
+from adjudicator.notation.words.edition_defaults import load_defaults
 from engine.abilities.resolution.stated_texts import list_decisions
 from engine.abilities.view import RulesContext
 from engine.core.clauses.refusal import BadPosition, UnknownCard

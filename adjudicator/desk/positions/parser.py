@@ -13,17 +13,17 @@ import msgspec
 
 from adjudicator.desk.positions.course_notation import StatedAnswer, read_course
 from adjudicator.desk.positions.format import PositionFile, write_alike
-from adjudicator.notation.card_labels import KINDS, MADE, PLACES, CardLabels
-from adjudicator.notation.card_layout import CardLayout
-from adjudicator.notation.card_naming import number_changed
-from adjudicator.notation.edition_defaults import find_words, load_defaults
-from adjudicator.notation.errors import BadScenario, FilePosition
-from adjudicator.notation.fields import Act
-from adjudicator.notation.position_builder import build_position
-from adjudicator.notation.stated_play import record_position
-from adjudicator.notation.stated_setup import NOBODY_KNOWS, SETUP_IN_WORDS
-from adjudicator.notation.written_keys import read_first_keys
-from adjudicator.notation.yaml_files import describe_misfit, parse_yaml
+from adjudicator.notation.format.errors import BadScenario, FilePosition
+from adjudicator.notation.format.fields import Act
+from adjudicator.notation.format.setup import NOBODY_KNOWS, SETUP_IN_WORDS
+from adjudicator.notation.format.yaml_files import describe_misfit, parse_yaml
+from adjudicator.notation.labels.card_labels import KINDS, MADE, PLACES, CardLabels
+from adjudicator.notation.positions.builder import build_position
+from adjudicator.notation.positions.card_layout import CardLayout
+from adjudicator.notation.positions.play import record_position
+from adjudicator.notation.words.card_naming import number_changed
+from adjudicator.notation.words.edition_defaults import find_words, load_defaults
+from adjudicator.notation.words.written_keys import read_first_keys
 from engine.abilities.view import RulesContext
 from engine.core.clauses.finding import Finding
 from engine.core.clauses.refusal import UnknownEdition

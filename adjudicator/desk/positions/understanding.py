@@ -7,9 +7,9 @@ from typing import Any
 
 from adjudicator.desk.positions.parser import ExaminedPosition
 from adjudicator.desk.positions.report import UnderstoodCard, UnderstoodPart
-from adjudicator.notation.card_layout import FILLER
-from adjudicator.notation.edition_defaults import load_defaults
-from adjudicator.notation.stated_setup import NOBODY_KNOWS, PlayedText, StatedSetup
+from adjudicator.notation.format.setup import NOBODY_KNOWS, PlayedText, StatedSetup
+from adjudicator.notation.positions.card_layout import FILLER
+from adjudicator.notation.words.edition_defaults import load_defaults
 from engine.abilities.view import RulesContext
 from engine.core.clauses.borrowing import OF
 from engine.core.opening.consistency import UNSEEN

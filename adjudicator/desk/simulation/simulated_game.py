@@ -10,8 +10,8 @@ import msgspec
 from adjudicator.desk.positions.parser import STEPS, ExaminedPosition, StatedAttempt
 from adjudicator.desk.positions.report import AskedSeat, AttemptReport, SimulationReport
 from adjudicator.desk.simulation.unseen import judge_unseen, list_depending
-from adjudicator.notation.card_labels import CardLabels
-from adjudicator.notation.labelled_play import AnswerResult, LabelledPlay
+from adjudicator.notation.labels.card_labels import CardLabels
+from adjudicator.notation.labels.labelled_play import AnswerResult, LabelledPlay
 from adjudicator.sentences.refusals import say_error
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import Cites

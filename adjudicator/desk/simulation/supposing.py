@@ -14,8 +14,8 @@ from adjudicator.desk.positions.parser import ExaminedPosition, StatedAttempt
 from adjudicator.desk.positions.report import AskedSeat
 from adjudicator.desk.simulation.simulated_game import SimulatedGame, carry_on, judge_attempt
 from adjudicator.desk.simulation.unseen import list_unseen_cards
-from adjudicator.notation.card_layout import FILLER
-from adjudicator.notation.edition_defaults import load_defaults
+from adjudicator.notation.positions.card_layout import FILLER
+from adjudicator.notation.words.edition_defaults import load_defaults
 from engine.abilities.language.selectors import Select
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import Cites

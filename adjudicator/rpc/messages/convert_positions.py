@@ -9,10 +9,10 @@ import msgspec
 
 from adjudicator.desk.positions.course_notation import PASS, CourseEntry
 from adjudicator.desk.positions.format import PositionFile
-from adjudicator.notation.errors import BadScenario
-from adjudicator.notation.fields import DeckSubmitted, MarkersOn, Seat
-from adjudicator.notation.stated_setup import NOBODY_KNOWS, PlayedText, StatedBattle, StatedSetup, split_cards
-from adjudicator.notation.yaml_files import MAX_DEPTH
+from adjudicator.notation.format.errors import BadScenario
+from adjudicator.notation.format.fields import DeckSubmitted, MarkersOn, Seat
+from adjudicator.notation.format.setup import NOBODY_KNOWS, PlayedText, StatedBattle, StatedSetup, split_cards
+from adjudicator.notation.format.yaml_files import MAX_DEPTH
 from adjudicator.rpc.messages.convert import Fields
 from adjudicator.rpc.pb import position_pb2 as pb
 

@@ -24,7 +24,7 @@ from adjudicator.desk.positions.report import (
     UnderstoodPart,
 )
 from adjudicator.desk.positions.understanding import CODE
-from adjudicator.notation.stated_setup import NOBODY_KNOWS
+from adjudicator.notation.format.setup import NOBODY_KNOWS
 from adjudicator.rpc.messages.convert import Fields
 from adjudicator.rpc.messages.convert_desk import tell_foreseen, view_event
 from adjudicator.rpc.messages.speaking import (

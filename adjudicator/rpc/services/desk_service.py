@@ -30,8 +30,8 @@ from adjudicator.desk.positions.parser import (
 )
 from adjudicator.desk.positions.report import NamedObject
 from adjudicator.desk.simulation.simulated_game import BROKEN
-from adjudicator.notation.card_layout import FILLER
-from adjudicator.notation.stated_setup import NOBODY_KNOWS
+from adjudicator.notation.format.setup import NOBODY_KNOWS
+from adjudicator.notation.positions.card_layout import FILLER
 from adjudicator.rpc.admission.authentication import CALLER
 from adjudicator.rpc.admission.call_headers import derive_caller_key
 from adjudicator.rpc.messages import convert, convert_desk, convert_events, convert_positions, requests

@@ -9,7 +9,7 @@ import pytest
 
 from adjudicator.desk.examination.position import examine
 from adjudicator.desk.positions.parser import parse_position
-from adjudicator.notation.card_labels import CardLabels
+from adjudicator.notation.labels.card_labels import CardLabels
 from engine.abilities.evaluate import Scope
 from engine.abilities.language.needs import Need
 from engine.abilities.payment import forms, trial, uses

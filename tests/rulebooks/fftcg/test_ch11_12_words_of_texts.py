@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from adjudicator.notation.card_labels import name_ability
+from adjudicator.notation.labels.card_labels import name_ability
 from engine.core.events.effects import EffectBegan, TriggerCounted
 from tests.rulebooks.fftcg.activating import cp
 from tests.rulebooks.fftcg.given import P1, P2, Given, action, auto, field, given

@@ -6,9 +6,9 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from adjudicator.notation.card_layout import CardLayout
-from adjudicator.notation.errors import FilePosition
-from adjudicator.notation.stated_setup import PlayedText
+from adjudicator.notation.format.errors import FilePosition
+from adjudicator.notation.format.setup import PlayedText
+from adjudicator.notation.positions.card_layout import CardLayout
 from engine.abilities.language.ability import Instruction
 from engine.abilities.resolution.stated_texts import list_decisions, list_names
 from engine.abilities.view import RulesContext

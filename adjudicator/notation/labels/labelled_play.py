@@ -8,9 +8,9 @@ from typing import Any
 
 import msgspec
 
-from adjudicator.notation.card_labels import KINDS, STANDS_ALONE, CardLabels, means_option
-from adjudicator.notation.coded_text import CodedText, give_code
-from adjudicator.notation.fields import Act, DeckSubmitted
+from adjudicator.notation.format.coded_text import CodedText, give_code
+from adjudicator.notation.format.fields import Act, DeckSubmitted
+from adjudicator.notation.labels.card_labels import KINDS, STANDS_ALONE, CardLabels, means_option
 from adjudicator.sentences.refusals import say_error
 from engine.abilities.view import RulesContext
 from engine.core.clauses.finding import Outcome, Verdict

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from adjudicator.notation.card_layout import CardLayout
-from adjudicator.notation.errors import FilePosition
-from adjudicator.notation.stated_names import find_stated_ability, find_stated_card
-from adjudicator.notation.stated_setup import PlayedText, StatedBattle
+from adjudicator.notation.format.errors import FilePosition
+from adjudicator.notation.format.setup import PlayedText, StatedBattle
+from adjudicator.notation.positions.card_layout import CardLayout
+from adjudicator.notation.positions.names import find_stated_ability, find_stated_card
 from engine.core.clauses.refusal import BadPosition
 from engine.core.table.state import Vars
 

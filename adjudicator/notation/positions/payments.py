@@ -11,9 +11,9 @@ from typing import Any
 
 import msgspec
 
-from adjudicator.notation.card_layout import CardLayout
-from adjudicator.notation.errors import FilePosition
-from adjudicator.notation.stated_setup import Target
+from adjudicator.notation.format.errors import FilePosition
+from adjudicator.notation.format.setup import Target
+from adjudicator.notation.positions.card_layout import CardLayout
 from engine.abilities.evaluate import Scope
 from engine.abilities.language.ability import Instruction
 from engine.abilities.language.selectors import QUALITIES, Select

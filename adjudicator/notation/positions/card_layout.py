@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 from difflib import get_close_matches
 from typing import Any
 
-from adjudicator.notation.card_labels import STANDS_ALONE
-from adjudicator.notation.edition_defaults import EditionDefaults
-from adjudicator.notation.errors import BadScenario, FilePosition
-from adjudicator.notation.fields import LABEL, MarkersOn
-from adjudicator.notation.stated_setup import NOBODY_KNOWS, split_cards
+from adjudicator.notation.format.errors import BadScenario, FilePosition
+from adjudicator.notation.format.fields import LABEL, MarkersOn
+from adjudicator.notation.format.setup import NOBODY_KNOWS, split_cards
+from adjudicator.notation.labels.card_labels import STANDS_ALONE
+from adjudicator.notation.words.edition_defaults import EditionDefaults
 from adjudicator.sentences.refusals import tell_in_english
 from engine.core.clauses.refusal import BadCardFile
 from engine.core.opening.consistency import UNSEEN

@@ -10,8 +10,8 @@ from collections.abc import Callable, Collection, Iterable
 
 from msgspec.structs import replace
 
-from adjudicator.notation.edition_defaults import MODULE
-from adjudicator.notation.written_words import WrittenWords
+from adjudicator.notation.words.edition_defaults import MODULE
+from adjudicator.notation.words.written_words import WrittenWords
 from engine.core.clauses.refusal import BadCorrection, UnknownCard
 from engine.core.play.decide import Answer, Command, Identify
 from engine.core.play.rulebook import rulebook_of

@@ -7,12 +7,12 @@ from dataclasses import dataclass, field
 
 import msgspec
 
-from adjudicator.notation.card_layout import CardLayout
-from adjudicator.notation.errors import FilePosition
-from adjudicator.notation.stated_choices import ChoiceReader, refuse_decisions
-from adjudicator.notation.stated_names import find_stated_ability, find_stated_card
-from adjudicator.notation.stated_payments import list_lacking, read_payments
-from adjudicator.notation.stated_setup import PlayedText, StatedSetup
+from adjudicator.notation.format.errors import FilePosition
+from adjudicator.notation.format.setup import PlayedText, StatedSetup
+from adjudicator.notation.positions.card_layout import CardLayout
+from adjudicator.notation.positions.choices import ChoiceReader, refuse_decisions
+from adjudicator.notation.positions.names import find_stated_ability, find_stated_card
+from adjudicator.notation.positions.payments import list_lacking, read_payments
 from engine.abilities.language.ability import Instruction
 from engine.abilities.resolution.stated_texts import EndedSince, add_begun, find_lasting, list_names_of_card
 from engine.abilities.view import RulesContext

@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cached_property
 
-from adjudicator.notation.errors import FilePosition
-from adjudicator.notation.stated_setup import StatedBattle
-from adjudicator.notation.written_words import WrittenWords
+from adjudicator.notation.format.errors import FilePosition
+from adjudicator.notation.format.setup import StatedBattle
+from adjudicator.notation.words.written_words import WrittenWords
 from engine.core.clauses.refusal import BadPosition, UnknownEdition, UnknownReading
 from engine.core.opening.scenario_defaults import ScenarioDefaults
 from engine.core.play.rulebook import Rulebook

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from adjudicator.notation.card_layout import CardLayout
-from adjudicator.notation.errors import FilePosition
-from adjudicator.notation.stated_setup import PlayedText
+from adjudicator.notation.format.errors import FilePosition
+from adjudicator.notation.format.setup import PlayedText
+from adjudicator.notation.positions.card_layout import CardLayout
 from engine.abilities.language.ability import Ability
 from engine.core.table.state import GameObject
 

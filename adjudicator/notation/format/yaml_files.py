@@ -16,8 +16,8 @@ import msgspec
 import yaml
 from yaml._yaml import CParser
 
-from adjudicator.notation.errors import BadScenario, FilePosition
-from adjudicator.notation.fields import IN_WORDS, PatternInWords
+from adjudicator.notation.format.errors import BadScenario, FilePosition
+from adjudicator.notation.format.fields import IN_WORDS, PatternInWords
 from engine.abilities.card_files.schema_hints import Misfit, expected, read_misfit
 from engine.core.table.work import current_meter
 

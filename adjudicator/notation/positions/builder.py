@@ -8,13 +8,13 @@ from typing import Any
 
 import msgspec
 
-from adjudicator.notation.card_labels import CardLabels
-from adjudicator.notation.card_layout import CardLayout, Definitions, definitions_of
-from adjudicator.notation.edition_defaults import EditionDefaults
-from adjudicator.notation.errors import FilePosition
-from adjudicator.notation.stated_battle import locate_battle
-from adjudicator.notation.stated_play import complete
-from adjudicator.notation.stated_setup import NOBODY_KNOWS, StatedSetup
+from adjudicator.notation.format.errors import FilePosition
+from adjudicator.notation.format.setup import NOBODY_KNOWS, StatedSetup
+from adjudicator.notation.labels.card_labels import CardLabels
+from adjudicator.notation.positions.battle import locate_battle
+from adjudicator.notation.positions.card_layout import CardLayout, Definitions, definitions_of
+from adjudicator.notation.positions.play import complete
+from adjudicator.notation.words.edition_defaults import EditionDefaults
 from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.clauses.finding import Finding, leaves_open
 from engine.core.clauses.refusal import BadPosition

@@ -12,7 +12,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, field
 
-from adjudicator.notation.fields import (
+from adjudicator.notation.format.fields import (
     IN_WORDS,
     CardCalled,
     Count,

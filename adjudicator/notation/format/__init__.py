@@ -1,0 +1,1 @@
+"""The format of scenarios, positions and claims: shared fields, the set-up, YAML files, errors with their place."""

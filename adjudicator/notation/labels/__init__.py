@@ -1,0 +1,1 @@
+"""Labels that cards keep through zones, and play by these labels."""
