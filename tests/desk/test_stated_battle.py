@@ -13,6 +13,7 @@ from adjudicator.desk.positions.parser import parse_position
 from adjudicator.desk.positions.report import PositionReport
 from adjudicator.notation.format.errors import BadScenario
 from adjudicator.sentences.refusals import say_error
+from engine.core.events.cards import MarkersChanged
 from engine.core.play.rulebook import Rulebook
 from engine.rulebooks import load
 
@@ -163,3 +164,22 @@ def test_what_contradicts_itself_is_told_with_what_to_do(game: str, at: str, bat
         parse_position(write(game, at, battle))
 
     assert said in say_error(refused.value)
+
+
+@pytest.mark.parametrize("skill", ["Coal Pup/2", "Coal Pup/Pounce", "Coal Pup/pounce"])
+def test_a_skill_is_stated_by_its_number_or_its_name(skill: str) -> None:
+    stated = {"main": ["Coal Pup"]}
+    setup = {"at": "704.1", "P1": stated, "P2": {"main": ["Torch Walker"]}, "battle": {"skill": skill}}
+
+    report = examine(parse_position(json.dumps({"edition": "generic", "setup": setup})))
+
+    assert any(event.now == 300 for event in report.at_once.events if isinstance(event, MarkersChanged))
+
+
+def test_a_skill_that_its_card_lacks_is_refused_with_those_it_has() -> None:
+    setup = {"at": "704.1", "P1": {"main": ["Coal Pup"]}, "battle": {"skill": "Coal Pup/Bark"}}
+
+    with pytest.raises(BadScenario) as refused:
+        parse_position(json.dumps({"edition": "generic", "setup": setup}))
+
+    assert "Coal Pup/1, Coal Pup/2" in say_error(refused.value)

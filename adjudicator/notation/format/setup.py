@@ -27,12 +27,12 @@ from adjudicator.notation.format.fields import (
 
 NOBODY_KNOWS = "?"
 
-_TEXT = r"^[^\s*?/\x00-\x1f\x7f][^*/\x00-\x1f\x7f]*(/[A-Za-z0-9_-]+)?$"
+_TEXT = r"^[^\s*?/\x00-\x1f\x7f][^*/\x00-\x1f\x7f]*(/[^\s*/\x00-\x1f\x7f][^*/\x00-\x1f\x7f]*)?$"
 _CARDS = r"^(\?[0-9]{0,3}|[^\s*?\x00-\x1f\x7f][^*\x00-\x1f\x7f]{0,118})(\*[0-9]{1,3})?$"
 SETUP_IN_WORDS = {
     **IN_WORDS,
     _TEXT: PatternInWords(
-        "ability", "a card (its label, number or name), or a card and the number of one of its abilities (U1/2)"
+        "ability", "a card (its label, number or name), or a card and one of its abilities by number or name (U1/2)"
     ),
     _CARDS: PatternInWords(
         "unseen-cards",

@@ -6,6 +6,7 @@ from adjudicator.notation.format.errors import FilePosition
 from adjudicator.notation.format.setup import PlayedText
 from adjudicator.notation.positions.card_layout import CardLayout
 from engine.abilities.language.ability import Ability
+from engine.core.table.card_names import normalise
 from engine.core.table.state import GameObject
 
 STATIC = "static"
@@ -23,7 +24,7 @@ def find_stated_card(layout: CardLayout, label: str, at: FilePosition) -> GameOb
 def find_stated_ability(
     layout: CardLayout, text: PlayedText, at: FilePosition, *, triggered: bool = False
 ) -> tuple[GameObject, str]:
-    """Returns the card and key of an ability, which is named by card and number. Raises BadScenario."""
+    """Returns the card and key of an ability, stated by card and by number, icon or name. Raises BadScenario."""
     label, _, which = (text.ability or "").partition("/")
     source = find_stated_card(layout, label, at)
     definition = layout.definitions.get(source.number)
@@ -33,7 +34,12 @@ def find_stated_ability(
         for place, ability in printed
         if isinstance(ability, Ability) and (ability.when is not None if triggered else ability.kind != STATIC)
     }
-    named = [place for place, ability in known.items() if not which or which in (str(place + 1), ability.icon or "")]
+    said = normalise(which)
+    named = [
+        place
+        for place, ability in known.items()
+        if not said or said in (str(place + 1), normalise(ability.icon or ""), normalise(ability.name))
+    ]
     if len(named) == 1:
         return source, f"{source.number}#{named[0]}"
     of = ", ".join(f"{label}/{place + 1}" for place in known)

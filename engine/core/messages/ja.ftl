@@ -60,7 +60,7 @@ say =
     .form-state = カードの状態を表す版の語（readyやレストなど）
     .form-turned = カードの向きを表す版の語（readyなど）
     .form-zone = handやP1/handのような領域
-    .form-ability = カードのラベル、番号または名前。能力の番号も書ける（U1/2）
+    .form-ability = カードのラベル、番号または名前。能力の番号か名前も書ける（U1/2）
     .form-unseen-cards = カードのラベル、番号または名前か、誰も見ていないカードを表す「?」。枚数も書ける（?*3）
 
 word =
