@@ -7,6 +7,7 @@ import signal
 import socket
 import threading
 from collections.abc import Callable, Mapping
+from contextlib import nullcontext
 from datetime import timedelta
 from pathlib import Path
 
@@ -19,6 +20,7 @@ from adjudicator.rpc.admission.call_work import keep_pauses_short
 from adjudicator.rpc.admission.service_limits import BadLimits
 from adjudicator.rpc.server.server import RunningServer, start
 from adjudicator.rpc.server.server_options import ServiceOptions
+from adjudicator.rpc.services.warming import warming_editions
 from adjudicator.rpc.workers.worker import WorkerSettings
 from adjudicator.rpc.workers.workers import Workers, start_workers
 from adjudicator.signing import SigningKey
@@ -107,10 +109,11 @@ def run(
         ready(running)
         tell_systemd("READY=1")
         log.info("listening", address=running.address, web=running.web_address, operations=running.operations_address)
-        while (number := signals.wait(have_failed)) == signal.SIGHUP:
-            _reload_certificates(running)
-            if options.limits is not None:
-                _reload_limits(running, options.limits)
+        with warming_editions() if workers is None else nullcontext():  # workers warm their own
+            while (number := signals.wait(have_failed)) == signal.SIGHUP:
+                _reload_certificates(running)
+                if options.limits is not None:
+                    _reload_limits(running, options.limits)
         tell_systemd("STOPPING=1")
         log.info("stopping", signal="" if number is None else signal.Signals(number).name)
         stopping = threading.Thread(target=running.stop, name="stopping")

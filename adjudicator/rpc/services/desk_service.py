@@ -71,6 +71,19 @@ LONGEST_DETAIL = 170
 """Characters of an error that are repeated where play cannot go on."""
 
 
+def describe_check(position: ExaminedPosition) -> pb.CheckPositionResponse:
+    """Examines a position and returns everything about it, with sentences in the language of the call."""
+    report = examine(position)
+    fields = convert_desk.check(report)
+    fields["taken"] = [convert_desk.name_taken(named, *cards) for named, cards in position.taken.items()]
+    if position.stated is not None:
+        fields["stated"] = convert_positions.write_position(position.stated)
+        fields["digest"] = digest_of(position.stated)
+    if language := LANGUAGE.get():
+        fill_check(fields, report, position, speak_at_desk(position, language))
+    return pb.CheckPositionResponse(**fields)
+
+
 class DeskServicer(desk_service_pb2_grpc.DeskServiceServicer):
     """Answers questions about positions. The operator may state a position; only a game's judge may use the game's."""
 
@@ -79,16 +92,7 @@ class DeskServicer(desk_service_pb2_grpc.DeskServiceServicer):
 
     def CheckPosition(self, request: pb.CheckPositionRequest, context: Context) -> pb.CheckPositionResponse:
         """Returns everything about a position."""
-        position = self._position(request.game_id, request.position)
-        report = examine(position)
-        fields = convert_desk.check(report)
-        fields["taken"] = [convert_desk.name_taken(named, *cards) for named, cards in position.taken.items()]
-        if position.stated is not None:
-            fields["stated"] = convert_positions.write_position(position.stated)
-            fields["digest"] = digest_of(position.stated)
-        if language := LANGUAGE.get():
-            fill_check(fields, report, position, speak_at_desk(position, language))
-        return pb.CheckPositionResponse(**fields)
+        return describe_check(self._position(request.game_id, request.position))
 
     def CompareReadings(self, request: pb.CompareReadingsRequest, context: Context) -> pb.CompareReadingsResponse:
         """Returns whether the result differs under other readings or editions."""

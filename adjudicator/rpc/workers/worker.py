@@ -29,6 +29,7 @@ from adjudicator.rpc.admission.service_limits import ServiceLimits, WorkLimits
 from adjudicator.rpc.admission.thread_shares import CallTurns
 from adjudicator.rpc.services.log_service import OpenWatches
 from adjudicator.rpc.services.servicers import add_servicers, make_servicers
+from adjudicator.rpc.services.warming import warming_editions
 from adjudicator.rpc.workers.door_folder import remove_if_left
 from adjudicator.rpc.workers.worker_metrics import count_in
 from adjudicator.rpc.workers.worker_places import TO_ALL
@@ -122,12 +123,13 @@ def serve_door(settings: WorkerSettings, place: WorkerPlace, door: Connection) -
         server = start_worker(app, settings, watches, work, place.socket)
         speaker.say(READY)
         try:
-            while (said := door.recv()) != STOP:
-                if isinstance(said, ServiceLimits):
-                    work.change(said.work)
-                else:
-                    speaker.say(PONG)
-                    speaker.say(spent.take())
+            with warming_editions():
+                while (said := door.recv()) != STOP:
+                    if isinstance(said, ServiceLimits):
+                        work.change(said.work)
+                    else:
+                        speaker.say(PONG)
+                        speaker.say(spent.take())
             heard_out = True
         except (EOFError, OSError):  # the door has let go of this worker, or has ended
             pass
