@@ -1,9 +1,10 @@
-"""Trains a dictionary for `adjudicator/log/packed_rows.py` on random games of every edition with its shipped decks.
+"""Trains a dictionary for `adjudicator/log/records/packed_rows.py` on random games of every edition with its decks.
 
     python -m tools.train_dictionary NUMBER
 
-writes adjudicator/log/dictionaries/NUMBER.zdict. A number that any store may have been written with is refused: its
-dictionary must stay as it is. Games are given other ids and secrets each time, so two runs differ in their bytes.
+writes adjudicator/log/records/dictionaries/NUMBER.zdict. A number that any store may have been written with is
+refused: its dictionary must stay as it is. Games are given other ids and secrets each time, so two runs differ in
+their bytes.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ from engine.core.play.decide import Answer
 from engine.core.table.choice import Choice
 from engine.rulebooks import editions, load, part, sample_cards
 
-FOLDER = Path(__file__).parents[1] / "adjudicator/log/dictionaries"
+FOLDER = Path(__file__).parents[1] / "adjudicator/log/records/dictionaries"
 GAMES = 6
 MOST_COMMANDS = 1500
 """Commands taken from an edition, so that games with long logs do not crowd out the others."""

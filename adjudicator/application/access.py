@@ -18,7 +18,7 @@ from adjudicator.application import limits
 from adjudicator.application.errors import RequestIdReused, TokensGone, TooManyTokens, UnknownToken
 from adjudicator.auth import Permission, Role, require, require_issue, require_issue_for_all, require_revoke
 from adjudicator.log import EventStore, UnknownGame
-from adjudicator.log.game_secrets import GameSecrets
+from adjudicator.log.records.game_secrets import GameSecrets
 from adjudicator.log_lines import Logger
 from adjudicator.tokens import Holder, TokenRecord, hash_given, hash_token, is_tournament, match, require_good
 

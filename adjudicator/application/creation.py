@@ -42,7 +42,7 @@ from adjudicator.log import (
     link,
     start_chain,
 )
-from adjudicator.log.command_record import draw_salt, encode_asked, record_text
+from adjudicator.log.records.command_record import draw_salt, encode_asked, record_text
 from adjudicator.log_lines import Logger
 from adjudicator.tokens import derive, draw, hash_token, key_of_tournament
 from engine.core.clauses.finding import Verdict

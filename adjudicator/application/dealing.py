@@ -13,7 +13,7 @@ from adjudicator.application.types import CreateGame, GameReserved
 from adjudicator.audit.rerun import DEALT, label_repeatable, name_engine
 from adjudicator.auth import Role
 from adjudicator.log import CommandRecord, DrawnSecret, EventStore, GameSecrets, Reservation
-from adjudicator.log.command_record import encode_asked
+from adjudicator.log.records.command_record import encode_asked
 from adjudicator.log_lines import Logger
 from adjudicator.tokens import TokenRecord
 from engine.core.play.chance_renewal import RenewChance, renew_chance

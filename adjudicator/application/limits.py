@@ -6,7 +6,7 @@ import msgspec
 
 from adjudicator.application.errors import BadRequest
 from adjudicator.application.types import CreateGame
-from adjudicator.log.command_record import LONGEST_REQUEST_ID, is_game_id, request_id_fits
+from adjudicator.log.records.command_record import LONGEST_REQUEST_ID, is_game_id, request_id_fits
 from adjudicator.tokens import LONGEST_LABEL, label_fits
 from engine.core.play.decide import Command, Concede, Identify
 from engine.core.table.chance import SEED_SIZES

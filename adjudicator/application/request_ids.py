@@ -6,7 +6,7 @@ from hashlib import sha256
 
 from adjudicator.application.errors import RequestIdReused
 from adjudicator.log import CommandRecord, EventStore
-from adjudicator.log.command_record import LONGEST_REQUEST_ID
+from adjudicator.log.records.command_record import LONGEST_REQUEST_ID
 
 APART = "by:"
 """The prefix of a recorded id if another caller has already used the request's own id."""

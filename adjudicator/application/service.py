@@ -38,7 +38,7 @@ from adjudicator.audit.rerun import is_seed_due
 from adjudicator.audit.verify import verify
 from adjudicator.auth import Role
 from adjudicator.log import CommandRecord, EventStore, GameMapper, StoreBusy, StoreFailed, VersionConflict
-from adjudicator.log.command_record import encode_asked
+from adjudicator.log.records.command_record import encode_asked
 from adjudicator.log_lines import Logger
 from adjudicator.metrics import COMMANDS, CONFLICTS, DECIDE_SECONDS, EVENTS, SAVE_SECONDS
 from adjudicator.notation.words.card_naming import is_entered, number_changed, number_entered

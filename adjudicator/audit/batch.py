@@ -25,7 +25,7 @@ from adjudicator.audit.grade import Grade
 from adjudicator.audit.verify import grade_damaged, shipped_mapper, verify, verify_export
 from adjudicator.log import GameStore, LogDamaged, StoreAddress, StoredCommand, open_sqlite_store, open_store
 from adjudicator.log.errors import UnusableStore
-from adjudicator.log.store_copy import copy_store, drop_copy, is_writable
+from adjudicator.log.sqlite.store_copy import copy_store, drop_copy, is_writable
 from adjudicator.sentences.refusals import say_error
 from engine.core.clauses.refusal import Refusal
 from engine.core.events.event import Event

@@ -49,7 +49,8 @@ from adjudicator.audit.packing import (
     unpack_lines,
 )
 from adjudicator.disk import write_result
-from adjudicator.log.command_record import (
+from adjudicator.log.errors import LogDamaged
+from adjudicator.log.records.command_record import (
     FORMATS,
     CommandRecord,
     Row,
@@ -61,8 +62,7 @@ from adjudicator.log.command_record import (
     request_id_fits,
     start_chain,
 )
-from adjudicator.log.errors import LogDamaged
-from adjudicator.log.mapper import GameMapper
+from adjudicator.log.records.mapper import GameMapper
 from adjudicator.signing import SigningKey, export_text, format_time, is_signed
 from engine.core.events.game import GameOpened
 from engine.core.table.work import current_meter

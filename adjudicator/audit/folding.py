@@ -12,9 +12,9 @@ from typing import NamedTuple
 
 from adjudicator.audit.differences import shorten_value
 from adjudicator.audit.grade import Differs, FirstDifference
-from adjudicator.log.command_record import StoredCommand
 from adjudicator.log.errors import LogDamaged
-from adjudicator.log.mapper import GameMapper
+from adjudicator.log.records.command_record import StoredCommand
+from adjudicator.log.records.mapper import GameMapper
 from adjudicator.log_lines import Logger
 from adjudicator.sentences.refusals import say_error
 from engine.core.events.event import Event

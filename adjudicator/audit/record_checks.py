@@ -24,8 +24,14 @@ from adjudicator.audit.rerun import (
     list_deck_numbers,
     setup_of,
 )
-from adjudicator.log.command_record import CommandRecord, StoredCommand, encode_asked, record_text, request_id_fits
-from adjudicator.log.mapper import GameMapper
+from adjudicator.log.records.command_record import (
+    CommandRecord,
+    StoredCommand,
+    encode_asked,
+    record_text,
+    request_id_fits,
+)
+from adjudicator.log.records.mapper import GameMapper
 from adjudicator.tokens import label_fits
 from engine.core.clauses.finding import Verdict, drop_new_codes
 from engine.core.events.event import Event

@@ -12,7 +12,7 @@ import msgspec
 
 from adjudicator.audit.rerun import DEALT, OpeningAsked, list_deck_numbers
 from adjudicator.audit.shuffles import ShuffleAnswer, ShuffleGrade
-from adjudicator.log.command_record import StoredCommand
+from adjudicator.log.records.command_record import StoredCommand
 from engine.core.clauses.refusal import UnknownEdition
 from engine.core.events.event import Event
 from engine.core.events.game import GameOpened

@@ -32,7 +32,8 @@ from adjudicator.audit.rerun import (
 )
 from adjudicator.audit.shuffles import ShuffleAnswer, ShuffleDerivation
 from adjudicator.audit.testimony import collect_from_header, collect_testimony
-from adjudicator.log.command_record import (
+from adjudicator.log.errors import LogDamaged
+from adjudicator.log.records.command_record import (
     LOG_FORMAT,
     UNSALTED_FORMAT,
     StoredCommand,
@@ -41,8 +42,7 @@ from adjudicator.log.command_record import (
     is_salt,
     start_chain,
 )
-from adjudicator.log.errors import LogDamaged
-from adjudicator.log.mapper import REFUSED_WITHOUT_CODES, GameMapper
+from adjudicator.log.records.mapper import REFUSED_WITHOUT_CODES, GameMapper
 from adjudicator.log_lines import Logger
 from adjudicator.sentences.refusals import tell_in_english
 from engine.core.clauses.finding import drop_new_codes

@@ -10,7 +10,6 @@ everything that was acknowledged), `sqlite_upgrade` (packs rows of older program
 damaged or missing data.
 """
 
-from adjudicator.log.command_record import CommandRecord, Head, StoredCommand, link, start_chain
 from adjudicator.log.errors import (
     LogDamaged,
     RequestKnown,
@@ -26,16 +25,17 @@ from adjudicator.log.errors import (
     UnusableStore,
     VersionConflict,
 )
-from adjudicator.log.event_store import EventStore
-from adjudicator.log.game_secrets import DrawnSecret, GameSecrets
-from adjudicator.log.losses import Epoch, EpochCause, GameLoss, StoreCheck, StoreLoss
-from adjudicator.log.mapper import GameMapper, Upcaster
-from adjudicator.log.memory import open_memory_store
-from adjudicator.log.openings import OpeningRecord, Reservation
-from adjudicator.log.sqlite import open_sqlite_store
-from adjudicator.log.store import GameStore
-from adjudicator.log.store_address import StoreAddress
+from adjudicator.log.losses.losses import Epoch, EpochCause, GameLoss, StoreCheck, StoreLoss
+from adjudicator.log.records.command_record import CommandRecord, Head, StoredCommand, link, start_chain
+from adjudicator.log.records.game_secrets import DrawnSecret, GameSecrets
+from adjudicator.log.records.mapper import GameMapper, Upcaster
+from adjudicator.log.records.openings import OpeningRecord, Reservation
+from adjudicator.log.sqlite.store import open_sqlite_store
 from adjudicator.log.store_opening import open_store
+from adjudicator.log.stores.event_store import EventStore
+from adjudicator.log.stores.memory import open_memory_store
+from adjudicator.log.stores.store import GameStore
+from adjudicator.log.stores.store_address import StoreAddress
 
 __all__ = [
     "CommandRecord",

@@ -6,14 +6,14 @@ import contextlib
 import sqlite3
 from collections.abc import Iterator
 
-from adjudicator.log.command_record import Head
 from adjudicator.log.errors import UnusableStore, name_fault
-from adjudicator.log.sqlite import open_sqlite_store, refusal_of
-from adjudicator.log.sqlite_retirement import retire_game as retire_from_file
-from adjudicator.log.store import GameStore
-from adjudicator.log.store_address import StoreAddress
-from adjudicator.log.store_copy import readable_store
-from adjudicator.log.verification.sqlite_tables import reading_file
+from adjudicator.log.records.command_record import Head
+from adjudicator.log.sqlite.retirement import retire_game as retire_from_file
+from adjudicator.log.sqlite.store import open_sqlite_store, refusal_of
+from adjudicator.log.sqlite.store_copy import readable_store
+from adjudicator.log.sqlite.tables import reading_file
+from adjudicator.log.stores.store import GameStore
+from adjudicator.log.stores.store_address import StoreAddress
 from adjudicator.log.verification.table_reader import TableReader
 from adjudicator.log_lines import Logger
 
@@ -47,7 +47,7 @@ def open_store(address: StoreAddress, *, synchronous: str = "FULL", reading: boo
             log.info("store.made", store=str(file))  # the only sign of a disk that is not mounted
         return opened
     with needing_psycopg(address):
-        from adjudicator.log.postgres import open_postgres_store
+        from adjudicator.log.postgres.store import open_postgres_store
     return open_postgres_store(address.text)
 
 
@@ -69,7 +69,7 @@ def reading_tables(address: StoreAddress) -> Iterator[TableReader]:
             ) from error
         return
     with needing_psycopg(address):
-        from adjudicator.log.verification.postgres_tables import reading_database
+        from adjudicator.log.postgres.tables import reading_database
     with reading_database(address.text) as tables_of_database:
         yield tables_of_database
 
@@ -89,5 +89,5 @@ def retire_game(address: StoreAddress, game_id: str, head: Head) -> None:
         except sqlite3.Error as error:
             raise refusal_of(error, game_id) from error
     with needing_psycopg(address):
-        from adjudicator.log.postgres import retire_postgres_game
+        from adjudicator.log.postgres.store import retire_postgres_game
     return retire_postgres_game(address.text, game_id, head)

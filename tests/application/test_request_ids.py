@@ -11,7 +11,7 @@ from adjudicator.application import (
     StaleVersion,
 )
 from adjudicator.log import GameStore
-from adjudicator.log.command_record import LONGEST_REQUEST_ID, request_id_fits
+from adjudicator.log.records.command_record import LONGEST_REQUEST_ID, request_id_fits
 from adjudicator.sentences.refusals import tell_in_english
 from engine.core.play.decide import Answer, Concede
 from engine.judge.judging import Rule

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from adjudicator.log import StoredCommand, start_chain
-from adjudicator.log.command_record import Row, format_of, record_from, record_text
+from adjudicator.log.records.command_record import Row, format_of, record_from, record_text
 
 Change = Callable[[dict[str, Any]], None]
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
-from adjudicator.log.command_record import UNSALTED_FORMAT, Row, bound, link, start_chain
+from adjudicator.log.records.command_record import UNSALTED_FORMAT, Row, bound, link, start_chain
 from adjudicator.signing import SigningKey, export_text, format_time, sign_head
 
 GAME = "game-1"

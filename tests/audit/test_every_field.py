@@ -20,7 +20,7 @@ from adjudicator.audit.record_checks import PERMISSIONS
 from adjudicator.audit.rerun import OpeningAsked
 from adjudicator.audit.verify import verify
 from adjudicator.log import CommandRecord, StoredCommand, open_memory_store
-from adjudicator.log.command_record import compute_chains
+from adjudicator.log.records.command_record import compute_chains
 from engine.core.clauses.finding import Finding, Verdict
 from engine.core.play.decide import Answer, Concede, Identify
 from engine.judge.commands import Correct, Fork, Rewind, Rule

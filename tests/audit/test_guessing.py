@@ -6,7 +6,7 @@ import msgspec
 
 from adjudicator.application.creation import record_command
 from adjudicator.log import GameMapper, StoredCommand, link
-from adjudicator.log.command_record import record_text
+from adjudicator.log.records.command_record import record_text
 from engine.core.events.cards import CardMoved
 from engine.core.events.choices import ChoiceMade
 from engine.core.events.event import Event

@@ -12,7 +12,7 @@ from adjudicator.application import Adjudicator
 from adjudicator.audit import Grade, GradeLevel
 from adjudicator.audit.verify import verify
 from adjudicator.log import StoredCommand, open_memory_store
-from adjudicator.log.command_record import compute_chains
+from adjudicator.log.records.command_record import compute_chains
 from engine.judge.commands import Rewind
 from engine.rulebooks import load
 from tests.application.playing import SEED, open_a_game, play

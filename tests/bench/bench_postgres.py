@@ -15,7 +15,7 @@ from eventsourcing import postgres as library
 from eventsourcing.persistence import StoredEvent
 
 from adjudicator.log import GameMapper, GameStore, start_chain
-from adjudicator.log.postgres import open_postgres_store
+from adjudicator.log.postgres.store import open_postgres_store
 from tests.bench.figures import Figure
 from tests.log.postgres_stores import make_location
 from tests.log.samples import burst, opening, record

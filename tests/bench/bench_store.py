@@ -17,9 +17,9 @@ from statistics import median
 from typing import Any
 
 from adjudicator.log import GameMapper, GameStore, open_sqlite_store, start_chain
-from adjudicator.log.command_record import Row, draw_salt, link, record_text
-from adjudicator.log.sqlite_commands import INSERT_COMMAND, INSERT_EVENT
-from adjudicator.log.store_schema import STEPS
+from adjudicator.log.records.command_record import Row, draw_salt, link, record_text
+from adjudicator.log.sqlite.commands import INSERT_COMMAND, INSERT_EVENT
+from adjudicator.log.sqlite.schema import STEPS
 from engine.core.events.fold import fold
 from tests.bench.bench_engine import FFTCG, FIRE_FORCE, GENERIC, Tally, play, setup
 from tests.bench.figures import Figure

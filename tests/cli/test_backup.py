@@ -16,8 +16,9 @@ from pathlib import Path
 import pytest
 
 from adjudicator.cli.exit_codes import ExitCode
-from adjudicator.log import EpochCause, open_sqlite_store, sqlite_backup
-from adjudicator.log.sqlite_backup import back_up, check_backup
+from adjudicator.log import EpochCause, open_sqlite_store
+from adjudicator.log.sqlite import backup as sqlite_backup
+from adjudicator.log.sqlite.backup import back_up, check_backup
 from tests.cli.conftest import Cli, Refused
 from tests.log.older_files import lay_bare
 from tests.log.samples import burst, grown_in, record

@@ -11,8 +11,8 @@ import pytest
 
 from adjudicator.application import Adjudicator
 from adjudicator.cli.exit_codes import ExitCode
-from adjudicator.log.postgres import open_postgres_store
-from adjudicator.log.postgres_schema import SCHEMA
+from adjudicator.log.postgres.schema import SCHEMA
+from adjudicator.log.postgres.store import open_postgres_store
 from tests.cli.conftest import Cli, Kept, Refused
 from tests.log.postgres_stores import make_location
 from tests.postgres_server import OWNER, PASSWORD, SERVER_ROLE, PostgresServer, running_server

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from adjudicator.cli.exit_codes import ExitCode
-from adjudicator.log.store_schema import SCHEMA
+from adjudicator.log.sqlite.schema import SCHEMA
 from engine.core.play.engine_version import SourcesMissing
 from engine.rulebooks import load
 from tests.cli.conftest import Cli, Kept, copy_store

@@ -14,7 +14,7 @@ import pytest
 from adjudicator.cli.backend.local import StoreBackend
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.log import StoreAddress, open_sqlite_store
-from adjudicator.log.store_copy import is_writable
+from adjudicator.log.sqlite.store_copy import is_writable
 from tests.cli.conftest import Cli, Kept, Refused, copy_store
 
 NOBODY = 65534
@@ -119,6 +119,6 @@ def test_a_watch_of_a_store_that_is_read_only_says_what_it_will_not_see(cli: Cli
 def test_who_may_write_needs_no_copy(tmp_path: Path, begun: Kept, monkeypatch: pytest.MonkeyPatch) -> None:
     copy_store(begun.store, tmp_path / "games.db")
     assert is_writable(tmp_path / "games.db") and is_writable(tmp_path / "none.db")
-    monkeypatch.setattr("adjudicator.log.store_copy.tempfile.mkdtemp", None)
+    monkeypatch.setattr("adjudicator.log.sqlite.store_copy.tempfile.mkdtemp", None)
     with closing(open_sqlite_store(tmp_path / "games.db", reading=True)) as store:
         assert store.games("") == [begun.game_id]

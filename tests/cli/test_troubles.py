@@ -19,8 +19,8 @@ from adjudicator.application import Adjudicator
 from adjudicator.cli.backend.local import serve_in_process
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.log import open_sqlite_store
-from adjudicator.log.postgres import open_postgres_store
-from adjudicator.log.postgres_schema import SCHEMA
+from adjudicator.log.postgres.schema import SCHEMA
+from adjudicator.log.postgres.store import open_postgres_store
 from adjudicator.rpc.server.server import RunningServer, start
 from adjudicator.rpc.server.server_options import ServerOptions
 from adjudicator_client import AdjudicatorError, Client, Grade, NewGame, connect

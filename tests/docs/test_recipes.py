@@ -97,7 +97,7 @@ def test_an_event(tree: Tree) -> None:
     tree.follow(recipe)
     source = """
 import msgspec
-from adjudicator.log.mapper import GameMapper
+from adjudicator.log.records.mapper import GameMapper
 from engine.abilities.view import RulesContext
 from engine.core.opening.opening import DeckList, GameSetup, open_game
 from engine.core.questions.redaction import redact

@@ -12,8 +12,8 @@ from itertools import pairwise
 import psycopg
 import pytest
 
-from adjudicator.log.postgres import open_postgres_store
-from adjudicator.log.postgres_schema import migrate
+from adjudicator.log.postgres.schema import migrate
+from adjudicator.log.postgres.store import open_postgres_store
 from tests.failures.patroni import DATABASE, find_missing, running_cluster
 from tests.failures.tables import Table, check, describe, playing
 from tests.postgres_server import OWNER, SERVER_ROLE

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from adjudicator.log.postgres import open_postgres_store
+from adjudicator.log.postgres.store import open_postgres_store
 from tests.failures.proxy import Backend, find_program, running_proxy
 from tests.failures.tables import Table, check, describe, playing
 from tests.log.postgres_stores import make_location

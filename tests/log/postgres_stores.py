@@ -5,8 +5,8 @@ from __future__ import annotations
 import psycopg
 
 from adjudicator.log import GameStore
-from adjudicator.log.postgres import open_postgres_store
-from adjudicator.log.postgres_schema import migrate
+from adjudicator.log.postgres.schema import migrate
+from adjudicator.log.postgres.store import open_postgres_store
 from tests.postgres_server import OWNER, SERVER_ROLE, PostgresServer
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import UTC, datetime
 
 from adjudicator.log import CommandRecord, start_chain
-from adjudicator.log.command_record import encode_asked
+from adjudicator.log.records.command_record import encode_asked
 from engine.core.clauses.citation import Edition
 from engine.core.clauses.finding import Outcome, Verdict, permits
 from engine.core.events.cards import CardMoved, CardTurned

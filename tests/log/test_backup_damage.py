@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from adjudicator.log import UnusableStore, open_sqlite_store
-from adjudicator.log.sqlite_backup import back_up, restore
-from adjudicator.log.sqlite_retirement import retire_game
+from adjudicator.log.sqlite.backup import back_up, restore
+from adjudicator.log.sqlite.retirement import retire_game
 from adjudicator.sentences.refusals import say_error
 from tests.log.full_stores import fill
 

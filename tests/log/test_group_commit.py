@@ -33,13 +33,13 @@ from adjudicator.log import (
     open_sqlite_store,
     start_chain,
 )
-from adjudicator.log.command_record import compute_chains
 from adjudicator.log.errors import LogEndsElsewhere
-from adjudicator.log.group_commit import MOST_TOGETHER, GroupCommit, TurnMissed, Unsettled
-from adjudicator.log.openings import SideRecords
-from adjudicator.log.sqlite_commands import CommandsToStore
-from adjudicator.log.store_mark import StoreMark
-from adjudicator.log.store_schema import StoreConnection
+from adjudicator.log.losses.store_mark import StoreMark
+from adjudicator.log.records.command_record import compute_chains
+from adjudicator.log.records.openings import SideRecords
+from adjudicator.log.sqlite.commands import CommandsToStore
+from adjudicator.log.sqlite.schema import StoreConnection
+from adjudicator.log.stores.group_commit import MOST_TOGETHER, GroupCommit, TurnMissed, Unsettled
 from tests.log.samples import burst, grown_in, opened_in, record
 from tests.refused import expect_told
 

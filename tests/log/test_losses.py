@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from adjudicator.log import EpochCause, GameLoss, StoreCheck, open_sqlite_store
-from adjudicator.log.store_mark import FORMAT, SLOT, SLOTS, TORN, MarkedWrite, StoreMark
+from adjudicator.log.losses.store_mark import FORMAT, SLOT, SLOTS, TORN, MarkedWrite, StoreMark
 from adjudicator.tokens import TokenRecord
 from tests.log.losing import copied, flip, killed, names
 from tests.log.samples import burst, grown_in, opened_in, record
@@ -173,7 +173,7 @@ def store_epoch(path: Path) -> str:
 
 
 def test_more_than_the_mark_can_name_is_counted(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("adjudicator.log.store_mark.SLOTS", 8)
+    monkeypatch.setattr("adjudicator.log.losses.store_mark.SLOTS", 8)
     with closing(open_sqlite_store(path)) as store:
         opened_in(store, "a")
     copied(path, path.with_name("old.db"))

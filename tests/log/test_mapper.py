@@ -16,7 +16,7 @@ from adjudicator.log import (
     open_memory_store,
     start_chain,
 )
-from adjudicator.log.command_record import StoredCommand, record_text
+from adjudicator.log.records.command_record import StoredCommand, record_text
 from engine.core.events.cards import CardTurned
 from engine.core.events.choices import AttemptRefused
 from engine.core.events.fold import fold

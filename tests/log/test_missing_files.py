@@ -22,10 +22,10 @@ from adjudicator.log import (
     UnknownGame,
     UnusableStore,
     open_sqlite_store,
-    store_location,
 )
-from adjudicator.log.store_mark import StoreMark
-from adjudicator.log.store_schema import SCHEMA
+from adjudicator.log.losses.store_mark import StoreMark
+from adjudicator.log.sqlite import store_location
+from adjudicator.log.sqlite.schema import SCHEMA
 from adjudicator.tokens import TokenRecord
 from engine.core.clauses.refusal import Refusal
 from tests.log.losing import names
@@ -99,12 +99,12 @@ def test_nothing_is_acknowledged_once_the_file_has_lost_its_name(
 def test_what_is_committed_while_the_file_goes_is_not_acknowledged(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     store = open_sqlite_store(path)
     sealed = opened_in(store, "g")
-    count = "adjudicator.log.sqlite.COUNT_WRITES"
+    count = "adjudicator.log.sqlite.store.COUNT_WRITES"
 
     class Going(str):
         """The statement before the commit; the file goes just when it is sent."""
 
-    from adjudicator.log import sqlite as module
+    from adjudicator.log.sqlite import store as module
 
     rows = module.read_rows
 
@@ -292,7 +292,7 @@ def test_a_file_that_a_newer_program_has_upgraded_is_no_longer_ready(path: Path)
 def test_what_overwrites_the_file_during_a_write_is_found_before_it_is_acknowledged(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from adjudicator.log import sqlite_commands as module
+    from adjudicator.log.sqlite import commands as module
 
     store = open_sqlite_store(path)
     opened_in(store, "g")

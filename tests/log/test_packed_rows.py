@@ -14,11 +14,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from adjudicator.cli import main
-from adjudicator.log import GameStore, LogDamaged, StoreBusy, StoredCommand, open_sqlite_store, sqlite_upgrade
-from adjudicator.log import packed_rows as packing
-from adjudicator.log.command_record import Head
-from adjudicator.log.packed_rows import PACKED, StoredRow, pack, pack_rows, unpack, unpack_record, unpack_rows
-from adjudicator.log.sqlite_retirement import retire_game
+from adjudicator.log import GameStore, LogDamaged, StoreBusy, StoredCommand, open_sqlite_store
+from adjudicator.log.records import packed_rows as packing
+from adjudicator.log.records.command_record import Head
+from adjudicator.log.records.packed_rows import PACKED, StoredRow, pack, pack_rows, unpack, unpack_record, unpack_rows
+from adjudicator.log.sqlite import upgrade as sqlite_upgrade
+from adjudicator.log.sqlite.retirement import retire_game
 from tests.log.older_files import lay_bare
 from tests.log.samples import burst, grown_in, record
 from tests.refused import refuses

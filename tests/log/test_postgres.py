@@ -24,11 +24,11 @@ from adjudicator.log import (
     UnusableStore,
     VersionConflict,
     open_store,
-    postgres_commands,
 )
 from adjudicator.log.errors import LogEndsElsewhere, StrayRows
-from adjudicator.log.postgres import open_postgres_store
-from adjudicator.log.postgres_schema import SCHEMA, Migrated, migrate
+from adjudicator.log.postgres import commands as postgres_commands
+from adjudicator.log.postgres.schema import SCHEMA, Migrated, migrate
+from adjudicator.log.postgres.store import open_postgres_store
 from adjudicator.sentences.refusals import say_error, tell_in_english
 from tests.log.postgres_stores import make_location, open_new_store
 from tests.log.samples import burst, opened_in, record

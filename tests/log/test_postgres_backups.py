@@ -16,7 +16,7 @@ import pytest
 from psycopg import sql
 
 from adjudicator.log import EpochCause, GameStore
-from adjudicator.log.postgres import open_postgres_store
+from adjudicator.log.postgres.store import open_postgres_store
 from tests.log.postgres_stores import make_location
 from tests.log.samples import burst, opened_in, record
 from tests.postgres_server import OWNER, PASSWORD, PostgresServer, running_server

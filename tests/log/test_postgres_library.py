@@ -7,8 +7,8 @@ from uuid import uuid4
 import pytest
 from eventsourcing.tests import persistence as library
 
-from adjudicator.log.postgres import PostgresEventRecorder
-from adjudicator.log.postgres_connections import PostgresDatastore
+from adjudicator.log.postgres.connections import PostgresDatastore
+from adjudicator.log.postgres.store import PostgresEventRecorder
 from tests.log.postgres_stores import make_location
 from tests.postgres_server import PostgresServer
 

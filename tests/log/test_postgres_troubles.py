@@ -24,10 +24,10 @@ from adjudicator.log import (
     StoreFull,
     UnusableStore,
 )
-from adjudicator.log.game_secrets import DrawnSecret
-from adjudicator.log.openings import Reservation
-from adjudicator.log.postgres import open_postgres_store
-from adjudicator.log.postgres_connections import CONNECTING, LISTEN_AGAIN
+from adjudicator.log.postgres.connections import CONNECTING, LISTEN_AGAIN
+from adjudicator.log.postgres.store import open_postgres_store
+from adjudicator.log.records.game_secrets import DrawnSecret
+from adjudicator.log.records.openings import Reservation
 from adjudicator.sentences.refusals import say_error
 from adjudicator.tokens import TokenRecord
 from tests.log.postgres_stores import make_location

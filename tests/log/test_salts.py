@@ -15,8 +15,8 @@ from adjudicator.audit import MalformedLine, read_export
 from adjudicator.audit.export import export
 from adjudicator.audit.verify import verify
 from adjudicator.log import StoredCommand, open_memory_store, open_sqlite_store, start_chain
-from adjudicator.log.command_record import FORMATS, UNSALTED_FORMAT, format_of
-from adjudicator.log.store_schema import APPLICATION_ID, STEPS
+from adjudicator.log.records.command_record import FORMATS, UNSALTED_FORMAT, format_of
+from adjudicator.log.sqlite.schema import APPLICATION_ID, STEPS
 from tests.application.playing import open_a_game, play
 from tests.audit.forging import chained, summed
 from tests.log.samples import NOON, burst, grown_in, record

@@ -11,9 +11,11 @@ from contextlib import closing, contextmanager
 import psycopg
 import pytest
 
-from adjudicator.log import GameStore, UnusableStore, postgres_commands, postgres_schema
-from adjudicator.log.postgres import open_postgres_store
-from adjudicator.log.postgres_schema import SCHEMA, STEPS, Migrated, SchemaStep, migrate
+from adjudicator.log import GameStore, UnusableStore
+from adjudicator.log.postgres import commands as postgres_commands
+from adjudicator.log.postgres import schema as postgres_schema
+from adjudicator.log.postgres.schema import SCHEMA, STEPS, Migrated, SchemaStep, migrate
+from adjudicator.log.postgres.store import open_postgres_store
 from adjudicator.sentences.refusals import tell_in_english
 from tests.log.postgres_stores import make_location
 from tests.log.samples import burst, opened_in, record

@@ -24,11 +24,11 @@ from adjudicator.log import (
     UnusableStore,
     VersionConflict,
     open_sqlite_store,
-    sqlite_connections,
 )
-from adjudicator.log.game_secrets import GameSecrets
-from adjudicator.log.sqlite_connections import begin_writing
-from adjudicator.log.store_schema import APPLICATION_ID, SELECT_GAMES_OF, SELECT_HOLDERS, STEPS
+from adjudicator.log.records.game_secrets import GameSecrets
+from adjudicator.log.sqlite import connections as sqlite_connections
+from adjudicator.log.sqlite.connections import begin_writing
+from adjudicator.log.sqlite.schema import APPLICATION_ID, SELECT_GAMES_OF, SELECT_HOLDERS, STEPS
 from adjudicator.sentences.refusals import say_error
 from adjudicator.tokens import TokenRecord
 from engine.core.events.fold import fold
@@ -341,7 +341,7 @@ def test_a_file_that_cannot_be_opened_for_a_moment_blocks_no_writer_for_good(
         raise sqlite3.OperationalError("unable to open database file")
 
     with monkeypatch.context() as patched:
-        patched.setattr("adjudicator.log.store_location.connect", unable)
+        patched.setattr("adjudicator.log.sqlite.store_location.connect", unable)
         for _ in range(2):
             with pytest.raises(StoreFailed):
                 opened_in(store, "g")

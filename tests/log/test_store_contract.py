@@ -16,7 +16,7 @@ from adjudicator.log import (
     VersionConflict,
     start_chain,
 )
-from adjudicator.log.memory import MemoryRecorder
+from adjudicator.log.stores.memory import MemoryRecorder
 from adjudicator.tokens import TokenRecord, key_of_tournament
 from engine.core.events.fold import fold
 from tests.log.samples import burst, grown_in, opened_in, opening, record

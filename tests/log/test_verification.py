@@ -12,11 +12,11 @@ import psycopg
 import pytest
 
 from adjudicator.log import UnusableStore, open_sqlite_store
-from adjudicator.log.postgres import migrate_postgres_store, open_postgres_store, retire_postgres_game
-from adjudicator.log.sqlite_retirement import retire_game
-from adjudicator.log.store_address import StoreAddress
+from adjudicator.log.postgres.store import migrate_postgres_store, open_postgres_store, retire_postgres_game
+from adjudicator.log.sqlite.retirement import retire_game
+from adjudicator.log.sqlite.schema import SCHEMA
 from adjudicator.log.store_opening import reading_tables
-from adjudicator.log.store_schema import SCHEMA
+from adjudicator.log.stores.store_address import StoreAddress
 from adjudicator.log.verification.contents import find_content_faults
 from adjudicator.log.verification.table_reader import QUERIES, StoreFault
 from adjudicator.sentences.refusals import say_error

@@ -11,8 +11,8 @@ import pytest
 
 from adjudicator.application import Adjudicator
 from adjudicator.log import open_sqlite_store
-from adjudicator.log.command_record import Head
-from adjudicator.log.sqlite_retirement import retire_game
+from adjudicator.log.records.command_record import Head
+from adjudicator.log.sqlite.retirement import retire_game
 from adjudicator.rpc.server.server import start
 from adjudicator.rpc.server.server_options import ServerOptions
 from adjudicator.sentences.messages import LANGUAGES

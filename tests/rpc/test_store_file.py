@@ -14,7 +14,7 @@ import grpc
 import pytest
 from grpc_health.v1 import health_pb2, health_pb2_grpc
 
-from adjudicator.log.sqlite_backup import back_up
+from adjudicator.log.sqlite.backup import back_up
 from adjudicator_client import AdjudicatorError, Client
 from tests.rpc.serving import Server, any_picks, open_game, refused_by_the_store
 from tests.rpc.test_operations import fetch

@@ -41,8 +41,8 @@ def backup(copy: Path, store: str | None, json: bool) -> int:
     from adjudicator.cli.logging import quiet_logging
     from adjudicator.cli.output import Output
     from adjudicator.log import StoreAddress
-    from adjudicator.log.sqlite_backup import back_up
-    from adjudicator.log.store_copy import readable_store
+    from adjudicator.log.sqlite.backup import back_up
+    from adjudicator.log.sqlite.store_copy import readable_store
 
     quiet_logging()
     file = _find_file("back up", store)
@@ -83,7 +83,7 @@ def restore(copy: Path, store: str | None, replace: bool, json: bool) -> int:
     from adjudicator.cli.show.losses import say_loss
     from adjudicator.cli.user_folders import make_folder
     from adjudicator.log import EpochCause
-    from adjudicator.log.sqlite_backup import restore as put_back
+    from adjudicator.log.sqlite.backup import restore as put_back
 
     quiet_logging("store.lost", "store.mark_made")
     file = _find_file("restore", store)

@@ -118,7 +118,7 @@ def _warn_of_copy(where: Where, *, as_json: bool) -> None:
     """Warns that no new events will come from a store that is read as a copy."""
     from adjudicator.cli.failures import Problem, warn
     from adjudicator.cli.user_folders import find_store
-    from adjudicator.log.store_copy import is_writable
+    from adjudicator.log.sqlite.store_copy import is_writable
 
     file = find_store(where.store).file
     if file is not None and not is_writable(file):

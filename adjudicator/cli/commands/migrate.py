@@ -31,7 +31,7 @@ def migrate(store: str | None, grant: str, grant_retiring: str, json: bool) -> i
     from adjudicator.cli.output import Output
     from adjudicator.cli.user_folders import find_store, make_folder
     from adjudicator.log import open_store
-    from adjudicator.log.sqlite_upgrade import pack_older_games
+    from adjudicator.log.sqlite.upgrade import pack_older_games
     from adjudicator.log.store_opening import needing_psycopg
 
     quiet_logging()
@@ -53,7 +53,7 @@ def migrate(store: str | None, grant: str, grant_retiring: str, json: bool) -> i
         Output(as_json=json).answer(told, *lines)
         return ExitCode.REFUSED if repacked.left else ExitCode.OK
     with needing_psycopg(address):
-        from adjudicator.log.postgres import migrate_postgres_store
+        from adjudicator.log.postgres.store import migrate_postgres_store
 
     done = migrate_postgres_store(address.text, grant, grant_retiring)
     said = (

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 def say_loss(loss: StoreLoss) -> str:
     """Returns the losses of all games as one sentence; in English the same as in the log line."""
-    from adjudicator.log.losses import NAMED
+    from adjudicator.log.losses.losses import NAMED
 
     tokens = sum(len(each.tokens) for each in loss.games)
     counts = []
@@ -33,7 +33,7 @@ def say_loss(loss: StoreLoss) -> str:
 
 def _say_game(loss: GameLoss) -> str:
     """Returns the losses of one game."""
-    from adjudicator.log.losses import NAMED
+    from adjudicator.log.losses.losses import NAMED
 
     parts = []
     if loss.commands and loss.stored:

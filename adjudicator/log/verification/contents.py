@@ -14,7 +14,8 @@ from typing import Any
 import msgspec
 
 from adjudicator.auth import GAME_ROLES, Role
-from adjudicator.log.command_record import (
+from adjudicator.log.errors import LogDamaged
+from adjudicator.log.records.command_record import (
     LOG_FORMAT,
     UNSALTED_FORMAT,
     CommandRow,
@@ -24,11 +25,10 @@ from adjudicator.log.command_record import (
     request_id_fits,
     start_chain,
 )
-from adjudicator.log.errors import LogDamaged
-from adjudicator.log.game_secrets import DrawnSecret, GameSecrets, secrets_of
-from adjudicator.log.mapper import GameMapper
-from adjudicator.log.openings import Reservation, reservation_of
-from adjudicator.log.packed_rows import StoredRow, unpack_record, unpack_rows
+from adjudicator.log.records.game_secrets import DrawnSecret, GameSecrets, secrets_of
+from adjudicator.log.records.mapper import GameMapper
+from adjudicator.log.records.openings import Reservation, reservation_of
+from adjudicator.log.records.packed_rows import StoredRow, unpack_record, unpack_rows
 from adjudicator.log.verification.table_reader import (
     HAS_DRAWN,
     HAS_GAME,

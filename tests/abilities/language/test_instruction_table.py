@@ -16,7 +16,7 @@ from engine.core.clauses.codec import make_decoder
 ROOT = Path(__file__).parents[3]
 BEFORE_ANY_EDITION = """
 import msgspec
-from adjudicator.log.mapper import GameMapper
+from adjudicator.log.records.mapper import GameMapper
 
 content = {"type": "effect-began", "seq": 1, "cause": 0, "batch": 0, "cites": ["1"], "effect": {
     "id": 1, "source": 1, "controller": "P1", "static": {"replace": {"would": "draw", "instead": [{"do": "stun",

@@ -6,12 +6,12 @@ import sqlite3
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from adjudicator.log.command_record import CommandColumns, Head, Row, start_chain
 from adjudicator.log.errors import GameRetired, LogEndsElsewhere, RequestKnown, StrayRows, VersionConflict
-from adjudicator.log.losses import PROOF, SELECT_RETIRED
-from adjudicator.log.openings import SideRecords, note_opening
-from adjudicator.log.sqlite_connections import read_rows
-from adjudicator.log.store_mark import EVENTS, FORMAT, MarkedWrite
+from adjudicator.log.losses.losses import PROOF, SELECT_RETIRED
+from adjudicator.log.losses.store_mark import EVENTS, FORMAT, MarkedWrite
+from adjudicator.log.records.command_record import CommandColumns, Head, Row, start_chain
+from adjudicator.log.records.openings import SideRecords, note_opening
+from adjudicator.log.sqlite.connections import read_rows
 
 INSERT_EVENT = "INSERT INTO stored_events VALUES (?,?,?,?)"
 INSERT_COMMAND = "INSERT INTO commands VALUES (?,?,?,?,?,?)"

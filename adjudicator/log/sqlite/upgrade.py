@@ -12,12 +12,12 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from adjudicator.log.command_record import StoredCommand, find_broken_link
 from adjudicator.log.errors import LogDamaged, StoreBusy, UnknownGame, name_fault
-from adjudicator.log.packed_rows import PACKED, pack, pack_rows
-from adjudicator.log.sqlite import open_sqlite_store
-from adjudicator.log.sqlite_commands import INSERT_EVENT
-from adjudicator.log.store_schema import connect
+from adjudicator.log.records.command_record import StoredCommand, find_broken_link
+from adjudicator.log.records.packed_rows import PACKED, pack, pack_rows
+from adjudicator.log.sqlite.commands import INSERT_EVENT
+from adjudicator.log.sqlite.schema import connect
+from adjudicator.log.sqlite.store import open_sqlite_store
 
 BARE_GAMES = "SELECT DISTINCT originator_id FROM stored_events WHERE topic<>?"
 DELETE_ROWS = "DELETE FROM stored_events WHERE originator_id=? AND originator_version<=?"

@@ -6,10 +6,10 @@ import contextlib
 from datetime import UTC, datetime
 from pathlib import Path
 
-from adjudicator.log.command_record import Head
 from adjudicator.log.errors import UnknownGame, VersionConflict
-from adjudicator.log.sqlite_commands import SELECT_HEAD
-from adjudicator.log.store_schema import connect
+from adjudicator.log.records.command_record import Head
+from adjudicator.log.sqlite.commands import SELECT_HEAD
+from adjudicator.log.sqlite.schema import connect
 
 LOCK_TIMEOUT = 5
 NOTE_RETIRED = "INSERT INTO retired VALUES (?,?,?,?)"

@@ -12,9 +12,9 @@ from pathlib import Path
 from typing import Any
 
 from adjudicator.log.errors import UnusableStore
-from adjudicator.log.losses import find_losses, read_epochs
-from adjudicator.log.store_mark import MarkContents, StoreMark
-from adjudicator.log.store_schema import APPLICATION_ID, SCHEMA, STEPS
+from adjudicator.log.losses.losses import find_losses, read_epochs
+from adjudicator.log.losses.store_mark import MarkContents, StoreMark
+from adjudicator.log.sqlite.schema import APPLICATION_ID, SCHEMA, STEPS
 from adjudicator.log.verification.table_reader import COUNT, QUERIES, UNREADABLE, StoreFault
 
 FAULTS_TOLD = 20

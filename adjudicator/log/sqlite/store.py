@@ -24,7 +24,6 @@ from eventsourcing.persistence import (
 )
 from eventsourcing.utils import Environment, EnvType
 
-from adjudicator.log.command_record import CommandRow, Head, StoredCommand
 from adjudicator.log.errors import (
     RequestKnown,
     StoreBusy,
@@ -34,20 +33,20 @@ from adjudicator.log.errors import (
     UnusableStore,
     name_fault,
 )
-from adjudicator.log.game_reader import GameReader, Statements
-from adjudicator.log.game_secrets import SecretRow
-from adjudicator.log.group_commit import GroupCommit, TurnMissed, typed_waits
-from adjudicator.log.losses import Epoch, EpochCause, StoreCheck, begin, derive_proof, find_losses, read_epochs
-from adjudicator.log.mapper import GameMapper
-from adjudicator.log.openings import (
+from adjudicator.log.losses.losses import Epoch, EpochCause, StoreCheck, begin, derive_proof, find_losses, read_epochs
+from adjudicator.log.losses.store_mark import EPOCH, FORMAT, MarkedWrite, StoreMark
+from adjudicator.log.records.command_record import CommandRow, Head, StoredCommand
+from adjudicator.log.records.game_secrets import SecretRow
+from adjudicator.log.records.mapper import GameMapper
+from adjudicator.log.records.openings import (
     SELECT_OPENING,
     SELECT_RESERVATION,
     Reservation,
     SideRecords,
     note_reservation,
 )
-from adjudicator.log.packed_rows import command_row, pack_commands
-from adjudicator.log.sqlite_commands import (
+from adjudicator.log.records.packed_rows import command_row, pack_commands
+from adjudicator.log.sqlite.commands import (
     COMMAND_ROW,
     SELECT_HEAD,
     SELECT_REQUEST,
@@ -55,11 +54,8 @@ from adjudicator.log.sqlite_commands import (
     find_conflict,
     insert,
 )
-from adjudicator.log.sqlite_connections import SqliteDatastore, begin_writing, read_rows
-from adjudicator.log.store import GameStore
-from adjudicator.log.store_copy import copy_store, drop_copy, is_writable, refuse_writing
-from adjudicator.log.store_mark import EPOCH, FORMAT, MarkedWrite, StoreMark
-from adjudicator.log.store_schema import (
+from adjudicator.log.sqlite.connections import SqliteDatastore, begin_writing, read_rows
+from adjudicator.log.sqlite.schema import (
     COUNT_WRITES,
     SCHEMA,
     SELECT_EPOCH,
@@ -69,6 +65,10 @@ from adjudicator.log.store_schema import (
     StoreConnection,
     prepare,
 )
+from adjudicator.log.sqlite.store_copy import copy_store, drop_copy, is_writable, refuse_writing
+from adjudicator.log.stores.game_reader import GameReader, Statements
+from adjudicator.log.stores.group_commit import GroupCommit, TurnMissed, typed_waits
+from adjudicator.log.stores.store import GameStore
 from adjudicator.log_lines import Logger
 
 PAGE = 4096

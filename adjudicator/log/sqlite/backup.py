@@ -23,14 +23,14 @@ import msgspec
 
 from adjudicator.disk import replace_file
 from adjudicator.log.errors import UnusableStore, name_fault
-from adjudicator.log.losses import Epoch
-from adjudicator.log.sqlite import open_sqlite_store
-from adjudicator.log.store_location import WITH_IT
-from adjudicator.log.store_mark import EPOCH, StoreMark
-from adjudicator.log.store_schema import APPLICATION_ID, SCHEMA, connect, prepare
+from adjudicator.log.losses.losses import Epoch
+from adjudicator.log.losses.store_mark import EPOCH, StoreMark
+from adjudicator.log.sqlite.schema import APPLICATION_ID, SCHEMA, connect, prepare
+from adjudicator.log.sqlite.store import open_sqlite_store
+from adjudicator.log.sqlite.store_location import WITH_IT
+from adjudicator.log.sqlite.tables import open_to_read, reading_file
 from adjudicator.log.verification.contents import find_content_faults
 from adjudicator.log.verification.seal import TableSeal, compare_seals, seal_tables
-from adjudicator.log.verification.sqlite_tables import open_to_read, reading_file
 from adjudicator.log.verification.table_reader import StoreFault
 
 LOCK_TIMEOUT = 5

@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from adjudicator.log.errors import StoreFailed, StoreFull, StoreMoved
-from adjudicator.log.store_schema import FileId, StoreConnection, connect
+from adjudicator.log.sqlite.schema import FileId, StoreConnection, connect
 from adjudicator.log_lines import Logger
 
 WITH_IT = ("-wal", "-shm")

@@ -15,9 +15,9 @@ import msgspec
 from eventsourcing.persistence import JSONTranscoder, StoredEvent
 from eventsourcing.persistence import Mapper as LibraryMapper
 
-from adjudicator.log.command_record import Row
 from adjudicator.log.errors import UndecodableEvent, UnknownTopic
-from adjudicator.log.packed_rows import PACKED, explain_packed
+from adjudicator.log.records.command_record import Row
+from adjudicator.log.records.packed_rows import PACKED, explain_packed
 from engine.abilities.derived import DeriveBy
 from engine.abilities.language.instruction import InstructionTable
 from engine.core.clauses.codec import convert, make_decoder, part_error

@@ -14,7 +14,9 @@ from eventsourcing.persistence import EventStore as LibraryEventStore
 from eventsourcing.persistence import Mapper as LibraryMapper
 from eventsourcing.utils import Environment, EnvType
 
-from adjudicator.log.command_record import (
+from adjudicator.log.errors import LogDamaged, UnknownGame
+from adjudicator.log.losses.losses import Epoch, StoreCheck
+from adjudicator.log.records.command_record import (
     CommandRecord,
     Head,
     StoredCommand,
@@ -24,12 +26,10 @@ from adjudicator.log.command_record import (
     record_text,
     start_chain,
 )
-from adjudicator.log.errors import LogDamaged, UnknownGame
-from adjudicator.log.game_recorder import GameRecorder
-from adjudicator.log.game_secrets import GameSecrets, secrets_of, token_row
-from adjudicator.log.losses import Epoch, StoreCheck
-from adjudicator.log.mapper import GameMapper
-from adjudicator.log.openings import OpeningRecord, Reservation, SideRecords
+from adjudicator.log.records.game_secrets import GameSecrets, secrets_of, token_row
+from adjudicator.log.records.mapper import GameMapper
+from adjudicator.log.records.openings import OpeningRecord, Reservation, SideRecords
+from adjudicator.log.stores.game_recorder import GameRecorder
 from adjudicator.tokens import TokenRecord, is_tournament
 from engine.core.events.event import Event
 

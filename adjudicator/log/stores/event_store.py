@@ -14,10 +14,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Protocol
 
-from adjudicator.log.command_record import CommandRecord, Head, StoredCommand
-from adjudicator.log.game_secrets import GameSecrets
-from adjudicator.log.losses import Epoch, StoreCheck
-from adjudicator.log.openings import OpeningRecord, Reservation
+from adjudicator.log.losses.losses import Epoch, StoreCheck
+from adjudicator.log.records.command_record import CommandRecord, Head, StoredCommand
+from adjudicator.log.records.game_secrets import GameSecrets
+from adjudicator.log.records.openings import OpeningRecord, Reservation
 from adjudicator.tokens import TokenRecord
 from engine.core.events.event import Event
 

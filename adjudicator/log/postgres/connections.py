@@ -16,9 +16,9 @@ from psycopg import conninfo, sql
 from psycopg.rows import dict_row
 
 from adjudicator.log.errors import StoreFailed, UnusableStore
-from adjudicator.log.postgres_functions import CHANNEL
-from adjudicator.log.postgres_schema import SCHEMA_NAME, settle_epoch
-from adjudicator.log.store_address import StoreAddress
+from adjudicator.log.postgres.functions import CHANNEL
+from adjudicator.log.postgres.schema import SCHEMA_NAME, settle_epoch
+from adjudicator.log.stores.store_address import StoreAddress
 from adjudicator.log_lines import Logger
 
 CONNECT_TIMEOUT = 5

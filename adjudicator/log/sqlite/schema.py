@@ -12,8 +12,8 @@ import time
 from pathlib import Path
 
 from adjudicator.log.errors import UnusableStore, name_fault
-from adjudicator.log.losses import EpochCause, read_epochs, settle
-from adjudicator.log.store_mark import MarkContents, StoreMark
+from adjudicator.log.losses.losses import EpochCause, read_epochs, settle
+from adjudicator.log.losses.store_mark import MarkContents, StoreMark
 from adjudicator.log_lines import Logger
 
 APPLICATION_ID = 0x41444A31

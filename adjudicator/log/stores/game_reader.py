@@ -10,10 +10,10 @@ from uuid import UUID
 
 from eventsourcing.persistence import ApplicationRecorder, ProgrammingError, StoredEvent
 
-from adjudicator.log.command_record import CommandRow, Head
-from adjudicator.log.game_secrets import SecretRow
-from adjudicator.log.openings import Reservation, reservation_of
-from adjudicator.log.packed_rows import StoredRow, command_row, unpack_rows
+from adjudicator.log.records.command_record import CommandRow, Head
+from adjudicator.log.records.game_secrets import SecretRow
+from adjudicator.log.records.openings import Reservation, reservation_of
+from adjudicator.log.records.packed_rows import StoredRow, command_row, unpack_rows
 
 EVERYTHING = 2**62
 """A number beyond every event."""

@@ -23,7 +23,6 @@ from eventsourcing.utils import Environment, EnvType
 from psycopg.errors import InsufficientPrivilege
 from psycopg.rows import tuple_row
 
-from adjudicator.log.command_record import Head, StoredCommand
 from adjudicator.log.errors import (
     SecretReused,
     StoreBusy,
@@ -34,16 +33,11 @@ from adjudicator.log.errors import (
     UnusableStore,
     VersionConflict,
 )
-from adjudicator.log.game_reader import GameReader, Statements
-from adjudicator.log.game_secrets import SecretRow
-from adjudicator.log.group_commit import GroupCommit, typed_waits
-from adjudicator.log.losses import Epoch, EpochCause, StoreCheck
-from adjudicator.log.mapper import GameMapper
-from adjudicator.log.openings import Reservation, SideRecords, reservation_of
-from adjudicator.log.postgres_commands import SECRET_REUSED, CommandsCall, append_calls, make_call, refusals_of
-from adjudicator.log.postgres_connections import CONNECT_TIMEOUT, Listener, PostgresDatastore, name_connection_fault
-from adjudicator.log.postgres_functions import CHANNEL
-from adjudicator.log.postgres_schema import (
+from adjudicator.log.losses.losses import Epoch, EpochCause, StoreCheck
+from adjudicator.log.postgres.commands import SECRET_REUSED, CommandsCall, append_calls, make_call, refusals_of
+from adjudicator.log.postgres.connections import CONNECT_TIMEOUT, Listener, PostgresDatastore, name_connection_fault
+from adjudicator.log.postgres.functions import CHANNEL
+from adjudicator.log.postgres.schema import (
     STEPS,
     Migrated,
     begin_epoch,
@@ -53,7 +47,13 @@ from adjudicator.log.postgres_schema import (
     require_schema,
     settle_epoch,
 )
-from adjudicator.log.store import GameStore
+from adjudicator.log.records.command_record import Head, StoredCommand
+from adjudicator.log.records.game_secrets import SecretRow
+from adjudicator.log.records.mapper import GameMapper
+from adjudicator.log.records.openings import Reservation, SideRecords, reservation_of
+from adjudicator.log.stores.game_reader import GameReader, Statements
+from adjudicator.log.stores.group_commit import GroupCommit, typed_waits
+from adjudicator.log.stores.store import GameStore
 from adjudicator.log_lines import Logger
 from engine.core.clauses.refusal import Refusal
 

@@ -10,11 +10,11 @@ import psycopg
 from psycopg import sql
 from psycopg.rows import tuple_row
 
-from adjudicator.log.losses import EpochCause
-from adjudicator.log.postgres import OPENING, typed_errors
-from adjudicator.log.postgres_connections import parse
-from adjudicator.log.postgres_schema import fetch, require_schema
-from adjudicator.log.store_address import StoreAddress
+from adjudicator.log.losses.losses import EpochCause
+from adjudicator.log.postgres.connections import parse
+from adjudicator.log.postgres.schema import fetch, require_schema
+from adjudicator.log.postgres.store import OPENING, typed_errors
+from adjudicator.log.stores.store_address import StoreAddress
 from adjudicator.log.verification.table_reader import COUNT, QUERIES, StoreFault
 
 WORDS = {"text": "text", "blob": "bytea", "schema": "adjudicator.", "bytewise": ' COLLATE "C"', "one": "%s"}

@@ -10,13 +10,13 @@ from typing import Any
 from eventsourcing import popo as library
 from eventsourcing.persistence import ApplicationRecorder, ProgrammingError, StoredEvent
 
-from adjudicator.log.command_record import CommandRow, Head, StoredCommand, make_rows, start_chain
 from adjudicator.log.errors import LogEndsElsewhere, RequestKnown, SecretReused, TooManyReservations
-from adjudicator.log.game_secrets import SecretRow
-from adjudicator.log.losses import Epoch, EpochCause, StoreCheck, draw_epoch
-from adjudicator.log.mapper import GameMapper
-from adjudicator.log.openings import Reservation, SideRecords
-from adjudicator.log.store import GameStore
+from adjudicator.log.losses.losses import Epoch, EpochCause, StoreCheck, draw_epoch
+from adjudicator.log.records.command_record import CommandRow, Head, StoredCommand, make_rows, start_chain
+from adjudicator.log.records.game_secrets import SecretRow
+from adjudicator.log.records.mapper import GameMapper
+from adjudicator.log.records.openings import Reservation, SideRecords
+from adjudicator.log.stores.store import GameStore
 
 
 class MemoryRecorder(library.POPOApplicationRecorder):

@@ -9,7 +9,7 @@ from typing import NamedTuple, Protocol
 import msgspec
 
 from adjudicator.log.errors import LogDamaged, RequestKnown, SecretReused, TooManyReservations
-from adjudicator.log.game_secrets import DrawnSecret, GameSecrets, SecretRow, secret_rows
+from adjudicator.log.records.game_secrets import DrawnSecret, GameSecrets, SecretRow, secret_rows
 
 OpeningRow = tuple[str, str, str]
 """Caller, request_id, game id."""

@@ -15,8 +15,8 @@ from psycopg import sql
 from psycopg.rows import tuple_row
 
 from adjudicator.log.errors import UnusableStore
-from adjudicator.log.losses import Epoch, EpochCause, draw_epoch
-from adjudicator.log.postgres_functions import (
+from adjudicator.log.losses.losses import Epoch, EpochCause, draw_epoch
+from adjudicator.log.postgres.functions import (
     ADD_RESERVATION,
     APPEND_COMMAND,
     APPEND_COMMANDS,

@@ -15,7 +15,7 @@ from secrets import token_hex
 
 import msgspec
 
-from adjudicator.log.store_mark import EPOCH, EVENTS, FORMAT, MarkContents, MarkedWrite, list_games
+from adjudicator.log.losses.store_mark import EPOCH, EVENTS, FORMAT, MarkContents, MarkedWrite, list_games
 
 NAMED = 12
 """The maximal number of games named in a sentence."""

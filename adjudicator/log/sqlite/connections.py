@@ -10,9 +10,9 @@ from typing import Any
 
 from eventsourcing import sqlite as library
 
-from adjudicator.log.store_copy import drop_copy
-from adjudicator.log.store_location import StoreLocation
-from adjudicator.log.store_mark import StoreMark
+from adjudicator.log.losses.store_mark import StoreMark
+from adjudicator.log.sqlite.store_copy import drop_copy
+from adjudicator.log.sqlite.store_location import StoreLocation
 
 LOOK = 0.0005
 """Seconds between two attempts to begin writing; a commit takes one to three milliseconds."""

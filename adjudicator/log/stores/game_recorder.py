@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
-from adjudicator.log.command_record import CommandRow, Head, StoredCommand
-from adjudicator.log.game_secrets import SecretRow
-from adjudicator.log.losses import Epoch, StoreCheck
-from adjudicator.log.openings import OpeningRecorder, SideRecords
+from adjudicator.log.losses.losses import Epoch, StoreCheck
+from adjudicator.log.records.command_record import CommandRow, Head, StoredCommand
+from adjudicator.log.records.game_secrets import SecretRow
+from adjudicator.log.records.openings import OpeningRecorder, SideRecords
 
 
 class GameRecorder(OpeningRecorder, Protocol):

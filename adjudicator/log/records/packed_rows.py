@@ -21,7 +21,7 @@ from typing import Any, NamedTuple, TypeVar
 
 import zstandard
 
-from adjudicator.log.command_record import CommandColumns, CommandRow, Head, Row, StoredCommand, make_rows
+from adjudicator.log.records.command_record import CommandColumns, CommandRow, Head, Row, StoredCommand, make_rows
 
 PACKED = "packed/1"
 """The topic of a row that holds several events."""

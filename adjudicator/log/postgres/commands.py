@@ -15,12 +15,12 @@ import psycopg
 from psycopg.errors import UniqueViolation
 from psycopg.rows import tuple_row
 
-from adjudicator.log.command_record import Head, StoredCommand, start_chain
 from adjudicator.log.errors import GameRetired, LogEndsElsewhere, RequestKnown, SecretReused, StrayRows
-from adjudicator.log.openings import SideRecords
-from adjudicator.log.packed_rows import pack_commands
-from adjudicator.log.postgres_functions import RETIRED
-from adjudicator.log.postgres_schema import fetch
+from adjudicator.log.postgres.functions import RETIRED
+from adjudicator.log.postgres.schema import fetch
+from adjudicator.log.records.command_record import Head, StoredCommand, start_chain
+from adjudicator.log.records.openings import SideRecords
+from adjudicator.log.records.packed_rows import pack_commands
 
 APPEND_ONE = (
     "SELECT adjudicator.append_command(%b::text, %b::bigint, %b::text, %b::text, %b::bigint, %b::text, %b::bytea, "

@@ -1,0 +1,1 @@
+"""Losses of acknowledged writes, and the mark that detects them."""

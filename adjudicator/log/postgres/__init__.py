@@ -1,0 +1,1 @@
+"""The store for several servers in a PostgreSQL database."""

@@ -1,0 +1,1 @@
+"""Records: the rows of commands, secrets and openings, and how events become rows."""
