@@ -8,9 +8,12 @@ from typing import Any
 import msgspec
 
 from adjudicator.sentences.arguments import ARGUMENTS, ArgumentKind
+from adjudicator.sentences.messages import MessageBook
 from adjudicator.sentences.speaker import Speaker
+from engine.core.clauses.borrowing import OF
 from engine.core.clauses.citation import NO_CLAUSES, Labels
 from engine.core.clauses.finding import Verdict
+from engine.core.events.steps import StepTaken
 from engine.core.play.actions import read_subject
 
 
@@ -99,3 +102,29 @@ def list_cards(narrator: Speaker, cards: Sequence[int]) -> str:
 def slug(word: str) -> str:
     """Returns a stored word in the form used in codes."""
     return word.replace("_", "-").replace(" ", "-")
+
+
+STEP = "step-taken"
+"""The type of a rulebook step. Prose tells a step that decides something although it changes nothing."""
+
+
+def name_step(procedure: str, at: str, goto: str, cites: Labels) -> tuple[str, ...]:
+    """Returns the possible message names of a rulebook step, the most specific first.
+
+    A name has the procedure and one of the clauses that the step cites: the clauses that a step adds to its own come
+    last, and tell the most. It can have the next step (`-to-...`, or `-over` if the procedure ends), or its own step
+    (`-at-...`).
+    """
+    of = f"step.{slug(procedure)}"
+    then = f"{of}-to-{_hyphenate(goto)}" if goto else f"{of}-over"
+    labels = [_hyphenate(label) for label in reversed(cites)]
+    return tuple(f"{name}_{label}" for label in labels for name in (then, f"{of}-at-{_hyphenate(at)}", of))
+
+
+def _hyphenate(label: str) -> str:
+    return label.partition(OF)[0].replace(".", "-").replace("/", "-")
+
+
+def tells_step(messages: MessageBook, event: StepTaken) -> bool:
+    """Returns whether an edition has a sentence for a rulebook step."""
+    return any(messages.has(name) for name in name_step(event.procedure, event.at, event.goto, event.cites))

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from adjudicator.sentences.abilities import is_seen_from_a_side, speak_averted, speak_effect, speak_waiting
-from adjudicator.sentences.event_words import list_cards, slug, word_argument
+from adjudicator.sentences.event_words import STEP, list_cards, name_step, slug, word_argument
 from adjudicator.sentences.speaker import FULL_STOPS, Speaker, capitalise
 from adjudicator.sentences.told import ToldEvent
 from engine.core.clauses.citation import NO_CLAUSES, Labels
@@ -35,7 +35,9 @@ class EventDescription:
     quiet: bool = False
     """Whether prose leaves the event out."""
     own_only: bool = False
-    """Whether prose leaves the event out unless the most specific code has a sentence."""
+    """Whether prose leaves the event out unless one of the most specific codes has a sentence."""
+    own_codes: int = 1
+    """The number of these codes."""
     cites: Labels = NO_CLAUSES
     """The clauses that asked for an answer; the words of an act can depend on them."""
     language: tuple[str, Data] | None = None
@@ -60,6 +62,9 @@ def describe_event(view: EventView) -> EventDescription:
     """Returns the description of an event for a seat that may see it."""
     if view.type in PLAIN:
         return _describe_plainly(view.type, view.data)
+    if view.type == STEP:
+        codes = name_step(view.data["procedure"], view.data["at"], view.data.get("goto", ""), view.cites)
+        return EventDescription((*codes, f"event.{STEP}"), own_only=True, own_codes=len(codes))
     describe = _DESCRIBE.get(view.type)
     if describe is not None:
         described = describe(view.data)
@@ -96,7 +101,7 @@ def say_description(
         if not worded["change"] and described.otherwise is not None:
             return say_description(speaker, described.otherwise, numbers, prose=prose)
     if prose and described.own_only:
-        return narrator.find_first(described.codes[:1], worded) or ""
+        return narrator.find_first(described.codes[: described.own_codes], worded) or ""
     return narrator.say_first(described.codes, worded)
 
 

@@ -76,6 +76,10 @@ class MessageBook:
         written = self._list_written(language).get(code)
         return None if written is None else written.say(arguments)
 
+    def has(self, code: str) -> bool:
+        """Returns whether there is a sentence for a code."""
+        return code in self._list_written(FALLBACK)
+
     def list_names(self, topic: str) -> list[str]:
         """Returns the distinct names of a topic, in the order of the files."""
         codes = (code.partition(".") for language in LANGUAGES for code in self._list_written(language))

@@ -34,6 +34,7 @@ NO_FINDINGS |= {
     "loss",
     "attempt",
     "key",
+    "step",
 }
 """Topics of messages that are not about findings."""
 QUESTION = re.compile(r"question\.")

@@ -14,6 +14,7 @@ from engine.core.clauses.finding import Finding
 from engine.core.events.choices import ChoiceOpened
 from engine.core.events.event import Event
 from engine.core.events.game import ConditionOccurred
+from engine.core.events.steps import StepTaken
 from engine.core.table.choice import Choice
 from engine.core.table.work import current_meter
 
@@ -47,11 +48,11 @@ _AMOUNTS = frozenset({"now", "was", "number", "count", "turn", "amount", "done",
 
 
 def draw_events(course: SimulatedGame) -> tuple[OutlookLine, ...]:
-    """Returns a line for each event since the position, without the questions and the trigger events.
+    """Returns a line for each event since the position, without steps, questions and trigger events.
 
     A trigger event matters only if an ability triggers on it, and the log records that separately.
     """
-    numbers, told = course.numbers(), course.told()
+    numbers, told = course.numbers(), [event for event in course.told() if not isinstance(event, StepTaken)]
     current_meter().spend(len(told) * UNITS_OF_LINE)
     return tuple(
         OutlookLine(_draw_event(event, course), f"event.{event.__struct_config__.tag}", event=event, numbers=numbers)

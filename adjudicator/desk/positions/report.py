@@ -65,7 +65,7 @@ class SimulationReport(msgspec.Struct, frozen=True):
     """The result of continuing a copy of the position."""
 
     events: tuple[Event, ...] = ()
-    """The events, without rulebook steps."""
+    """The events without questions, and of the rulebook steps those that decide something."""
     asked: tuple[AskedSeat, ...] = ()
     """The seats asked at the end."""
     over: bool = False

@@ -12,6 +12,8 @@ from adjudicator.desk.positions.report import AskedSeat, AttemptReport, Simulati
 from adjudicator.desk.simulation.unseen import judge_unseen, list_depending
 from adjudicator.notation.labels.card_labels import CardLabels
 from adjudicator.notation.labels.labelled_play import AnswerResult, LabelledPlay
+from adjudicator.sentences.event_words import tells_step
+from adjudicator.sentences.messages import messages_of
 from adjudicator.sentences.refusals import say_error
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import Cites
@@ -32,7 +34,7 @@ from engine.rulebooks import part
 
 BROKEN = (LookupError, AttributeError, TypeError, ValueError, RuntimeError, AssertionError)
 """The errors that rules raise on an impossible state."""
-UNTOLD = (StepTaken, ProcedureCalled, ChoiceOpened, ChoiceRenewed)
+UNTOLD = (ProcedureCalled, ChoiceOpened, ChoiceRenewed)
 
 
 @dataclass
@@ -51,8 +53,13 @@ class SimulatedGame:
     """The reason why play cannot continue, if any."""
 
     def told(self) -> tuple[Event, ...]:
-        """Returns the events, without rulebook steps."""
-        return tuple(event for event in self.events if not isinstance(event, UNTOLD))
+        """Returns the events without questions, and of the rulebook steps those that decide something."""
+        messages = messages_of(self.position.book)
+        return tuple(
+            event
+            for event in self.events
+            if (tells_step(messages, event) if isinstance(event, StepTaken) else not isinstance(event, UNTOLD))
+        )
 
     def numbers(self) -> dict[int, str]:
         """Returns the card number of each present or former object and of each waiting trigger's source."""

@@ -18,6 +18,7 @@ from adjudicator.rpc.messages.speaking import (
     speak_at,
     speak_of_game,
 )
+from adjudicator.sentences.events import say_in_prose
 from adjudicator.sentences.speaker import Speaker
 from adjudicator.sentences.told import ToldEvent, find_numbers
 from engine.abilities.view import RulesContext
@@ -71,6 +72,7 @@ class Follower:
         self.table = table
         self._game = None if table is None else RulesContext(table)
         self._speakers: dict[str, Speaker] = {}
+        self._step_sentences: dict[tuple[str, str, str, str, Labels], str] = {}
 
     @classmethod
     def at(cls, app: Adjudicator, game_id: str, version: int) -> Follower:
@@ -93,7 +95,7 @@ class Follower:
         for event in events:
             g = self._step(event)
             if type(event) is StepTaken and seat != JUDGE:
-                seen.append(self._taken(event, g, seat))
+                seen.append(self._taken(event, g, seat, language))
                 continue
             fields = show_event(event, g, seat, self._speak(language))
             if fields is not None:
@@ -106,7 +108,7 @@ class Follower:
             self._speakers[language] = speak_of_game(self.table, language)
         return self._speakers.get(language)
 
-    def _taken(self, event: StepTaken, g: RulesContext, seat: str) -> Fields:
+    def _taken(self, event: StepTaken, g: RulesContext, seat: str, language: str) -> Fields:
         """Returns a step's view from a cache, because steps are two thirds of a log.
 
         A test compares the cached views with `redact`."""
@@ -121,7 +123,19 @@ class Follower:
                 STEPS[key] = known
         fields = known.copy()
         fields["seq"], fields["cause"], fields["batch"] = event.seq, event.cause, event.batch
+        if language and (sentence := self._say_step(event, g, seat, language)):
+            fields["sentence"] = sentence
         return fields
+
+    def _say_step(self, event: StepTaken, g: RulesContext, seat: str, language: str) -> str:
+        """Returns the sentence of a step, from a cache; empty for most. It names no card, so every seat reads it."""
+        key = (language, event.procedure, event.at, event.goto, event.cites)
+        said = self._step_sentences.get(key)
+        if said is None:
+            view, speaker = redact(event, g.state, seat, g), self._speak(language)
+            said = say_in_prose(speaker, ToldEvent(view, {})) if view is not None and speaker is not None else ""
+            self._step_sentences[key] = said
+        return said
 
     def _step(self, event: Event) -> RulesContext:
         if self.table is None or self._game is None:

@@ -759,3 +759,17 @@ key =
     .blocker = blocker
     .attackers = attackers
     .target = target
+
+step =
+    .battle-to-803-3_803-5 = The attack is taken back, as what it needs was not done.
+    .battle-to-804-3_804-4 = The block is taken back, as what it needs was not done.
+    .battle-to-804-6_804-3 = Nothing attacks any more, so nobody blocks.
+    .battle-to-807-1_805-1 = Nothing attacks any more, so the battle goes on at its end.
+    .battle-to-807-1_806-1 = Nothing attacks any more, so no battle damage is dealt.
+    .play_903-2-f-1 = X is 0.
+    .play_1111-2a = [Quickcast] was lost, so the card is not played.
+    .resolve_104-2 = A part of the text cannot be carried out and is left out.
+    .resolve_903-2-h-1 = What was divided for a target that is gone is lost.
+    .resolve_909-8 = The condition no longer holds, so the effect does not begin.
+    .resolve_1-4-2 = A part of the text cannot be carried out and is left out.
+    .turn_1031-1 = A phase is skipped.

@@ -367,3 +367,16 @@ event =
 
 key =
     .targets = targets
+
+step =
+    .battle-phase-over_504-1 = There is no battle in the first turn of the game.
+    .battle-phase-to-704-4_104-2 = The opponent has no main unit to damage.
+    .battle-phase-to-704-4_704-3a-2 = The skill deals no damage.
+    .battle-phase-to-704-6_812-1 = The unit has left, so the skill does nothing.
+    .battle-phase-to-705-1_307-2 = There is no main unit to fight, so the battle goes on at its end.
+    .battle-phase-to-705-1_703-1 = The main unit is rested or stunned, so no skill is declared.
+    .battle-phase_205-1 = The attacker has the advantage: the damage is doubled.
+    .judge-skill_920-2 = The skill fails and is not carried out.
+    .resolve_104-2 = A part of the text cannot be carried out and is left out.
+    .resolve_809-7 = The condition no longer holds, so the effect does not begin.
+    .retreat_306-7a-3 = A unit that is knocked out is left out.
