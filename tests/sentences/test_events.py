@@ -14,6 +14,7 @@ import pytest
 
 from adjudicator.sentences.ability_words import AbilityWords
 from adjudicator.sentences.arguments import ARGUMENTS, ArgumentKind
+from adjudicator.sentences.event_words import tells_step
 from adjudicator.sentences.events import describe_event, say_description, say_event
 from adjudicator.sentences.messages import KERNEL, LANGUAGES, messages_of
 from adjudicator.sentences.prose import write_prose
@@ -21,7 +22,9 @@ from adjudicator.sentences.speaker import PRINTED, Speaker, capitalise, tell_non
 from adjudicator.sentences.told import ToldEvent, find_source, witness_game
 from engine.abilities.derived import DeriveBy
 from engine.core.events.event import Event
+from engine.core.events.fold import open_state
 from engine.core.events.game import GameOpened
+from engine.core.events.steps import StepTaken
 from engine.core.play.rulebook import rulebook_of
 from engine.core.play.visibility import JUDGE
 from engine.core.questions.redaction import EventView
@@ -161,7 +164,11 @@ def test_steps_and_answers_that_others_may_not_see_go_without_saying() -> None:
     kinds = {type(event).tag() for event in log if event.seq in said}
 
     assert "card-moved" in kinds
-    assert not kinds & {"step-taken", "choice-opened", "cards-renumbered"}
+    assert not kinds & {"choice-opened", "cards-renumbered"}
+    steps = [event for event in log if isinstance(event, StepTaken)]
+    messages = messages_of(rulebook_of(open_state(log[0]).pins.edition))
+    assert {step.seq for step in steps} & said == {step.seq for step in steps if tells_step(messages, step)}
+    assert 0 < len({step.seq for step in steps} & said) < len(steps) / 20
 
 
 def test_a_hidden_card_is_counted_and_not_named() -> None:
