@@ -25,9 +25,7 @@ def read_cards(read: CardReader, text: str, file: str) -> dict[str, CardDefiniti
             load_all()  # so that a word of another game is told from one that no game has
             found = read(text, file)
     if not found:
-        raise BadCardFile(file, "it defines no card", "define the cards of the decks, or leave the file out").told_as(
-            "card-file.empty", written_at=file, file=file
-        )
+        raise BadCardFile("card-file.empty", written_at=file, file=file)
     return found
 
 
@@ -55,10 +53,6 @@ def convert_errors(file: str) -> Iterator[None]:
     try:
         yield
     except RecursionError:
-        raise BadCardFile(file, "it is nested too deeply", "write it flatter").told_as(
-            "card-file.too-deep", written_at=file, file=file
-        ) from None
+        raise BadCardFile("card-file.too-deep", written_at=file, file=file, fault="file") from None
     except ValueError as error:  # a number of thousands of digits
-        raise BadCardFile(file, f"a value cannot be read: {error}", "write a smaller one").told_as(
-            "card-file.value", written_at=file, file=file
-        ) from None
+        raise BadCardFile("card-file.value", written_at=file, file=file, detail=str(error)) from None

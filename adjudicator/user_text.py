@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import codecs
-from typing import Any, TypeVar
 
 MARK = "\ufeff"
 """The byte order mark as a character."""
@@ -14,9 +13,6 @@ OTHERS = (
     (codecs.BOM_UTF16_BE, "UTF-16"),
 )
 """The first bytes of texts in other encodings."""
-
-
-Told = TypeVar("Told", bound=Exception)
 
 
 class NoUtf8(ValueError):
@@ -30,16 +26,6 @@ class NoUtf8(ValueError):
         """The encoding that its first bytes suggest; empty if unknown."""
         self.place = place
         """The index of the first byte that is not UTF-8."""
-
-
-def tell_no_utf8(refused: Told, error: NoUtf8, file: str) -> Told:
-    """Adds the code of the text's error to a refusal of the file; returns the refusal."""
-    told: Any = refused
-    if error.encoding:
-        told.told_as("file.other-encoding", file=file, named=error.encoding)
-    else:
-        told.told_as("file.no-utf8", file=file, place=error.place)
-    return refused
 
 
 def decode_text(data: bytes) -> str:

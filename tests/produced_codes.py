@@ -166,25 +166,16 @@ def watch_messages() -> None:
 def watch_refusals() -> None:
     """Records the codes that refusals and problems of commands are given."""
     for kind in (Refusal, Problem):
-        kind.told_as = _watch_telling(kind.told_as)  # type: ignore[method-assign]  # watched, not changed
-    init = Refusal.__init__
+        kind.__init__ = _watch_raising(kind.__init__)  # type: ignore[method-assign]  # watched, not changed
 
+
+def _watch_raising(init: Any) -> Any:
     @functools.wraps(init)
-    def refused(self: Refusal, *said: str, **arguments: Any) -> None:
-        init(self, *said, **arguments)
-        if self.code:
-            note((self.code,), (REFUSED,))
-
-    Refusal.__init__ = refused  # type: ignore[method-assign]  # watched, not changed
-
-
-def _watch_telling(original: Any) -> Any:
-    @functools.wraps(original)
-    def told_as(self: Any, code: str, **arguments: Any) -> Any:
+    def refused(self: Any, code: str, *others: Any, **arguments: Any) -> None:
         note((code,), (REFUSED,))
-        return original(self, code, **arguments)
+        init(self, code, *others, **arguments)
 
-    return told_as
+    return refused
 
 
 def codes_of(title: str) -> tuple[str, set[str]]:

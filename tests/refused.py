@@ -27,7 +27,7 @@ def expect_told(error: BaseException, code: str, **arguments: Any) -> None:
     assert isinstance(error, Refusal | Problem), repr(error)
     assert (error.code, error.arguments) == (code, arguments), str(error)
     for language in LANGUAGES:
-        expect_said(say_refusal(code, error.arguments, say_error(error), language), language, code, arguments)
+        expect_said(say_refusal(code, error.arguments, language), language, code, arguments)
 
 
 def expect_said(sentence: str, language: str, code: str, arguments: Mapping[str, Any]) -> None:

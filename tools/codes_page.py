@@ -55,8 +55,8 @@ ARGUMENTS_HEAD = (
     "One name means one\nthing everywhere."
 )
 WRONG_HEAD = (
-    "The `wrong_code` of an error, and what the command line calls its own. One without an English sentence here has "
-    "it where it is\nraised ([decision 0021](decisions/0021-a-code-is-contract-a-sentence-is-not.md))."
+    "The `wrong_code` of an error, and what the command line calls its own. English says what was tried, what is wrong "
+    "and what to do\n([decision 0021](decisions/0021-a-code-is-contract-a-sentence-is-not.md))."
 )
 EXPECTED_HEAD = (
     "What `scenario run` tells of an expectation that does not hold (`told` of its `--json`). The English text stands "
@@ -134,7 +134,7 @@ def _table_of_refusals() -> Iterator[str]:
         said |= {f"{path.stem}.{name}": text for name, text in read_sentences(path).items()}
     for name, code in sorted(list_refusals().items()):
         tried, wrong, todo = (said.get(f"{name}.{part}", "") for part in PARTS)
-        english = f"{tried or f'{{ ${WRITTEN_AT} }}'}: {wrong}; {todo}" if wrong else ""
+        english = f"{tried or f'{{ ${WRITTEN_AT} }}'}: {wrong}; {todo}"
         yield _row(name, sorted(code.arguments), [english, said.get(f"{name}.ja", "")])
 
 

@@ -11,7 +11,6 @@ from pathlib import Path
 from tools.list_codes import ROOT, Code
 
 GIVE_CODES = {
-    "told_as": 0,
     "wrong": 0,
     "refuse_malformed": 0,
     "refuse_forbidden": 0,
@@ -40,8 +39,11 @@ GIVE_TEXTS = {"give_code": 0, "CodedText": 1}
 """What gives a text of a scenario's report its code, and the place of the code among the arguments."""
 CLASS_CODE = "says"
 """The attribute of a class whose instances all have one code."""
-OF_CLASS = {"place", "detail", "fault", "sound"}
-"""The arguments that such a class gives."""
+OF_CLASSES = {
+    "audit": {"place", "detail", "fault", "sound"},
+    "official_text": {"place", "tried", "detail", "advice", "fault"},
+}
+"""The arguments that such classes give, by their folder."""
 
 
 def list_refusals() -> dict[str, Code]:
@@ -77,7 +79,7 @@ def _codes_of(path: Path) -> Iterator[tuple[str, set[str], int]]:
         if isinstance(node, ast.ClassDef):
             for part in node.body:
                 if isinstance(part, ast.Assign) and getattr(part.targets[0], "id", "") == CLASS_CODE:
-                    yield ast.literal_eval(part.value), set(OF_CLASS), part.lineno
+                    yield ast.literal_eval(part.value), set(OF_CLASSES[path.parent.name]), part.lineno
         if not isinstance(node, ast.Call):
             continue
         called = node.func.id if isinstance(node.func, ast.Name) else getattr(node.func, "attr", "")

@@ -154,10 +154,7 @@ def check_cards(cards_of: CardReading, text: str, list_unsaid: Unsaid = list_no_
                     continue
                 if found.number in cards:
                     first = entries[found.number].find_line("number", "")
-                    wrong = f"the number stands on line {first} too"
-                    twice = BadCardFile(FILE, wrong, "give each card its own").told_as(
-                        "card-file.number-again", named=found.number, line=first
-                    )
+                    twice = BadCardFile("card-file.number-again", named=found.number, line=first)
                     errors.append(CardFileError.of(twice, found.number, "number", entry.find_line("number", "")))
                     continue
                 cards[found.number], entries[found.number] = found, entry
@@ -168,19 +165,14 @@ def check_cards(cards_of: CardReading, text: str, list_unsaid: Unsaid = list_no_
         errors.append(CardFileError.of(unnamed, side, "side", entries[side].find_line("side", "")))
         del cards[side]
     if not cards and not errors:
-        none = BadCardFile(FILE, "it defines no card", "write each card as a table of its kind").told_as(
-            "card-file.no-card"
-        )
-        errors.append(CardFileError.of(none))
+        errors.append(CardFileError.of(BadCardFile("card-file.no-card")))
     return CheckedCards(tuple(sorted(errors, key=lambda error: error.line)), cards)
 
 
 def _tell_unsaid(entry: _Entry, language: str, piece: Any) -> CardFileError:
     """Returns the error for a card part that has no sentence in a language."""
     said = msgspec.to_builtins(piece)
-    error = BadCardFile(
-        FILE, f"there is no sentence in {language!r} that says this", "write it in other words"
-    ).told_as("card-file.not-said", given=language)
+    error = BadCardFile("card-file.not-said", given=language)
     field = (_find_place(entry.written, said) or "").lstrip(".")
     return CardFileError.of(error, entry.called, field, entry.find_line(field, tell_in_english(error).wrong))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from engine.core.clauses.borrowing import BorrowingEdition
 from engine.core.clauses.citation import Edition
@@ -27,8 +28,8 @@ class BadDisputed(Refusal):
 
     reason = "BAD_DISPUTED_FILE"
 
-    def __init__(self, line: int, wrong: str, todo: str) -> None:
-        super().__init__(f"{FILE}, line {line}", wrong, todo)
+    def __init__(self, code: str, line: int, **arguments: Any) -> None:
+        super().__init__(code, written_at=f"{FILE}, line {line}", **arguments)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +70,7 @@ class _Draft:
     def entry(self) -> DisputedPoint:
         missing = [name for name in REQUIRED if name not in self.fields]
         if missing:
-            raise BadDisputed(self.line, f"{self.head['id']} has no {', '.join(missing)}", "write `- name: text` lines")
+            raise BadDisputed("disputed.missing", self.line, named=self.head["id"], items=", ".join(missing))
         clauses = tuple(label.strip() for label in self.head["clauses"].split(","))
         said = {name.replace(" ", "_"): self.fields.get(name, "") for name in FIELDS}
         said["parameter"] = said["parameter"].strip("`")
@@ -90,15 +91,15 @@ def parse_disputed(text: str) -> tuple[DisputedPoint, ...]:
         elif line.startswith("### "):
             head = _HEAD.fullmatch(line)
             if head is None:
-                raise BadDisputed(number, "it is no head of an entry", "write `### ID | clauses | title`")
+                raise BadDisputed("disputed.no-head", number)
             if any(head["id"] == draft.head["id"] for draft in drafts):
-                raise BadDisputed(number, f"{head['id']} stands twice", "give each entry its own number")
+                raise BadDisputed("disputed.twice", number, named=head["id"])
             drafts.append(_Draft(head, number, section))
             last = ""
         elif drafts and (found := _FIELD.fullmatch(line)):
             last = found["name"]
             if last not in FIELDS or last in drafts[-1].fields:
-                raise BadDisputed(number, f"{last!r} has no place here", f"use each of {', '.join(FIELDS)} once")
+                raise BadDisputed("disputed.misplaced", number, named=last, possible=", ".join(FIELDS))
             drafts[-1].fields[last] = found["text"].strip()
         elif drafts and last and line.startswith("  ") and line.strip():
             drafts[-1].fields[last] += f" {line.strip()}"

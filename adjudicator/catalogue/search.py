@@ -172,21 +172,15 @@ def split_query(query: str) -> tuple[str, ...]:
     >>> split_query("Attack　TARGET"), split_query('"attack target" 702')
     (('attack', 'target'), ('attack target', '702'))
     """
-    tried = f"search for {query[:60]!r}"
+    given = query[:60]
     if len(query) > LONGEST_QUERY:
-        raise BadQuery(tried, f"it has more than {LONGEST_QUERY} characters", "ask with fewer words").told_as(
-            "query.too-long", most=LONGEST_QUERY
-        )
+        raise BadQuery("query.too-long", given=given, most=LONGEST_QUERY)
     found = (quoted.strip() or plain.strip('"') for quoted, plain in _PARTS.findall(normalise(query)))
     words = tuple(dict.fromkeys(word for word in found if word))
     if not words:
-        raise BadQuery(tried, "there is no word in it", "name a word, a number or a part of a Japanese word").told_as(
-            "query.no-word"
-        )
+        raise BadQuery("query.no-word", given=given)
     if len(words) > MOST_WORDS:
-        raise BadQuery(tried, f"it has {len(words)} words", f"ask with at most {MOST_WORDS}").told_as(
-            "query.too-many-words", count=len(words), most=MOST_WORDS
-        )
+        raise BadQuery("query.too-many-words", given=given, count=len(words), most=MOST_WORDS)
     return words
 
 

@@ -28,26 +28,19 @@ LARGEST = 2**53
 def check_given(arguments: Mapping[str, Any]) -> None:
     """Refuses arguments that no command accepts: numbers beyond any log, and invalid UTF-8. Raises Problem."""
     for name, value in arguments.items():
-        tried = f"read {name.replace('_', '-')}"
+        named = name.replace("_", "-")
         if isinstance(value, int) and abs(value) > LARGEST:
-            raise Problem(tried, "the number is too large", f"give at most {LARGEST}").told_as(
-                "argument.too-large", named=name.replace("_", "-"), most=LARGEST
-            )
+            raise Problem("argument.too-large", named=named, most=LARGEST)
         for text in value if isinstance(value, tuple) else (value,):
             if isinstance(text, str) and escape_bytes(text) != text:
-                raise Problem(tried, "it is not UTF-8", "write it in UTF-8").told_as(
-                    "argument.no-utf8", named=name.replace("_", "-")
-                )
+                raise Problem("argument.no-utf8", named=named)
 
 
 def _warn_of_token_file(where: Where, *, as_json: bool) -> None:
     """Warns if other users can read the token file."""
     if not where.server or where.token or where.token_file is None or not others_may_read(where.token_file):
         return
-    file = str(where.token_file)
-    wrong, todo = "every user of this machine may read it", f"chmod 600 {file}"
-    problem = Problem(f"read the token file {file}", wrong, todo).told_as("token.readable", file=file)
-    warn(problem, as_json=as_json)
+    warn(Problem("token.readable", file=str(where.token_file)), as_json=as_json)
 
 
 class Command(HelpedCommand):

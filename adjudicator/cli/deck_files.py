@@ -37,12 +37,10 @@ class NamedDeckList:
 
 def read_decks(book: Rulebook, file: Path) -> dict[str, NamedDeckList]:
     """Returns all decks of a file, as the edition reads them. Raises BadCardFile, Problem."""
-    text = read_text(file, "deck file")
+    text = read_text(file, "read-deck-file")
     reader = part(book, "decks")
     if reader is None:
-        raise Problem(f"read the deck file {file}", f"{book.id} reads no deck files", "use another edition").told_as(
-            "deck-file.not-read", edition=book.id
-        )
+        raise Problem("deck-file.not-read", edition=book.id, object=str(file))
     with convert_errors(str(file)):
         read = reader.read_decks(text, str(file))
     return {name: NamedDeckList(name, found.format, found.deck, str(file)) for name, found in read.items()}
@@ -63,20 +61,15 @@ def find_deck(book: Rulebook, named: str) -> NamedDeckList:
     path, _, name = named.partition(SEPARATOR)
     if not Path(path).exists():
         known = ", ".join(shipped) or "none"
-        todo = f"name a deck file, or a deck that comes with the edition: {known}"
-        raise Problem(f"find the deck {named!r}", "there is no such file and no such deck", todo).told_as(
-            "deck.no-file", named=named, possible=known
-        )
+        raise Problem("deck.no-file", named=named, possible=known)
     found = read_decks(book, Path(path))
     if name in found:
         return found[name]
     if not name and len(found) == 1:
         return next(iter(found.values()))
     listed = ", ".join(found) or "none"
-    wrong = f"the file has no deck {name!r}" if name else f"the file has {len(found)} decks"
-    raise Problem(
-        f"find the deck {named!r}", wrong, f"name one of them: {path}{SEPARATOR}NAME, with NAME of {listed}"
-    ).told_as("deck.not-in-file", file=path, count=len(found), possible=listed)
+    fault = "no-deck" if name else "several"
+    raise Problem("deck.not-in-file", file=path, named=named, name=name, count=len(found), possible=listed, fault=fault)
 
 
 def read_definitions(book: Rulebook, card_file: Path | None, *, as_json: bool) -> dict[str, CardDefinition]:
@@ -87,20 +80,14 @@ def read_definitions(book: Rulebook, card_file: Path | None, *, as_json: bool) -
     shipped = sample_cards(book)
     if card_file is None:
         return shipped
-    text = read_text(card_file, "card file")
+    text = read_text(card_file, "read-card-file")
     reader = part(book, "card_file")
     if reader is None:
-        raise Problem(f"read the card file {card_file}", f"{book.id} reads no card files", "leave --cards out").told_as(
-            "card-file.not-read", edition=book.id
-        )
+        raise Problem("card-file.not-read", edition=book.id, act="command", object=str(card_file))
     own = read_cards(reader.read_cards, text, str(card_file))
     replaced = list_replaced(own, shipped)
     if replaced:
         numbers = ", ".join(replaced[:NAMED]) + (" ..." if len(replaced) > NAMED else "")
-        wrong = f"it defines cards of its own under numbers of cards that come with {book.id}: {numbers}"
-        todo = "they are used; give them other numbers if both are meant"
-        problem = Problem(f"read the card file {card_file}", wrong, todo).told_as(
-            "card-file.replaces", file=str(card_file), edition=book.id, possible=numbers
-        )
+        problem = Problem("card-file.replaces", file=str(card_file), edition=book.id, possible=numbers)
         warn(problem, as_json=as_json)
     return {**shipped, **own}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -24,20 +24,15 @@ DEBUG_VARIABLE = "ADJUDICATOR_DEBUG"
 
 
 class Problem(Exception):
-    """Raised when a command cannot do its task. It tells what was tried, what is wrong, what to do."""
+    """Raised when a command cannot do its task."""
 
-    def __init__(
-        self, tried: str, wrong: str, todo: str, exit_code: ExitCode = ExitCode.USAGE, reason: str = ""
-    ) -> None:
-        super().__init__(f"{tried}: {wrong}; {todo}")
-        self.tried, self.wrong, self.todo, self.exit_code, self.reason = tried, wrong, todo, exit_code, reason
-        self.code = ""
-        self.arguments: dict[str, Any] = {}
+    def __init__(self, code: str, exit_code: ExitCode = ExitCode.USAGE, reason: str = "", /, **arguments: Any) -> None:
+        """Takes the code of the fault, the exit code of the command, the reason's word and the typed arguments."""
+        super().__init__(code)
+        self.code, self.exit_code, self.reason, self.arguments = code, exit_code, reason, arguments
 
-    def told_as(self, code: str, **arguments: Any) -> Self:
-        """Adds a code with typed arguments, from which other languages render the sentence."""
-        self.code, self.arguments = code, arguments
-        return self
+    def __str__(self) -> str:
+        return _say_in_english(self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,44 +82,38 @@ def describe_failure(error: Exception) -> CommandFailure:
     if isinstance(error, Refusal):
         return _describe_refused(error, exit_code_of(error.reason))
     if isinstance(error, RulebookTextError):
-        text = Problem(error.tried, error.expected, error.remedy).told_as(
-            error.says, place=error.line or 0, fault=error.fault
-        )
-        said = str(error) if find_language() == ENGLISH else _say(text, "BAD_RULEBOOK_TEXT")
+        told = {"tried": error.tried, "detail": error.expected, "advice": error.remedy}
+        text = Problem(error.says, place=error.line or 0, fault=error.fault, **told)
+        said = _say(text)
         return CommandFailure(said, "BAD_RULEBOOK_TEXT", ExitCode.USAGE, {}, text.code, text.arguments)
     if isinstance(error, OSError):
-        where = f"use {error.filename}" if error.filename else "read or write"
-        todo = "check the path, its rights and the room there"
-        told = Problem(where, str(error.strerror or error), todo, ExitCode.UNREACHABLE).told_as(
-            "file.unusable", file=str(error.filename or ""), failure=error.errno or 0
+        act, detail = "use" if error.filename else "read-or-write", str(error.strerror or error)
+        unusable = Problem(
+            "file.unusable", act=act, file=str(error.filename or ""), failure=error.errno or 0, detail=detail
         )
-        return _describe_refused(told, told.exit_code)
+        return _describe_refused(unusable, ExitCode.UNREACHABLE)
     said = _frame("failure.fault", f"{type(error).__name__}: {error}", "an error of the program: ")
     return CommandFailure(said, "INTERNAL", ExitCode.FAULT)
 
 
 def _describe_refused(error: Problem | Refusal, exit_code: ExitCode) -> CommandFailure:
-    return CommandFailure(_say(error, error.reason), error.reason, exit_code, {}, error.code, error.arguments)
+    return CommandFailure(_say(error), error.reason, exit_code, {}, error.code, error.arguments)
 
 
-def _say(error: Problem | Refusal, reason: str) -> str:
-    """Returns an error in the language of the command. Without a code it is English, preceded by its kind."""
+def _say(error: Problem | Refusal) -> str:
+    """Returns an error in the language of the command."""
     language = find_language()
     if language == ENGLISH:
         return _say_in_english(error)
-    from adjudicator.sentences.refusals import say_reason, say_refusal
+    from adjudicator.sentences.refusals import say_refusal
 
-    if error.code:
-        return say_refusal(error.code, error.arguments, _say_in_english(error), language)
-    return f"{say_reason(reason, language)} ({_say_in_english(error)})"
+    return say_refusal(error.code, error.arguments, language)
 
 
 def _say_in_english(error: Problem | Refusal) -> str:
-    if isinstance(error, Problem):
-        return str(error)
-    from adjudicator.sentences.refusals import say_error  # slower than most commands
+    from adjudicator.sentences.refusals import word_in_english  # slower than most commands
 
-    return say_error(error)
+    return str(word_in_english(error.code, error.arguments))
 
 
 def _frame(code: str, text: str, in_english: str = "") -> str:
@@ -154,10 +143,10 @@ def tell(failure: CommandFailure, *, as_json: bool) -> None:
 def warn(problem: Problem, *, as_json: bool) -> None:
     """Writes a warning to stderr, as one line or one JSON object, without ending the command."""
     if not as_json:
-        _print_line(f"adjudicator: {_say(problem, '')}", as_json=False)
+        _print_line(f"adjudicator: {_say(problem)}", as_json=False)
         return
     arguments = {name: _flatten(value) for name, value in problem.arguments.items()}
-    told = {"message": escape_bytes(_say(problem, "")), "code": problem.code, "arguments": arguments}
+    told = {"message": escape_bytes(_say(problem)), "code": problem.code, "arguments": arguments}
     _print_line(msgspec.json.encode({"warning": told}).decode(), as_json=True)
 
 

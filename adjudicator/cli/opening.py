@@ -103,9 +103,7 @@ def read_pairs(given: Sequence[str], option: str) -> dict[str, str]:
     for text in given:
         name, equals, value = text.partition("=")
         if not (name and equals and value) or name in found:
-            raise Problem(
-                f"read {option} {text!r}", "it is not NAME=VALUE, or the name is given twice", "write it so"
-            ).told_as("argument.name-value", named=option, given=text)
+            raise Problem("argument.name-value", named=option, given=text)
         found[name] = value
     return found
 
@@ -121,6 +119,4 @@ def read_hex(text: str, option: str) -> bytes:
     try:
         return bytes.fromhex(text)
     except ValueError:
-        raise Problem(f"read {option}", "it is not hexadecimal", "give 32 to 128 hexadecimal digits").told_as(
-            "argument.hex", named=option
-        ) from None
+        raise Problem("argument.hex", named=option) from None

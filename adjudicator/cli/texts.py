@@ -52,10 +52,7 @@ def find_text(edition: str) -> OfficialText | None:
     try:
         kept = KeptText.read(path, edition)
     except (OSError, ValueError) as error:
-        todo = f"import the text again: adjudicator rules import {edition} FILE"
-        raise Problem(f"read the imported text {path}", str(error), todo).told_as(
-            "file.imported-text", file=str(path), detail=str(error), edition=edition
-        ) from None
+        raise Problem("file.imported-text", file=str(path), detail=str(error), edition=edition) from None
     return OfficialText(kept.game, kept.clauses, kept.reading_order, kept.digest)
 
 

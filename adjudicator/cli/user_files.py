@@ -13,7 +13,7 @@ from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.failures import Problem
 from adjudicator.disk import names_stdout, write_result
 from adjudicator.process_streams import failure_of
-from adjudicator.user_text import NoUtf8, decode_text, tell_no_utf8
+from adjudicator.user_text import NoUtf8, decode_text
 
 STDIN = STDOUT = "-"
 """The name that stands for stdin as an input, and for stdout as a result."""
@@ -23,22 +23,21 @@ FAILING = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO, errno.E
 """The system's errors for a writable place that refuses the data."""
 
 
-def read_text(file: Path, what: str) -> str:
-    """Returns the text of a file, of stdin for `-`; `what` names its content. Raises Problem."""
-    tried = f"read the {what} {file}"
+def read_text(file: Path, act: str) -> str:
+    """Returns the text of a file, of stdin for `-`; `act` names the attempt (`read-position`). Raises Problem."""
     try:
         data = _read_data(file)
         if len(data) > LARGEST:
-            raise Problem(tried, f"it has more than {LARGEST} bytes", "name another file").told_as(
-                "file.too-large", file=str(file), most=LARGEST
-            )
+            raise Problem("file.too-large", act=act, file=str(file), most=LARGEST)
         return decode_text(data)
     except OSError as error:
-        raise Problem(tried, str(error.strerror), "check the path and its rights").told_as(
-            "file.unreadable", file=str(file), failure=error.errno or 0
+        raise Problem(
+            "file.unreadable", act=act, file=str(file), failure=error.errno or 0, detail=str(error.strerror)
         ) from None
     except NoUtf8 as error:
-        raise tell_no_utf8(Problem(tried, error.wrong, "save it as UTF-8"), error, str(file)) from None
+        if error.encoding:
+            raise Problem("file.other-encoding", act=act, file=str(file), named=error.encoding) from None
+        raise Problem("file.no-utf8", act=act, file=str(file), place=error.place) from None
 
 
 def _read_data(file: Path) -> bytes:
@@ -74,20 +73,17 @@ def tell_unwritable(file: Path) -> Iterator[None]:
     try:
         yield
     except IsADirectoryError:
-        raise Problem(f"write {file}", "it is a folder", "name a file in it").told_as(
-            "file.is-folder", file=str(file)
-        ) from None
+        raise Problem("file.is-folder", file=str(file)) from None
     except OSError as error:
-        failing = error.errno in FAILING
-        code = ExitCode.UNREACHABLE if failing else ExitCode.USAGE
-        todo = "make room, or name a file elsewhere; nothing was left behind"
-        todo = todo if failing else "name a file in a folder you may write to"
-        raise Problem(f"write {file}", str(error.strerror or error), todo, code).told_as(
-            "file.unwritable", file=str(file), failure=error.errno or 0
-        ) from None
+        failure, detail = error.errno or 0, str(error.strerror or error)
+        if error.errno in FAILING:
+            raise Problem(
+                "file.unwritable", ExitCode.UNREACHABLE, act="write-result", file=str(file), failure=failure,
+                detail=detail,
+            ) from None  # fmt: skip
+        raise Problem("file.unwritable", act="write", file=str(file), failure=failure, detail=detail) from None
 
 
 def tell_no_file(file: Path) -> Problem:
     """Returns the problem of a pipe or a device in place of a file."""
-    wrong = "it is a pipe, a device or a socket, and this can only be a file"
-    return Problem(f"write {file}", wrong, "name a file").told_as("file.not-regular", file=str(file))
+    return Problem("file.not-regular", file=str(file))

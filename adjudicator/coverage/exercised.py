@@ -32,5 +32,5 @@ def read_exercised(file: Path, edition: str) -> Mapping[str, list[str]]:
     except FileNotFoundError:
         return {}
     except (OSError, msgspec.DecodeError) as error:
-        raise BadExercised(f"read {file}", str(error), "run the tests again, or remove it") from None
+        raise BadExercised("coverage.exercised", file=str(file), detail=str(error)) from None
     return found.get(edition, {})

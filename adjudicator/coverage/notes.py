@@ -46,14 +46,15 @@ def parse_notes(text: str, book: Rulebook) -> CoverageNotes:
     try:
         notes = msgspec.convert(tomllib.loads(text), CoverageNotes)
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
-        raise BadNotes(FILE, str(error), "write tables not_carried_out and not_exercised of label = reason") from None
+        raise BadNotes("coverage.notes-form", written_at=FILE, detail=str(error)) from None
     if notes.edition != book.id:
-        raise BadNotes(FILE, f"it is for {notes.edition}", f"write the notes of {book.id}")
+        raise BadNotes("coverage.notes-of-another", written_at=FILE, named=notes.edition, edition=book.id)
     for label, reason in {**notes.not_carried_out, **notes.not_exercised}.items():
+        place = f"{FILE}, {label}"
         if label not in book.edition.clauses:
-            raise BadNotes(f"{FILE}, {label}", "the edition prints no such clause", "name a printed label")
+            raise BadNotes("coverage.notes-no-clause", written_at=place)
         if not reason.strip():
-            raise BadNotes(f"{FILE}, {label}", "the reason is empty", "say why")
+            raise BadNotes("coverage.notes-no-reason", written_at=place)
     return notes
 
 

@@ -37,20 +37,19 @@ class EnglishRefusal:
     """A refusal in English."""
 
     tried: str
-    """What was tried."""
+    """What was tried, or the place of the fault; empty if its message leaves that out."""
     wrong: str
     """What is wrong."""
     todo: str
     """What to do."""
 
     def __str__(self) -> str:
-        return f"{self.tried}: {self.wrong}; {self.todo}"
+        told = f"{self.wrong}; {self.todo}" if self.todo else self.wrong
+        return f"{self.tried}: {told}" if self.tried else told
 
 
 def tell_in_english(refusal: Refusal) -> EnglishRefusal:
     """Returns a refusal in English, as in error messages and log lines."""
-    if refusal.texts:
-        return EnglishRefusal(*refusal.texts)
     return word_in_english(refusal.code, refusal.arguments)
 
 
@@ -62,16 +61,18 @@ def say_error(error: BaseException) -> str:
 def word_in_english(code: str, arguments: Mapping[str, Any]) -> EnglishRefusal:
     """Returns the English text for a code; a fault in a file begins with its place.
 
-    If the code has no sentence for what was tried, the topic `ATTEMPTS` has it.
+    If the code has no sentence for what was tried, the topic `ATTEMPTS` has it. A code without a message is shown.
 
     Raises:
-        BadMessages: no message has the code, or it needs a missing argument.
+        BadMessages: the message needs a missing argument.
     """
     written = {part: find_part(code, part) for part in PARTS}
+    if written["wrong"] is None:
+        return EnglishRefusal("", f"[{code}]", "")
     if written["tried"] is None and WRITTEN_AT not in arguments:
-        written["tried"] = find_part(f"{ATTEMPTS}.{arguments['act']}", "tried")
+        written["tried"] = find_part(f"{ATTEMPTS}.{arguments.get('act', '')}", "tried")
     plain = {name: _write_plainly(value) for name, value in arguments.items()}
-    said = {part: text.say(plain, grouped=False) for part, text in written.items() if text is not None}
+    said = {part: "" if text is None else text.say(plain, grouped=False) for part, text in written.items()}
     if WRITTEN_AT in arguments:
         place = find_part(code, PLACE)
         said["tried"] = place.say(plain, grouped=False) if place is not None else str(arguments[WRITTEN_AT])
@@ -98,29 +99,23 @@ def find_part(code: str, part: str) -> WrittenMessage | None:
     return read_topic(topic).get(f"{name}.{part}")
 
 
-def say_refusal(code: str, arguments: Mapping[str, Any], english: str, language: str) -> str:
+def say_refusal(code: str, arguments: Mapping[str, Any], language: str) -> str:
     """Returns the fault as one sentence; a fault in a file begins with its place.
 
     Args:
-        code: the code of the fault; a language without a sentence for it shows it after the English sentence.
+        code: the code of the fault; a code without a message is shown itself.
         arguments: its typed arguments.
-        english: what was tried, what is wrong, what to do.
         language: the language of the call or the command.
     """
-    written = None if language == FALLBACK else find_part(code, language)
+    if language == FALLBACK:
+        return make_sentence(str(word_in_english(code, arguments)))
+    written = find_part(code, language)
     if written is None:
-        return make_sentence(english) if language == FALLBACK else f"{make_sentence(english)} [{code}]"
+        return f"[{code}]"
     speaker = Speaker(read_messages(MESSAGES), language, lambda object_id: "", {})
     worded = speaker.word_all(arguments, NO_CLAUSES)
     told, at = written.say(worded), worded.get(WRITTEN_AT)
     return speaker.say_first(("error.written-at",), {"written_at": at, "told": told}) if at else told
-
-
-def say_reason(reason: str, language: str) -> str:
-    """Returns the meaning of a reason; without a sentence, says that the service refuses."""
-    book = read_messages(MESSAGES)
-    code = f"error.{reason.lower().replace('_', '-')}"
-    return book.find(code, language, {}) or book.say("error.refused", language, {})
 
 
 def make_sentence(text: str) -> str:

@@ -64,7 +64,7 @@ def load(name: str) -> Rulebook:
     _, package = _find(name)
     book: Rulebook = import_module(package).BOOK
     if name not in (book.id, book.id.partition("@")[0]):
-        raise UnknownEdition(f"rulebook {name!r}", f"{package} holds {book.id}", "rename the folder")
+        raise UnknownEdition("edition.other-folder", named=name, object=package, edition=book.id)
     return book.install()
 
 

@@ -295,7 +295,7 @@ def test_a_game_that_ends_its_process_is_named_and_the_others_have_their_grades(
     assert words(iter(found), folder) == {**WORDS, "store.db": "EXACT", "a.jsonl.gz": "UNREADABLE"}
     (ended,) = [each for each in found if each.refused_code == "audit.process-ended"]
     assert ended.place.endswith("a.jsonl.gz") and "was ended" in ended.refused
-    expect_said(say_refusal(ended.refused_code, {}, "", "ja"), "ja", "audit.process-ended", {})
+    expect_said(say_refusal(ended.refused_code, {}, "ja"), "ja", "audit.process-ended", {})
 
 
 @pytest.mark.services

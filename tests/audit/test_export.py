@@ -133,7 +133,7 @@ def test_a_file_cut_off_anywhere_is_found(good: bytes) -> None:
 def test_how_much_of_an_export_is_sound_is_told_in_japanese(after: int, said: str) -> None:
     for kind, fault in ((TruncatedExport, "footer"), (MalformedLine, "json"), (BrokenChain, "chain")):
         error = kind(1300, "wrong", after, fault=fault)
-        assert said in say_refusal(error.code, error.arguments, say_error(error), "ja")
+        assert said in say_refusal(error.code, error.arguments, "ja")
 
 
 def test_lines_moved_doubled_or_left_out_are_found_where_it_happened(good: bytes) -> None:

@@ -415,7 +415,7 @@ def test_what_could_have_no_effect_is_refused(edition: str, text: str, code: str
     errors = check_cards(reader.cards_of, text).errors
 
     assert [(error.code, error.field) for error in errors] == [(f"card-file.{code}", field)]
-    assert "[" not in say_refusal(errors[0].code, errors[0].arguments, errors[0].wrong, "ja")[:1]
+    assert "[" not in say_refusal(errors[0].code, errors[0].arguments, "ja")[:1]
 
 
 @pytest.mark.parametrize(
@@ -470,7 +470,7 @@ def test_a_zone_that_an_occasion_never_has_is_refused(edition: str, card: str, w
 
     told = [(error.code, error.field) for error in errors]
     assert told == [("card-file.occasion-of-other-zones", f"ability[0].when.{field}")]
-    assert "{" not in say_refusal(errors[0].code, errors[0].arguments, errors[0].wrong, "ja")
+    assert "{" not in say_refusal(errors[0].code, errors[0].arguments, "ja")
 
 
 def test_a_group_of_zones_can_be_named_if_the_occasion_has_one_of_them() -> None:
@@ -510,7 +510,7 @@ def test_what_a_value_is_besides_has_a_code() -> None:
     refused = tell_misfit("mine.toml, card X-1, field $.cost", "Number out of range", "")
 
     assert refused.code == "card-file.unfit"
-    assert say_refusal(refused.code, {}, str(refused), "ja").startswith("書き方が正しくない")
+    assert say_refusal(refused.code, {}, "ja").startswith("書き方が正しくない")
 
 
 def test_a_key_of_many_parts_is_refused_before_it_is_read() -> None:

@@ -170,7 +170,8 @@ def test_what_is_wrong_with_files_of_a_backup_is_said_of_the_right_one(
 
     refused(["backup", tmp_path / "a.db", "--store", junk], "store.cannot-open", ExitCode.UNREACHABLE,
             act="copy-store", file=str(junk), **wrong)  # fmt: skip
-    refused(["backup", nowhere, "--store", path], "file.no-folder", ExitCode.USAGE, file=str(nowhere.parent))
+    refused(["backup", nowhere, "--store", path], "file.no-folder", ExitCode.USAGE,
+            act="write", file=str(nowhere.parent), object=str(nowhere))  # fmt: skip
     refused(["restore", none, "--store", tmp_path / "b.db"], "file.missing", ExitCode.UNREACHABLE,
             act="read-backup", file=str(none))  # fmt: skip
     refused(["restore", junk, "--store", tmp_path / "b.db"], "backup.unsound", ExitCode.UNREACHABLE,
@@ -187,11 +188,12 @@ def test_a_disk_without_room_is_named_and_nothing_half_written_is_left(
     soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (40_000, hard))  # more than a shared index has
     try:
-        for line, file in (
-            (["backup", folder / "copy.db", "--store", path], folder / "copy.db"),
-            (["restore", tmp_path / "copy.db", "--store", folder / "games.db"], folder / "games.db"),
+        for line, act, file in (
+            (["backup", folder / "copy.db", "--store", path], "write-backup", folder / "copy.db"),
+            (["restore", tmp_path / "copy.db", "--store", folder / "games.db"], "restore", folder / "games.db"),
         ):
-            refused(line, "file.unwritable", ExitCode.UNREACHABLE, file=str(file), failure=errno.EIO)
+            about = {"act": act, "file": str(file), "failure": errno.EIO, "detail": "disk I/O error"}
+            refused(line, "file.unwritable", ExitCode.UNREACHABLE, **about)
             assert not list(folder.iterdir())
     finally:
         resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))

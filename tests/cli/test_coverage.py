@@ -34,6 +34,7 @@ from engine.rulebooks import editions, load
 from engine.rulebooks.fire_force.v1_0_0.card_file import read_cards
 from tests.cli.conftest import Cli
 from tests.cli.test_every_command import SCENARIO
+from tests.refused import refuses
 from tests.rpc.serving import DECKS, card_file
 
 FF = load("fire_force")
@@ -132,7 +133,7 @@ def test_a_reason_that_is_no_longer_needed_is_named():
     ],
 )
 def test_notes_that_are_not_understood_are_refused(text, said):
-    with pytest.raises(BadNotes, match=said):
+    with refuses(BadNotes, said):
         parse_notes(text, FF)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import os
 import re
 import socket
 import sys
@@ -33,7 +34,10 @@ def here(tmp_path: Path) -> Path:
 
 
 COMMANDS: dict[str, tuple[list[str], dict[str, object]]] = {
-    "file.too-large": (["deck", "check", "HERE/large.toml"], {"file": "HERE/large.toml", "most": 2_000_000}),
+    "file.too-large": (
+        ["deck", "check", "HERE/large.toml"],
+        {"act": "read-deck-file", "file": "HERE/large.toml", "most": 2_000_000},
+    ),
     "key.no-public": (["verify", "--file", "EXPORT", "--public-key", "HERE/junk"], {"object": "HERE/junk"}),
     "migrate.grant": (["migrate", "--grant", "servers", "--store", "HERE/games.db"], {"named": "servers"}),
     "new.formats": (
@@ -41,7 +45,10 @@ COMMANDS: dict[str, tuple[list[str], dict[str, object]]] = {
         {"possible": "blitz_sealed, constructed"},
     ),
     "scenario.no-file": (["scenario", "run", "HERE/empty"], {}),
-    "serve.key": (["serve", "--memory", "--signing-key", "HERE/junk"], {"file": "HERE/junk"}),
+    "serve.key": (
+        ["serve", "--memory", "--signing-key", "HERE/junk"],
+        {"file": "HERE/junk", "detail": "it is no Ed25519 private key in PEM without a password"},
+    ),
     "serve.log-level": (["serve", "--memory", "--log-level", "loud"], {"named": "loud"}),
     "serve.memory-workers": (["serve", "--memory", "--workers", "1"], {}),
     "serve.unsafe": (
@@ -111,7 +118,8 @@ def test_a_folder_that_cannot_be_made(
     cli("backup", here / "copy.db", "--store", begun.store)
     filled = [each.replace("COPY", str(here / "copy.db")).replace("FOLDER", str(folder)) for each in arguments]
 
-    refused(filled, "file.unusable", ExitCode.UNREACHABLE, file=str(folder), failure=20)
+    about = {"act": "use", "file": str(folder), "failure": errno.ENOTDIR, "detail": os.strerror(errno.ENOTDIR)}
+    refused(filled, "file.unusable", ExitCode.UNREACHABLE, **about)
 
 
 # ---------------------------------------------------------------- editions that lack parts
@@ -136,18 +144,23 @@ def bare(monkeypatch: pytest.MonkeyPatch, package: str) -> str:
 
 
 @pytest.mark.parametrize(
-    ("arguments", "code", "exit_code"),
+    ("arguments", "code", "about"),
     [
-        (["deck", "check", "HERE/decks.toml"], "deck-file.not-read", ExitCode.USAGE),
-        (["deck", "check", "HERE/decks.toml", "--cards", "HERE/junk"], "card-file.not-read", ExitCode.USAGE),
+        (["deck", "check", "HERE/decks.toml"], "deck-file.not-read", {"object": "HERE/decks.toml"}),
+        (
+            ["deck", "check", "HERE/decks.toml", "--cards", "HERE/junk"],
+            "card-file.not-read",
+            {"act": "command", "object": "HERE/junk"},
+        ),
     ],
 )
 def test_what_an_edition_does_not_read(
-    refused: Refused, here: Path, bare: str, arguments: list[str], code: str, exit_code: ExitCode
+    refused: Refused, here: Path, bare: str, arguments: list[str], code: str, about: dict[str, str]
 ) -> None:
     filled = [each.replace("HERE", str(here)) for each in arguments]
+    named = {name: value.replace("HERE", str(here)) for name, value in about.items()}
 
-    refused([*filled, "--edition", bare], code, exit_code, edition=bare)
+    refused([*filled, "--edition", bare], code, edition=bare, **named)
 
 
 def test_an_edition_whose_positions_nobody_can_write(refused: Refused, here: Path, bare: str) -> None:
@@ -170,10 +183,12 @@ def test_a_port_that_is_taken(refused: Refused, monkeypatch: pytest.MonkeyPatch)
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
         arguments = ["serve", "--memory", "--port", str(port), "--log-level", "error"]
-        refused(arguments, "serve.cannot-listen", ExitCode.UNREACHABLE, named=f"127.0.0.1:{port}")
+        refused(arguments, "serve.cannot-listen", ExitCode.UNREACHABLE, named=f"127.0.0.1:{port}",
+                detail="the address is taken or not one of this machine")  # fmt: skip
         for option in ("--web-port", "--operations-port"):  # the address is the one that is taken
             refused([*arguments[:2], "--port", "0", option, str(port), *arguments[4:]], "serve.cannot-listen",
-                    ExitCode.UNREACHABLE, named=f"127.0.0.1:{port}")  # fmt: skip
+                    ExitCode.UNREACHABLE, named=f"127.0.0.1:{port}",
+                    detail=os.strerror(errno.EADDRINUSE))  # fmt: skip
 
 
 @pytest.mark.services

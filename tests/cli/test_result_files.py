@@ -77,7 +77,8 @@ def test_a_device_is_written_into_and_its_error_told(refused: Refused, cli: Cli,
     null, full = Path("/dev/null"), Path("/dev/full")
     assert cli("export", ended.game_id, "-o", null, "--store", ended.store).code == ExitCode.OK
     line = ["export", ended.game_id, "-o", full, "--store", ended.store]
-    refused(line, "file.unwritable", ExitCode.UNREACHABLE, file="/dev/full", failure=errno.ENOSPC)
+    about = {"act": "write-result", "file": "/dev/full", "failure": errno.ENOSPC, "detail": os.strerror(errno.ENOSPC)}
+    refused(line, "file.unwritable", ExitCode.UNREACHABLE, **about)
     assert null.is_char_device() and full.is_char_device()
 
 
@@ -89,7 +90,8 @@ def test_a_folder_is_no_place_for_an_export(refused: Refused, ended: Kept, tmp_p
 def test_a_folder_that_is_not_there_is_named(refused: Refused, ended: Kept, tmp_path: Path) -> None:
     file = tmp_path / "none" / "game.jsonl"
     line = ["export", ended.game_id, "-o", file, "--store", ended.store]
-    refused(line, "file.unwritable", file=str(file), failure=errno.ENOENT)
+    about = {"act": "write", "file": str(file), "failure": errno.ENOENT, "detail": os.strerror(errno.ENOENT)}
+    refused(line, "file.unwritable", **about)
 
 
 @pytest.mark.services
@@ -164,4 +166,5 @@ def test_a_tournament_makes_its_folder_before_it_plays(refused: Refused, tmp_pat
     assert (tmp_path / "not" / "there").is_dir()
     for folder, failure in ((Path("/proc/none"), errno.ENOENT), (tmp_path / "file" / "in", errno.ENOTDIR)):
         (tmp_path / "file").write_text("")
-        refused(["tournament", "--save", folder, "--games", 1], "file.unwritable", file=str(folder), failure=failure)
+        about = {"act": "save-exports", "file": str(folder), "failure": failure, "detail": os.strerror(failure)}
+        refused(["tournament", "--save", folder, "--games", 1], "file.unwritable", **about)

@@ -113,7 +113,8 @@ def test_a_full_disk_is_told_as_json_and_changes_no_answer(ended: Kept, tmp_path
     case.write_text(CASE)
     ran = run(f"adjudicator scenario run {case} --json > /dev/full")
     error = json.loads(ran.stderr)["error"]
-    assert (error["code"], error["arguments"]) == ("file.unwritable", {"file": "stdout", "failure": errno.ENOSPC})
+    about = {"act": "write-result", "file": "stdout", "failure": errno.ENOSPC, "detail": os.strerror(errno.ENOSPC)}
+    assert (error["code"], error["arguments"]) == ("file.unwritable", about)
     assert ran.returncode == ExitCode.REFUSED
 
 

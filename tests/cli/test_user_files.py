@@ -108,9 +108,9 @@ def test_a_file_in_another_encoding_is_told_which(refused: Refused, tmp_path: Pa
     file = tmp_path / "cards.toml"
     file.write_bytes(CARDS.encode(encoding))
     line = ["cards", "check", file, "--edition", "fftcg"]
-    refused(line, "file.other-encoding", file=str(file), named=named)
+    refused(line, "file.other-encoding", act="read-card-file", file=str(file), named=named)
     file.write_bytes(b'name = "\xff"')
-    refused(line, "file.no-utf8", file=str(file), place=8)
+    refused(line, "file.no-utf8", act="read-card-file", file=str(file), place=8)
 
 
 def test_a_case_and_a_rulebook_in_another_encoding_are_told_which(refused: Refused, cli: Cli, tmp_path: Path) -> None:

@@ -258,7 +258,7 @@ def test_a_malformed_position_is_refused_in_japanese_with_its_place(head: str, t
     with pytest.raises(BadScenario) as refused:
         parse_position(head + text, file="case.yaml")
 
-    said = say_refusal(refused.value.code, refused.value.arguments, say_error(refused.value), "ja")
+    said = say_refusal(refused.value.code, refused.value.arguments, "ja")
     zones = [zone for edition in rulebooks.editions() for zone in rulebooks.load(edition).zones]
     names = frozenset(word.casefold() for word in WORD.findall(" ".join((head, text, TYPED, *zones))))
     assert said.startswith("case.yaml") and refused.value.code not in said

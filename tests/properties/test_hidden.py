@@ -305,7 +305,7 @@ def test_a_leak_in_a_refusal_an_error_or_a_question_would_be_noticed(monkeypatch
 
     def heard(table: GameState) -> tuple[bytes, list[bytes], list[bytes]]:
         (choice,) = table.choices
-        asked, error = table.copy(), Refusal("attack", "no", "do not")
+        asked, error = table.copy(), Refusal("error.illegal-move", clauses="")
         asked.choices = [msgspec.structs.replace(choice, name="choose", seat="P1", subject=hidden)]
         error.reason = "ILLEGAL_MOVE"
         error.verdict = refused  # type: ignore[attr-defined]  # as a refusal of a move has it

@@ -176,7 +176,7 @@ def test_a_large_verdict_is_cut_to_what_metadata_can_carry_and_says_so() -> None
 def test_an_error_stays_small_whatever_its_words() -> None:
     verdict = Verdict(Outcome.ILLEGAL, (Finding(tuple(f"{n}" for n in range(5000)), "FORBIDS"),))  # type: ignore[arg-type]
     refused = errors.MoveRefused("ILLEGAL_MOVE", verdict, edition="x" * 60, version=1, speaker=None)
-    refused.texts = ("あ" * 10_000, *refused.texts[1:])
+    refused.arguments["clauses"] = "あ" * 10_000
 
     status = errors.status_of(refused, "g" * 64)
 

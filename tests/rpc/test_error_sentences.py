@@ -43,6 +43,8 @@ from tools.list_codes import ROOT
 
 UNSAID = re.compile(r"\[[a-z.-]+\]")
 TOLD = "-told"
+BY_CLAUSES = ("ILLEGAL_MOVE", "NEEDS_JUDGE")
+"""The reasons whose English names the clauses that decided."""
 
 
 def find_code(name: str) -> str:
@@ -118,7 +120,7 @@ def test_what_it_may_mean_or_is_like_it_is_said(reason: str, face: str, language
     about = {name: f"<{name}>" for name in asked}
     token = LANGUAGE.set(language)
     try:
-        detail = refusal_detail(WireRefusal(reason, "try", "wrong", "do").about(**about), reason, "")
+        detail = refusal_detail(WireRefusal(reason, name_code(reason), **about), reason, "")
     finally:
         LANGUAGE.reset(token)
 
@@ -129,17 +131,18 @@ def test_what_it_may_mean_or_is_like_it_is_said(reason: str, face: str, language
 @pytest.mark.parametrize("reason", CODES)
 def test_every_reason_is_said_with_and_without_what_it_is_about(reason: str, language: str) -> None:
     asked = read_attributes(MESSAGES / "en.ftl").get(name_code(reason) + TOLD, set())
+    english = {"clauses": "1.1"} if reason in BY_CLAUSES else {}
     token = LANGUAGE.set(language)
     try:
         plain, told = (
-            refusal_detail(WireRefusal(reason, "try", "wrong", "do").about(**about), reason, "")
+            refusal_detail(WireRefusal(reason, name_code(reason), **about, **english), reason, "")
             for about in ({}, {name: 7 if ARGUMENTS[name] == "number" else "x" for name in asked})
         )
     finally:
         LANGUAGE.reset(token)
 
     assert plain.code == told.code == name_code(reason)
-    assert {each.name for each in told.arguments} == asked
+    assert {each.name for each in told.arguments} == asked | english.keys()
     for detail in (plain, told):
         assert detail.sentence and not UNSAID.search(detail.sentence)
     assert (plain.sentence != told.sentence) is bool(asked)
@@ -148,7 +151,7 @@ def test_every_reason_is_said_with_and_without_what_it_is_about(reason: str, lan
 def test_a_call_that_asks_for_no_language_is_told_the_code_alone() -> None:
     token = LANGUAGE.set("")
     try:
-        detail = refusal_detail(WireRefusal("STORE_BUSY", "try", "wrong", "do"), "STORE_BUSY", "")
+        detail = refusal_detail(WireRefusal("STORE_BUSY", "error.store-busy"), "STORE_BUSY", "")
     finally:
         LANGUAGE.reset(token)
 
@@ -320,9 +323,8 @@ def test_what_a_caller_names_is_cut_before_it_is_said(told: Any) -> None:
 
 def test_a_long_list_of_words_is_cut_between_two_words_and_says_how_many_there_are() -> None:
     words = [f"word-{number}" for number in range(100)]
-    refused = BadCardFile("cards", "no such word", f"use one of {', '.join(words)}").told_as(
-        "card-file.unknown-word", written_at="cards", named="wort", possible=", ".join(words)
-    )
+    told = {"written_at": "cards", "field": "do", "named": "wort", "fault": "one-of"}
+    refused = BadCardFile("card-file.unknown-word", possible=", ".join(words), **told)
     possible = str(list_arguments(refused)["possible"])
     assert len(possible.encode()) <= TEXT_BYTES and possible.endswith(", ... (100)")
     assert set(possible.removesuffix(", ... (100)").split(", ")) < set(words)

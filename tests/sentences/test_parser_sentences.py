@@ -18,7 +18,7 @@ from tests.cli.test_japanese import find_english
 
 
 def say(refused: Refusal) -> str:
-    return say_refusal(refused.code, refused.arguments, str(refused), "ja")
+    return say_refusal(refused.code, refused.arguments, "ja")
 
 
 def refuse_cards(text: str, game: str = "fire_force") -> BadCardFile:

@@ -78,8 +78,8 @@ def test_only_what_a_database_tells_may_lack_where_there_is_none(
 
 def test_what_a_refusal_a_command_or_a_server_tells_counts() -> None:
     told = produced_codes.produced[produced_codes.REFUSED]
-    Refusal("try", "it is wrong", "do otherwise").told_as("refusal.made-up")
-    Problem("try", "it is wrong", "do otherwise").told_as("problem.made-up")
+    Refusal("refusal.made-up")
+    Problem("problem.made-up")
     AdjudicatorError("it is wrong", code="NOT_FOUND", wrong_code="error.made-up")
 
     made = {"refusal.made-up", "problem.made-up", "error.made-up"}

@@ -9,18 +9,23 @@ from functools import cache
 import pytest
 
 from adjudicator.cli.failures import Problem
+from adjudicator.rpc.messages.errors import CODES, name_code
 from adjudicator.sentences.arguments import ARGUMENTS, ArgumentKind
 from adjudicator.sentences.messages import FALLBACK, LANGUAGES
 from adjudicator.sentences.refusals import ATTEMPTS, PARTS, PLACE, REFUSALS, say_refusal, word_in_english
-from engine.core.clauses.refusal import BadAnswer, Refusal
+from engine.core.clauses.refusal import Refusal
 from tests.sentences.test_every_code import read_attributes
-from tools.list_refusals import ROOT, list_refusals
+from tools.list_refusals import ROOT, is_code, list_refusals
 
 OTHERS = [language for language in LANGUAGES if language != FALLBACK]
-"""The languages whose sentences stand in files; the English ones stand where something is wrong."""
+"""The languages with one sentence for each code."""
+REASONS = "error"
+"""The topic of refusals whose code is that of their reason: refused moves, whose findings have codes of their own."""
 ALWAYS = {"field", "seconds", "written_at", "wait"}
 """Arguments that the function or class gives which raises."""
 IN_FILES = (
+    "adjudicator/catalogue",
+    "adjudicator/coverage",
     "adjudicator/desk",
     "adjudicator/notation",
     "adjudicator/scenario",
@@ -29,12 +34,6 @@ IN_FILES = (
     "engine/rulebooks",
 )
 """Where what is refused stands in a file; its class names the place, which is what was tried."""
-TECHNICAL = {
-    "adjudicator/coverage": "what the makers of an edition run",
-    "adjudicator/catalogue/disputed_points.py": "a file of the edition, which its makers write",
-    "engine/rulebooks/__init__.py": "a folder of an edition that its makers have misnamed",
-}
-"""Where what is wrong has no code: nobody but a maker of the project meets it."""
 
 
 @cache
@@ -43,7 +42,7 @@ def written(part: str) -> dict[str, set[str]]:
     return {
         f"{path.stem}.{name.removesuffix(f'.{part}')}": asked
         for path in REFUSALS.glob("*.ftl")
-        if path.stem != ATTEMPTS
+        if path.stem not in (ATTEMPTS, REASONS)
         for name, asked in read_attributes(path).items()
         if name.endswith(f".{part}")
     }
@@ -60,14 +59,26 @@ def test_every_code_has_its_sentence_and_no_sentence_is_idle(language: str) -> N
     assert set(written(language)) == set(refusals())
 
 
-def test_english_is_whole_where_it_stands_beside_the_other_languages() -> None:
-    assert set(written("tried")) <= set(written("wrong")) == set(written("todo"))
+def test_every_code_has_its_english_and_no_english_is_idle() -> None:
+    assert set(written("tried")) <= set(written("wrong")) == set(written("todo")) == set(refusals())
+
+
+def test_a_code_that_is_that_of_a_reason_says_what_to_do_in_english() -> None:
+    attributes = read_attributes(REFUSALS / f"{REASONS}.ftl")
+    names = {name.partition(".")[0] for name in attributes}
+
+    assert {name_code(reason) for reason in CODES} >= {f"{REASONS}.{name}" for name in names}
+    assert set(attributes) == {f"{name}.{part}" for name in names for part in PARTS}
+    assert {name for name, asked in attributes.items() if asked} == {"illegal-move.wrong", "needs-judge.wrong"}
+    for name in names:
+        said = word_in_english(f"{REASONS}.{name}", {"clauses": "503.3a"})
+        assert said.tried == "submit the move" and said.wrong and said.todo
 
 
 def test_what_was_tried_is_said_beside_the_code_or_by_its_act() -> None:
     for code, found in list_refusals().items():
         in_files = any(place.startswith(IN_FILES) for place in found.places)
-        if code in set(written("wrong")) - set(written("tried")) and not in_files:
+        if code not in written("tried") and not in_files:
             assert found.arguments & {"written_at", "act"}, (code, found.places)
 
 
@@ -92,7 +103,7 @@ def test_every_argument_has_its_kind() -> None:
 def test_every_sentence_can_be_said(language: str) -> None:
     for code, asked in written(language).items():
         given = {each: 7 if ARGUMENTS.get(each) is ArgumentKind.NUMBER else "x" for each in asked}
-        said = say_refusal(code, given, "try: wrong; do", language)
+        said = say_refusal(code, given, language)
         assert said and code not in said, code
 
 
@@ -104,30 +115,27 @@ def test_every_english_sentence_can_be_said() -> None:
         assert "{ $" not in str(word_in_english(code, given)).replace("{$", "{ $"), code
 
 
-GIVES_A_CODE = ("tell_no_utf8",)
-"""Functions that give the refusal they take its code."""
-
-
 def raised_without_a_code() -> Iterator[str]:
-    """Every place that makes a refusal of free text alone."""
-    kinds = {Refusal.__name__, Problem.__name__} | {each.__name__ for each in _below(Refusal) if _is_free(each)}
+    """Every place that makes a refusal of a text that is no code."""
+    kinds = {Refusal.__name__, Problem.__name__} | {kind.__name__ for kind in _below(Refusal) if _is_free(kind)}
     for path in [*ROOT.glob("adjudicator/**/*.py"), *ROOT.glob("engine/**/*.py")]:
-        tree = ast.parse(path.read_text(encoding="utf-8"))
-        coded = {
-            id(node.func.value)
-            for node in ast.walk(tree)
-            if isinstance(node, ast.Call)
-            and isinstance(node.func, ast.Attribute)
-            and node.func.attr in ("told_as", "told_like")
-        } | {
-            id(node.args[0])
-            for node in ast.walk(tree)
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in GIVES_A_CODE
-        }
-        for node in ast.walk(tree):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in kinds:
-                if id(node) not in coded and len(node.args) >= 3:
+                first = node.args[0]
+                literal = first.value if isinstance(first, ast.Constant) else ""
+                if isinstance(first, ast.JoinedStr) or (literal and not is_code(literal)):
                     yield f"{path.relative_to(ROOT)}:{node.lineno}"
+
+
+def _below(kind: type) -> Iterator[type]:
+    for each in kind.__subclasses__():
+        yield each
+        yield from _below(each)
+
+
+def _is_free(kind: type) -> bool:
+    """Whether a class takes its code from where it is raised."""
+    return not any("__init__" in vars(each) for each in kind.__mro__[: kind.__mro__.index(Refusal)])
 
 
 def said_of_cards_without_a_code() -> Iterator[str]:
@@ -145,32 +153,19 @@ def test_what_a_card_author_writes_wrong_has_a_code() -> None:
     assert not list(said_of_cards_without_a_code())
 
 
-def _below(kind: type) -> Iterator[type]:
-    for each in kind.__subclasses__():
-        yield each
-        yield from _below(each)
-
-
-def _is_free(kind: type) -> bool:
-    """Whether a class takes its three texts from where it is raised."""
-    return not any("__init__" in vars(each) for each in kind.__mro__[: kind.__mro__.index(Refusal)])
-
-
 def test_whatever_is_refused_has_a_code() -> None:
-    left = [place for place in raised_without_a_code() if not place.startswith(tuple(TECHNICAL))]
-
-    assert not left
+    assert not list(raised_without_a_code())
 
 
-def test_what_has_no_sentence_is_shown_in_english_with_its_code() -> None:
-    assert say_refusal("answer.new", {}, "pick x: it is new; wait", "ja") == "Pick x: it is new; wait. [answer.new]"
+def test_what_has_no_message_is_shown_by_its_code() -> None:
+    assert say_refusal("answer.new", {}, "ja") == "[answer.new]"
+    assert str(word_in_english("answer.new", {})) == "[answer.new]"
 
 
-def test_the_english_sentence_is_that_of_the_place() -> None:
-    assert say_refusal("answer.new", {}, "pick x: it is new; wait", "en") == "Pick x: it is new; wait."
-
-
-def test_a_refusal_that_another_caused_says_the_same() -> None:
-    first = BadAnswer("pick", "none", "wait").told_as("answer.lot", possible="rock")
-
-    assert BadAnswer("try", first.wrong, first.todo).told_like(first).code == "answer.lot"
+def test_english_leaves_out_the_place_if_it_is_not_given() -> None:
+    told = {"named": "A-1", "line": 7}
+    said = [say_refusal("card-file.number-again", {**at, **told}, "en") for at in ({}, {"written_at": "cards"})]
+    assert said == [
+        "The number stands on line 7 too; give each card its own.",
+        "Cards: the number stands on line 7 too; give each card its own.",
+    ]

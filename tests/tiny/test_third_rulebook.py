@@ -350,7 +350,8 @@ def test_a_program_of_the_demonstration_that_fails_is_told_with_what_it_said() -
         child.first_line()
 
     said = "adjudicator: log at 'loud': no such level; use debug, info, warning or error"
-    expect_told(refused.value, "process.failed", named="tests.tiny", fault="not-started", detail=said)
+    about = {"named": "tests.tiny", "fault": "not-started", "failure": int(ExitCode.USAGE), "detail": said}
+    expect_told(refused.value, "process.failed", **about)
 
 
 # ---------------------------------------------------------------- what is left out

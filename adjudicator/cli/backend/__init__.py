@@ -122,9 +122,7 @@ def read_tls(where: Where) -> TlsFiles | None:
         return None
     roots, certificate, key = (read_pem(file) for file in files)
     if bool(certificate) != bool(key):
-        raise Problem("connect", "one of --client-certificate and --client-key is missing", "give both").told_as(
-            "connect.half-a-certificate"
-        )
+        raise Problem("connect.half-a-certificate")
     return TlsFiles(roots, certificate, key)
 
 
@@ -133,8 +131,8 @@ def read_pem(file: Path | None) -> bytes:
     try:
         return file.read_bytes().removeprefix(BOM_UTF8) if file is not None else b""
     except OSError as error:
-        raise Problem(f"read {file}", str(error.strerror), "name a PEM file").told_as(
-            "file.unreadable", file=str(file), failure=error.errno or 0
+        raise Problem(
+            "file.unreadable", act="read-pem", file=str(file), failure=error.errno or 0, detail=str(error.strerror)
         ) from None
 
 
@@ -146,7 +144,5 @@ def read_token(file: Path | None) -> str:
         with file.open("rb") as opened:
             return decode_text(opened.read(LONGEST_TOKEN)).partition("\n")[0].strip()
     except (OSError, NoUtf8) as error:
-        wrong = error.wrong if isinstance(error, NoUtf8) else str(error.strerror)
-        raise Problem(f"read the token file {file}", wrong, "name a file whose first line is the token").told_as(
-            "file.token", file=str(file)
-        ) from None
+        detail = error.wrong if isinstance(error, NoUtf8) else str(error.strerror)
+        raise Problem("file.token", file=str(file), detail=detail) from None

@@ -110,15 +110,9 @@ def require_store(address: StoreAddress) -> None:
     if store is None:
         return
     if not store.exists():
-        todo = "open a game with `adjudicator new`, or name another file with --store"
-        raise Problem(f"open the store {store}", "there is no such file", todo, ExitCode.UNREACHABLE).told_as(
-            "store.no-file", file=str(store)
-        )
+        raise Problem("store.no-file", ExitCode.UNREACHABLE, file=str(store))
     if store.is_file() and not store.stat().st_size:
-        todo = "name the file with the games with --store"
-        raise Problem(f"open the store {store}", "the file is empty", todo, ExitCode.UNREACHABLE).told_as(
-            "store.file-empty", file=str(store)
-        )
+        raise Problem("store.file-empty", ExitCode.UNREACHABLE, file=str(store))
 
 
 def serve_paper() -> Client:
@@ -132,10 +126,8 @@ def serve_paper() -> Client:
 def check_role(role: str) -> str:
     """Returns the role if the game has it. Raises Problem."""
     if role not in GAME_ROLES:
-        tried, todo = f"enter the game as {role[:20]!r}", f"use one of {', '.join(GAME_ROLES)}"
-        raise Problem(tried, "there is no such role", todo, ExitCode.UNKNOWN, "UNKNOWN_SEAT").told_as(
-            "role.none", named=role[:20], possible=", ".join(GAME_ROLES)
-        )
+        possible = ", ".join(GAME_ROLES)
+        raise Problem("role.none", ExitCode.UNKNOWN, "UNKNOWN_SEAT", named=role[:20], possible=possible)
     return str(role)
 
 

@@ -23,12 +23,7 @@ class ServerBackend(Backend):
             Problem: there is no token, or it would be sent unencrypted.
         """
         if not token:
-            raise Problem(
-                f"ask the server {address}",
-                "there is no token",
-                "give --token-file FILE, or set ADJUDICATOR_TOKEN",
-                ExitCode.NOT_ALLOWED,
-            ).told_as("connect.no-token", named=address)
+            raise Problem("connect.no-token", ExitCode.NOT_ALLOWED, named=address)
         self._address, self._token = address, token
         try:
             self._client: Client = connect(
@@ -41,26 +36,19 @@ class ServerBackend(Backend):
                 language=find_language(),
             )
         except ValueError:
-            wrong = "tokens would travel in the clear to another machine"
-            raise Problem(f"connect to {address}", wrong, "use --tls or --ca, or a tunnel to this machine").told_as(
-                "connect.in-the-clear", named=address
-            ) from None
+            raise Problem("connect.in-the-clear", named=address) from None
 
     def seat(self, game_id: str, role: str = "") -> Seat:
         """Returns a handle with the token's role."""
         if role:
-            tried, wrong = f"look as {role} ({self._address})", "on a server the token says who you are"
-            raise Problem(tried, wrong, "leave --as out").told_as("connect.as")
+            raise Problem("connect.as", role=role, object=self._address)
         return self._client.seat(game_id, self._token)
 
     def answering(self, game_id: str, seat: str) -> tuple[Seat, str]:
         """Returns a handle with the token's role, which must be the seat or a judge."""
         handle = self.seat(game_id)
         if seat and handle.table(full=False).table.viewer not in (seat, "judge"):
-            tried = f"answer for {seat[:20]} ({self._address})"
-            raise Problem(
-                tried, "the token is another seat's", "give the token of that seat", ExitCode.NOT_ALLOWED
-            ).told_as("connect.other-seat")
+            raise Problem("connect.other-seat", ExitCode.NOT_ALLOWED, seat=seat[:20], object=self._address)
         return handle, seat
 
     def verify(self, game_id: str, advance: Advance) -> VerifyGameResponse:

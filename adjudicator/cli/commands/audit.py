@@ -69,13 +69,10 @@ def _verify_paths(
     try:
         tasks = list(list_tasks(paths, copies))
     except OSError as error:
-        raise Problem(f"read {error.filename}", str(error.strerror), "check the path and its rights").told_as(
-            "file.unreadable", file=str(error.filename), failure=error.errno or 0
-        ) from None
+        failure, detail = error.errno or 0, str(error.strerror)
+        raise Problem("file.unreadable", act="read", file=str(error.filename), failure=failure, detail=detail) from None
     if not tasks:
-        raise Problem(
-            "audit", "there is no export and no store in these folders", "name files, or another folder"
-        ).told_as("audit.nothing")
+        raise Problem("audit.nothing")
     found: list[AuditResult] = []
     with show_progress("verifying", len(tasks)) as advance:
         for each in _verify_all(tasks, jobs, cluster, pages=pages):

@@ -45,21 +45,20 @@ def backup(copy: Path, store: str | None, json: bool) -> int:
     from adjudicator.log.sqlite.store_copy import readable_store
 
     quiet_logging()
-    file = _find_file("back up", store)
+    file = _find_file("back-up", store)
     require_store(StoreAddress(str(file)))
     if not copy.parent.is_dir():
-        raise Problem(f"write {copy}", f"there is no folder {copy.parent}", "make it, for yourself alone").told_as(
-            "file.no-folder", file=str(copy.parent)
-        )
+        raise Problem("file.no-folder", act="write", file=str(copy.parent), object=str(copy))
     try:
         with readable_store(file) as readable:
             made = back_up(readable, copy)
     except NoRegularFile as error:
         raise tell_no_file(copy) from error
     except (OSError, sqlite3.Error) as error:
-        raise Problem(f"write {copy}", str(error), "check path, rights and room", ExitCode.UNREACHABLE).told_as(
-            "file.unwritable", file=str(copy), failure=_number_of(error)
-        ) from None
+        raise Problem(
+            "file.unwritable", ExitCode.UNREACHABLE, act="write-backup", file=str(copy), failure=_number_of(error),
+            detail=str(error),
+        ) from None  # fmt: skip
     said = phrase(
         "store.backed-up", copy=str(copy), games=str(made.games), commands=str(made.commands), events=str(made.events)
     )
@@ -93,9 +92,10 @@ def restore(copy: Path, store: str | None, replace: bool, json: bool) -> int:
     except NoRegularFile as error:
         raise tell_no_file(file) from error
     except (OSError, sqlite3.Error) as error:
-        raise Problem(f"restore to {file}", str(error), "check paths, rights and room", ExitCode.UNREACHABLE).told_as(
-            "file.unwritable", file=str(file), failure=_number_of(error)
-        ) from None
+        raise Problem(
+            "file.unwritable", ExitCode.UNREACHABLE, act="restore", file=str(file), failure=_number_of(error),
+            detail=str(error),
+        ) from None  # fmt: skip
     missing = "" if done.epoch.loss is None else str(done.epoch.loss)
     lines = [
         phrase(
@@ -126,14 +126,11 @@ def _number_of(error: OSError | sqlite3.Error) -> int:
     return NUMBERS.get(getattr(error, "sqlite_errorcode", 0) & 0xFF, 0)
 
 
-def _find_file(tried: str, store: str | None) -> Path:
+def _find_file(act: str, store: str | None) -> Path:
     """Returns the file of a store. Raises Problem for a database."""
     from adjudicator.cli.user_folders import find_store
 
     address = find_store(store)
     if address.file is None:
-        todo = "use pg_basebackup or pg_dump; a restored database begins a new epoch by itself"
-        raise Problem(f"{tried} {address.shown}", "it is a PostgreSQL database", todo, ExitCode.USAGE).told_as(
-            "store.is-database"
-        )
+        raise Problem("store.is-database", act=act, object=address.shown)
     return address.file

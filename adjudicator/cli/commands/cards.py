@@ -89,6 +89,6 @@ def check(file: Path, edition: str, where: Where, json: bool) -> int:
 
     out = Output(as_json=json)
     with open_catalogue(where, edition, "") as catalogue:
-        checked = catalogue.check_cards(read_text(file, "card file"))
+        checked = catalogue.check_cards(read_text(file, "read-card-file"))
     out.answer(checked, *show_checked(checked, str(file), find_language()))
     return ExitCode.REFUSED if checked.errors else ExitCode.OK

@@ -110,9 +110,7 @@ def _submit_attempt(backend: Backend, game: str, attempt: str, expected: int | N
     chair, named = backend.answering(game, seat)
     judged = backend.seat(game).explain_move(option, seat=seat)
     if judged.move.outcome == Outcome.OUTCOME_LEGAL:
-        raise Problem(f"record the attempt {attempt}", "it is legal", "make the move with `adjudicator play`").told_as(
-            "attempt.legal", named=attempt
-        )
+        raise Problem("attempt.legal", named=attempt)
     try:
         moved = chair.submit(  # at the version that was judged, as it may be legal later
             option,
@@ -130,9 +128,7 @@ def _submit_attempt(backend: Backend, game: str, attempt: str, expected: int | N
 def _split_pair(flag: str, text: str, mark: str = ":") -> tuple[str, str]:
     first, found, rest = text.partition(mark)
     if not first or not found:
-        raise Problem(f"read {flag} {text}", f"there is no {mark!r} in it", "see `adjudicator correct --help`").told_as(
-            "argument.mark", named=flag, given=text, mark=mark
-        )
+        raise Problem("argument.mark", named=flag, given=text, mark=mark)
     return first, rest
 
 
@@ -143,9 +139,7 @@ def _read_card(flag: str, text: str) -> tuple[int, str]:
 
 def _number(flag: str, text: str) -> int:
     if not (text.isascii() and text.removeprefix("-").isdigit()) or len(text) > 12:
-        raise Problem(
-            f"read {flag} {text}", "a number belongs there", "take object ids from `adjudicator state`"
-        ).told_as("argument.number", named=flag, given=text)
+        raise Problem("argument.number", named=flag, given=text)
     return int(text)
 
 
@@ -153,9 +147,7 @@ def _read_value(flag: str, text: str) -> Any:
     try:
         return json_text.loads(text) if text else None
     except ValueError:
-        raise Problem(f"read {flag} {text}", "the value is no JSON", 'write 3, true, "text" or [1, 2]').told_as(
-            "argument.json", named=flag, given=text
-        ) from None
+        raise Problem("argument.json", named=flag, given=text) from None
 
 
 def _moves(given: Iterable[str]) -> Iterable[Change]:
@@ -188,9 +180,7 @@ def _read_faced(given: Iterable[str]) -> Iterable[Change]:
         card, rest = _read_card("--face", text)
         way, _, guise = rest.partition(":")
         if way not in ("up", "down"):
-            raise Problem(f"read --face {text}", "it is neither up nor down", "write CARD:up or CARD:down").told_as(
-                "argument.face", given=text
-            )
+            raise Problem("argument.face", given=text)
         yield face_card(card, face_up=way == "up", guise=guise)
 
 
@@ -242,6 +232,4 @@ def _stands(at: str, knows: Iterable[str]) -> Iterable[Change]:
     if at:
         yield set_place(at, knows=known)
     elif known:
-        raise Problem("read --knows", "nothing is said of where play stands", "give --stands CLAUSE too").told_as(
-            "argument.knows"
-        )
+        raise Problem("argument.knows")

@@ -91,9 +91,7 @@ def check(
     speaker = Speaker(messages_of(book), language, lambda object_id: "", names)
     found = [each for named in decks for each in _find_decks(book, named)]
     if not found:
-        raise Problem(f"check {', '.join(decks)}", "there is no deck in it", "write decks as [[deck]] tables").told_as(
-            "deck-file.no-deck", possible=", ".join(map(str, decks))
-        )
+        raise Problem("deck-file.no-deck", possible=", ".join(map(str, decks)))
     for deck in found:
         _check_known(deck, definitions)
     out, worst, cited = Output(as_json=json), ExitCode.OK, Cited.of(book.id, rulebook)
@@ -123,10 +121,7 @@ def _check_known(deck: NamedDeckList, definitions: Any) -> None:
     for zone, cards in (*deck.cards.zones.items(), ("pool", deck.cards.pool)):
         for number in cards:
             if number not in definitions:
-                todo = "add its definition, or give the right --cards file"
-                raise UnknownCard(f"deck {deck.name}, {zone}", f"card {number!r} is not defined", todo).told_as(
-                    "deck.named-card-undefined", named=number, given=deck.name
-                )
+                raise UnknownCard("deck.named-card-undefined", named=number, given=deck.name, zone_key=zone)
 
 
 def _show_deck(deck: NamedDeckList, verdict: Verdict, speaker: Speaker) -> Any:

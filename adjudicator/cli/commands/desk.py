@@ -246,11 +246,9 @@ def read_text(file: Path | None, game: str) -> str:
     """Returns the text of the position file; empty for the game's own position. Raises Problem."""
     if file is None:
         if not game:
-            raise Problem("look at a position", "neither a file nor a game is named", "name one of them").told_as(
-                "request.no-position-file"
-            )
+            raise Problem("request.no-position-file")
         return ""
-    return read_user_text(file, "position")
+    return read_user_text(file, "read-position")
 
 
 def find_decks(text: str, named: dict[str, str]) -> dict[str, dict[str, dict[str, int]]]:
@@ -272,8 +270,6 @@ def read_settled(given: Sequence[str]) -> dict[str, str]:
     for one in given:
         name, equals, value = one.partition("=")
         if not equals:
-            raise Problem(f"read --reading {one[:60]}", "there is no `=` in it", "write NAME=VALUE").told_as(
-                "argument.reading", given=one[:60]
-            )
+            raise Problem("argument.reading", given=one[:60])
         found[name] = value
     return found

@@ -31,9 +31,7 @@ def export(game: str, output: str, where: Where, json: bool) -> int:
     from adjudicator.cli.output import Output
 
     if output and is_stdout(Path(output)) and json:
-        raise Problem(
-            "export to stdout", "--json has no place there", "leave --json out: the export is JSON Lines"
-        ).told_as("export.no-json")
+        raise Problem("export.no-json")
     file = Path(output or f"{game}.jsonl.gz")
     to_stdout = is_stdout(file)
     with where.backend() as backend, open_result(file) as out:
@@ -79,9 +77,7 @@ def import_(file: Path, where: Where, json: bool) -> int:
     from adjudicator.cli.show.grades import is_passed, show_grade
 
     if not file.is_file():
-        raise Problem(f"read the export {file}", "there is no such file", "check the path").told_as(
-            "file.missing", file=str(file)
-        )
+        raise Problem("file.missing", act="read-export", file=str(file))
     with where.backend(create=True) as backend, file.open("rb") as export:
         taken = backend.take_over(export)
     here = phrase("game.here-already") if taken.already_recorded else ""

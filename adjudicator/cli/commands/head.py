@@ -39,9 +39,7 @@ def head(game: str, output: Path | None, where: Where, json: bool) -> int:
         said = backend.seat(game).head()
     kept = SignedHead(HEAD_FORMAT, said.game_id, said.version, said.chain, said.time, said.public_key, said.signature)
     if kept.game != game or ((kept.key or kept.signature) and not kept.genuine):
-        raise Problem(
-            "ask for the head", "what the server sent is not signed by the key it names", "ask its operator"
-        ).told_as("head.not-genuine")
+        raise Problem("head.not-genuine")
     file = output or Path(f"{game}-{kept.version}.head")
     with open_result(file) as out:
         out.write(msgspec.json.encode(kept) + b"\n")

@@ -50,13 +50,9 @@ def identify(
     from adjudicator_client import MoveRefused
 
     if bool(number) == lost:
-        raise Problem("identify", "it is not clear what was seen", "give the number of the card, or --lost").told_as(
-            "identify.unclear-what"
-        )
+        raise Problem("identify.unclear-what")
     if bool(zone) == bool(card):
-        raise Problem("identify", "it is not clear which card was seen", "give --zone or --card, one of them").told_as(
-            "identify.unclear-which"
-        )
+        raise Problem("identify.unclear-which")
     out = Output(as_json=json)
     with where.backend() as backend:
         chair, _ = backend.answering(game, CHANCE)

@@ -58,9 +58,7 @@ def log(
     out = Output(as_json=json, listing=True)
     if prose:
         if kind or clause or limit:
-            raise Problem(
-                "tell a game in prose", "prose leaves out nothing that happened", "use --after and --at alone"
-            ).told_as("log.prose-whole")
+            raise Problem("log.prose-whole")
         return _tell(where, game, role, after, at, out, rulebook)
     with where.backend() as backend:
         chair = backend.seat(game, role)
@@ -122,11 +120,7 @@ def _warn_of_copy(where: Where, *, as_json: bool) -> None:
 
     file = find_store(where.store).file
     if file is not None and not is_writable(file):
-        wrong = "it can only be read, from a copy; events that others store from now on are not seen"
-        problem = Problem(f"watch the store {file}", wrong, "ask its server (--server)").told_as(
-            "store.read-from-copy", file=str(file)
-        )
-        warn(problem, as_json=as_json)
+        warn(Problem("store.read-from-copy", file=str(file)), as_json=as_json)
 
 
 @click.command(cls=Command)

@@ -39,10 +39,7 @@ def migrate(store: str | None, grant: str, grant_retiring: str, json: bool) -> i
     if address.file is not None:
         named = grant or grant_retiring
         if named:
-            todo = "leave the options for roles away"
-            raise Problem(f"grant to {named!r}", "a file has no roles", todo, ExitCode.USAGE).told_as(
-                "migrate.grant", named=named
-            )
+            raise Problem("migrate.grant", named=named)
         make_folder(address.file.parent)
         with closing(open_store(address)):
             pass

@@ -55,7 +55,7 @@ def new(
     decks, built_for = _find_decks(book, asked, format)
     if cards is not None:  # errors in it are reported with their place, before a game opens
         read_definitions(book, cards, as_json=json)
-    card_file = read_text(cards, "card file") if cards is not None else ""
+    card_file = read_text(cards, "read-card-file") if cards is not None else ""
     if opening.tokens is not None:
         prepare_file(opening.tokens)
     with where.backend(create=True) as backend:
@@ -110,18 +110,12 @@ def _find_decks(book: Rulebook, named: dict[str, str], format: str) -> tuple[dic
         wanted = format or next((each.format for each in chosen.values()), book.usual_format)
         shipped = [deck for deck in read_sample_decks(book).values() if deck.format == wanted]
         if not shipped:
-            raise Problem(
-                f"find a deck for {', '.join(without)}", "no deck of that format comes with the edition",
-                "give --deck P1=... --deck P2=...",
-            ).told_as("new.no-deck")  # fmt: skip
+            raise Problem("new.no-deck", object=", ".join(without))
         places = {seat: place for place, seat in enumerate(book.seats)}
         chosen |= {seat: shipped[places[seat] % len(shipped)] for seat in without}
     formats = {each.format for each in chosen.values()}
     if not format and len(formats) > 1:
-        several = ", ".join(sorted(formats))
-        raise Problem("open a game", f"the decks are built for different formats ({several})", "give --format").told_as(
-            "new.formats", possible=several
-        )
+        raise Problem("new.formats", possible=", ".join(sorted(formats)))
     return chosen, format or formats.pop()
 
 
@@ -130,15 +124,13 @@ def prepare_file(file: Path) -> None:
     from adjudicator.cli.user_folders import write_private
 
     if file.exists():
-        raise Problem(f"write {file}", "there is such a file already", "name a new one").told_as(
-            "file.exists", file=str(file)
-        )
+        raise Problem("file.exists", file=str(file))
     try:
         write_private(file, b"")
         file.unlink()
     except OSError as error:
-        raise Problem(f"write {file}", str(error.strerror), "name a file in a folder you may write to").told_as(
-            "file.unwritable", file=str(file), failure=error.errno or 0
+        raise Problem(
+            "file.unwritable", act="write", file=str(file), failure=error.errno or 0, detail=str(error.strerror)
         ) from None
 
 

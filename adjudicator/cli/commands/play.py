@@ -58,10 +58,7 @@ def play(
 
     ways = [bool(picks), bool(number), none, concede]
     if sum(ways) != 1:
-        wrong = "nothing is answered" if not any(ways) else "more than one answer is given"
-        raise Problem("play", wrong, "give option ids, or one of --number, --none, --concede").told_as(
-            "play.one-answer"
-        )
+        raise Problem("play.one-answer", fault="several" if any(ways) else "none")
     out = Output(as_json=json)
     with where.backend() as backend:
         chair, named = backend.answering(game, seat)

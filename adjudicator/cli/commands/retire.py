@@ -52,9 +52,7 @@ def retire(folder: Path, game: tuple[str, ...], older_than: float, store: str | 
     address = find_store(store)
     require_store(address)
     if not folder.is_dir():
-        raise Problem(f"export to {folder}", "there is no such folder", "make it, for yourself alone").told_as(
-            "file.no-folder", file=str(folder)
-        )
+        raise Problem("file.no-folder", act="export", file=str(folder))
     before = datetime.now(UTC) - timedelta(days=older_than)
     told, lines = list[dict[str, Any]](), list[str]()
     with closing(open_store(address)) as opened:

@@ -64,10 +64,7 @@ def family(edition: Edition, asked: str) -> list[str]:
 
     clause = edition.clauses.get(asked)
     if clause is None:
-        wrong = f"{edition.id} prints no such clause"
-        raise UnknownClauseAsked(f"show clause {asked[:64]!r}", wrong, "check the label").told_as(
-            "clause.unknown", edition=edition.id, named=asked[:64]
-        )
+        raise UnknownClauseAsked("clause.unknown", edition=edition.id, named=asked[:64], act="show")
     if not clause.heading:
         return [asked]
     base, _, nth = clause.printed_label.partition("#")
@@ -261,10 +258,7 @@ def compare(edition: str, other: str, every: bool, json: bool) -> int:
 
     index = read_index(edition)
     if not other and not find_base(index):
-        todo = "name another edition"
-        raise Problem(f"compare {index.id}", "it is built on no other edition", todo, ExitCode.USAGE).told_as(
-            "request.no-base", edition=index.id
-        )
+        raise Problem("request.no-base", edition=index.id, act="compare")
     with_index = read_index(other or find_base(index))
     if find_base(with_index) == index.id:
         index, with_index = with_index, index
@@ -382,10 +376,7 @@ def disputed(about: tuple[str, ...], edition: str, json: bool) -> int:
     wanted = [entry for entry in entries if not about or name_point(entry) & set(about)]
     for asked in about:
         if not any(asked in name_point(entry) for entry in entries):
-            todo = "list all of them without a name"
-            raise Problem(
-                f"show {asked[:64]!r}", "no disputed point has that number, clause or parameter", todo, ExitCode.UNKNOWN
-            ).told_as("disputed.unknown", named=asked[:64])
+            raise Problem("disputed.unknown", ExitCode.UNKNOWN, named=asked[:64])
     out, speaker = Output(as_json=json), Speaker(messages_of(book), find_language(), lambda object_id: "", {})
     for entry in wanted:
         reading = book.readings.get(entry.parameter)

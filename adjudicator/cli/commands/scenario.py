@@ -73,16 +73,12 @@ def read_given(path: Path, edition: str = "") -> Iterator[tuple[str, ScenarioFil
     if path.is_dir():
         files = sorted(each for each in path.rglob("*") if each.suffix in {".yaml", ".yml"})
         if not files:
-            raise Problem(
-                "run scenarios", "there is no scenario file there", "name YAML files, or folders of them"
-            ).told_as("scenario.no-file")
+            raise Problem("scenario.no-file")
         yield from ((str(file), read_scenarios(file)) for file in files)
         return
     shipped = find_shipped(str(path), edition)
     if shipped is None:
-        raise Problem(f"run {path}", "there is no such file or folder", "check the path").told_as(
-            "file.missing", file=str(path)
-        )
+        raise Problem("file.missing", act="run", file=str(path))
     yield shipped.name, shipped.read()
 
 

@@ -87,25 +87,20 @@ def check_options(options: ServiceOptions) -> None:
 
     level, durability = options.log_level[:20], options.durability[:20]
     if level not in ("debug", "info", "warning", "error"):
-        raise Problem(f"log at {level!r}", "no such level", "use debug, info, warning or error").told_as(
-            "serve.log-level", named=level
-        )
+        raise Problem("serve.log-level", named=level)
     if durability not in ("FULL", "NORMAL"):
-        raise Problem(f"durability {durability!r}", "there is no such one", "use FULL or NORMAL").told_as(
-            "serve.durability", named=durability
-        )
+        raise Problem("serve.durability", named=durability)
     if options.workers and options.memory:
-        raise Problem(
-            "serve games in memory with workers", "no other process sees them", "leave one of the two out"
-        ).told_as("serve.memory-workers")
+        raise Problem("serve.memory-workers")
     check_lifetime(options.token_days * 86_400)
     if options.limits is not None:
         try:
             read_limits(options.limits, options)
         except BadLimits as error:
-            raise Problem(error.tried, error.wrong, error.todo).told_as(
-                "serve.limits", fault=error.fault, named=error.named, detail=error.wrong
-            ) from None
+            raise Problem(
+                "serve.limits", fault=error.fault, named=error.named, object=str(options.limits), detail=error.wrong,
+                advice=error.todo,
+            ) from None  # fmt: skip
 
 
 def _serve(options: ServiceOptions, store: str | None, signals: ProcessSignals, *, json: bool) -> None:
@@ -135,21 +130,14 @@ def _telling_failures(workers: int) -> Iterator[None]:
         yield
     except WorkerFailed as error:
         code = ExitCode.FAULT if error.after_start else ExitCode.USAGE
-        raise Problem(f"serve with {workers} workers", str(error), "mend that, or serve with fewer", code).told_as(
-            "serve.workers", count=workers, fault=error.fault, detail=str(error)
-        ) from None
+        raise Problem("serve.workers", code, count=workers, fault=error.fault, detail=str(error)) from None
     except UnsafeAddress as error:
-        wrong, todo = "tokens would travel in the clear", "give --certificate and --key, or --plaintext"
-        raise Problem(f"serve on {error.host}", wrong, todo).told_as("serve.unsafe", named=error.host) from None
+        raise Problem("serve.unsafe", named=error.host) from None
     except CannotListen as error:
-        raise Problem(f"listen on {error.address}", error.wrong, "choose another", ExitCode.UNREACHABLE).told_as(
-            "serve.cannot-listen", named=error.address
-        ) from None
+        raise Problem("serve.cannot-listen", ExitCode.UNREACHABLE, named=error.address, detail=error.wrong) from None
     except ValueError as error:
         fault = error.fault if isinstance(error, UnusableOption) else "other"
-        raise Problem("serve", str(error), "mend the option").told_as(
-            "serve.option", fault=fault, detail=str(error)
-        ) from None
+        raise Problem("serve.option", fault=fault, detail=str(error)) from None
 
 
 def _read_signing_key(file: Path | None) -> SigningKey | None:
@@ -161,9 +149,7 @@ def _read_signing_key(file: Path | None) -> SigningKey | None:
     try:
         return read_key(file)
     except BadKey as error:
-        raise Problem(f"sign with {file}", tell_in_english(error).wrong, "make one with `adjudicator key new`").told_as(
-            "serve.key", file=str(file)
-        ) from None
+        raise Problem("serve.key", file=str(file), detail=tell_in_english(error).wrong) from None
 
 
 def _announce_ready(out: Output, made: str, running: RunningServer) -> None:

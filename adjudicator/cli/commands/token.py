@@ -174,9 +174,8 @@ def prepare(file: Path) -> None:
     try:
         file.touch(0o600, exist_ok=False)
     except OSError as error:
-        wrong = str(error.strerror)
-        raise Problem(f"write the token to {file}", wrong, "name a new file").told_as(
-            "file.unwritable", file=str(file), failure=error.errno or 0
+        raise Problem(
+            "file.unwritable", act="write-token", file=str(file), failure=error.errno or 0, detail=str(error.strerror)
         ) from None
 
 

@@ -66,9 +66,7 @@ def tournament(
     if save is not None:
         make_writable(save)
     if save_all and save is None:
-        raise Problem("save the exports of all games", "no folder is named", "name one with --save FOLDER").told_as(
-            "tournament.no-folder"
-        )
+        raise Problem("tournament.no-folder")
     kept = ExportFolder(save, save_all) if save is not None else None
     out = Output(as_json=json)
     with show_progress("playing", games) as advance:
@@ -99,9 +97,10 @@ def make_writable(folder: Path) -> None:
         with tempfile.TemporaryFile(dir=folder):
             pass
     except OSError as error:
-        raise Problem(f"save exports in {folder}", str(error.strerror), "name a folder you may write to").told_as(
-            "file.unwritable", file=str(folder), failure=error.errno or 0
-        ) from None
+        raise Problem(
+            "file.unwritable", act="save-exports", file=str(folder), failure=error.errno or 0,
+            detail=str(error.strerror),
+        ) from None  # fmt: skip
 
 
 def document(played: PlayedGame) -> dict[str, Any]:

@@ -59,11 +59,9 @@ def verify(
     from adjudicator.cli.words import find_words
 
     if bool(game) == (file is not None):
-        raise Problem(
-            "verify", "name a game or a file, not both", "adjudicator verify GAME, or verify --file FILE"
-        ).told_as("verify.one-of-both")
+        raise Problem("verify.one-of-both")
     if file is None and (public_key or head):
-        raise Problem("verify", "signatures and heads are for files", "give --file").told_as("verify.file-only")
+        raise Problem("verify.file-only")
     told: dict[str, Any] = {}
     lines: list[str] = []
     sound = True
@@ -95,8 +93,8 @@ def verify_file(file: Path, advance: Advance) -> tuple[VerifyGameResponse, Expor
     try:
         exported = read_export(file)
     except OSError as error:
-        raise Problem(f"read the export {file}", str(error.strerror), "check the path and its rights").told_as(
-            "file.unreadable", file=str(file), failure=error.errno or 0
+        raise Problem(
+            "file.unreadable", act="read-export", file=str(file), failure=error.errno or 0, detail=str(error.strerror)
         ) from None
     grade = verify_export(exported, progress=advance)
     rows = [row[2:] for row in exported.commands[0].rows[:1]]

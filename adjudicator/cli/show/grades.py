@@ -72,7 +72,7 @@ def say_refused(found: AuditResult) -> str:
         return found.refused
     from adjudicator.sentences.refusals import say_refusal
 
-    return say_refusal(found.refused_code, found.refused_arguments, found.refused, language)
+    return say_refusal(found.refused_code, found.refused_arguments, language)
 
 
 def say_first(first: FirstDifference) -> str:

@@ -47,7 +47,7 @@ def _say_coded(told: CodedText) -> str:
     if not told.code.startswith(TOPIC):
         from adjudicator.sentences.refusals import say_refusal
 
-        return say_refusal(told.code, told.arguments, told.text, find_language())
+        return say_refusal(told.code, told.arguments, find_language())
     if told.code == "expectation.all":
         return phrase("expectation.and").join(map(_say_coded, told.arguments["told"]))
     given = {name: value if isinstance(value, int) else _say(value) for name, value in told.arguments.items()}

@@ -14,7 +14,7 @@ from adjudicator.metrics import TURNED_AWAY
 from adjudicator.rpc.messages import convert
 from adjudicator.rpc.messages.speaking import LANGUAGE, fill_verdict
 from adjudicator.rpc.pb import error_pb2, verdict_pb2
-from adjudicator.sentences.messages import read_messages
+from adjudicator.sentences.messages import FALLBACK, read_messages
 from adjudicator.sentences.refusals import MESSAGES, say_error, say_refusal, tell_in_english
 from adjudicator.sentences.speaker import Speaker
 from adjudicator.terminal_text import escape_controls
@@ -129,8 +129,8 @@ LOG_FAULTS = (
 class WireRefusal(Refusal):
     """Raised when the message, the token or the server prevents a call before the rules apply."""
 
-    def __init__(self, reason: str, *said: str, **arguments: Any) -> None:
-        super().__init__(*said, **arguments)
+    def __init__(self, reason: str, code: str, **arguments: Any) -> None:
+        super().__init__(code, **arguments)
         self.reason = reason
 
 
@@ -152,16 +152,10 @@ class DeckRefused(IllegalDeck):
 
 
 class MoveRefused(Refusal):
-    """Raised when a move was judged illegal; the log holds the attempt."""
+    """Raised when a move was judged illegal; the log holds the attempt. Its code is that of the reason."""
 
     def __init__(self, reason: str, verdict: Verdict, *, edition: str, version: int, speaker: Speaker | None) -> None:
-        clauses = ", ".join(dict.fromkeys(verdict.cites)) or "see the findings"
-        wrong, todo = {
-            "NOT_ASKED": ("this seat is not asked that now", "wait until it is asked, and answer its own choice"),
-            "GAME_OVER": ("the game is over", "nothing more can be done in it"),
-            "NEEDS_JUDGE": (f"the rulebook leaves it open ({clauses})", "ask a judge"),
-        }.get(reason, (f"forbidden by {clauses}", "pick one of the offered options"))
-        super().__init__("submit the move", wrong, todo)
+        super().__init__(name_code(reason), clauses=", ".join(dict.fromkeys(verdict.cites)))
         self.reason, self.verdict, self.edition, self.version = reason, verdict, edition, version
         self.speaker = speaker
 
@@ -179,7 +173,7 @@ class PassedOn(Refusal):
     """Raised to pass on a status that another process has built from a refusal, unchanged."""
 
     def __init__(self, status: status_pb2.Status) -> None:
-        super().__init__("carry out the call", status.message, "see its details")
+        super().__init__("call.passed-on", detail=status.message)
         self.status = status
         info = error_details_pb2.ErrorInfo()
         known = any(detail.Unpack(info) for detail in status.details)  # it unpacks only its own type
@@ -280,7 +274,7 @@ def refusal_detail(refusal: Refusal, reason: str, game_id: str) -> error_pb2.Ref
         detail.deck_verdicts[seat].MergeFrom(_convert_verdict(found, speaker))
     arguments = list_arguments(refusal)
     detail.code = name_code(reason)
-    detail.wrong_code = refusal.code
+    detail.wrong_code = "" if refusal.code == detail.code else refusal.code
     detail.arguments.extend(verdict_pb2.Argument(**fields) for fields in convert.arguments_of(arguments))
     detail.sentence = _say(refusal, reason, arguments, speaker)
     _cut(detail)
@@ -327,10 +321,11 @@ def _say(refusal: Refusal, reason: str, arguments: Mapping[str, Any], speaker: S
         return _shorten(said, SENTENCE_BYTES)
     if not language:
         return ""
-    if refusal.code:
-        return _shorten(say_refusal(refusal.code, arguments, say_error(refusal), language), SENTENCE_BYTES)
-    teller = speaker or Speaker(read_messages(MESSAGES), language, lambda object_id: "", {})
     code = name_code(reason)
+    if refusal.code != code:
+        told = refusal.arguments if language == FALLBACK else arguments  # English is cut as a whole
+        return _shorten(say_refusal(refusal.code, told, language), SENTENCE_BYTES)
+    teller = speaker or Speaker(read_messages(MESSAGES), language, lambda object_id: "", {})
     faces = [f"{code}-{face}" for face, argument in FACES.items() if argument in arguments]
     codes = (*faces, f"{code}-told") if arguments else ()
     return _shorten(teller.say_first((*codes, code), teller.word_all(arguments, NO_CLAUSES)), SENTENCE_BYTES)

@@ -219,4 +219,4 @@ def fill_disputed_point(message: catalogue_service_pb2.DisputedPoint, speaker: S
 
 def fill_card_file_error(message: catalogue_service_pb2.CardFileError, error: CardFileError, language: str) -> None:
     """Adds the sentence of a `CardFileError`."""
-    message.sentence = say_refusal(error.code, error.arguments, f"{error.wrong}; {error.todo}", language)
+    message.sentence = say_refusal(error.code, error.arguments, language)

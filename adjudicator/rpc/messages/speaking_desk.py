@@ -45,7 +45,7 @@ from adjudicator.sentences.events import say_event
 from adjudicator.sentences.grades import say_difference
 from adjudicator.sentences.messages import FALLBACK
 from adjudicator.sentences.prose import say_together
-from adjudicator.sentences.refusals import say_error, say_refusal
+from adjudicator.sentences.refusals import say_refusal
 from adjudicator.sentences.speaker import FULL_STOPS, Speaker, capitalise
 from adjudicator.sentences.told import ToldEvent, witness_game
 from engine.abilities.view import RulesContext
@@ -297,7 +297,7 @@ def _say_line(line: OutlookLine, speaker: Speaker) -> str:
         return say_event(speaker, ToldEvent(view_event(line.event), line.numbers))
     told = dict(line.arguments)
     if line.cause is not None:
-        told["detail"] = say_refusal(line.cause.code, line.cause.arguments, say_error(line.cause), speaker.language)
+        told["detail"] = say_refusal(line.cause.code, line.cause.arguments, speaker.language)
     if "acts" in told:
         told["acts"] = [say_labelled_act(act, speaker) for act in told["acts"]]
     if "figures" in told:

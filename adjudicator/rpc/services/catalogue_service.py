@@ -160,7 +160,7 @@ class CatalogueServicer(catalogue_service_pb2_grpc.CatalogueServiceServicer):
         base = find_base(book.edition)
         other = requests.read_text("other", request.other, requests.LONGEST_NAME) or base
         if not other:
-            refuse_malformed("request.no-base", "other", edition=book.id)
+            refuse_malformed("request.no-base", "other", edition=book.id, act="read")
         if CALLER.get().role is not Role.OPERATOR and other != base:
             refuse_forbidden(
                 "request.compare-forbidden", named=other, game=request.game_id, edition=book.id, possible=base

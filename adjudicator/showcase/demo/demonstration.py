@@ -61,8 +61,7 @@ def demonstrate(book: Rulebook, seed: int) -> DemoReport:
             moments = watching_judge.watch(handle)
         said = {seat: process.ended(LONGEST) for seat, process in players.items()}
         if not moments:
-            wrong = "no card with a number ever came into play"
-            raise Problem("demonstrate", wrong, "choose another --seed", ExitCode.REFUSED).told_as("demo.unfit-seed")
+            raise Problem("demo.unfit-seed", ExitCode.REFUSED)
         answers = watching_judge.ask(handle, moments)
         told = events_on_path(handle, answers.result.result.path.reasons)
         counted = {seat: int(lines[-1]["answers"]) for seat, lines in said.items()}
@@ -76,9 +75,7 @@ def choose_decks(book: Rulebook) -> tuple[str, list[NamedDeckList]]:
     for format in book.formats:
         if decks := [deck for deck in shipped if deck.format == format]:
             return format, decks
-    raise Problem("play", f"no decks come with {book.id}", "choose another --edition").told_as(
-        "demo.no-decks", edition=book.id
-    )
+    raise Problem("demo.no-decks", edition=book.id)
 
 
 def open_game(client: Client, book: Rulebook, seed: int) -> NewGame:
@@ -153,11 +150,7 @@ def stop_on_failure(served: ChildProcess, players: dict[str, ChildProcess]) -> I
             waited += 0.2
             failed = next((each for each in players.values() if each.exit_code not in (None, 0)), None)
             if failed is not None or waited > LONGEST:
-                wrong.append(
-                    failed.failed("it failed", fault="ended")
-                    if failed
-                    else served.failed("the game does not end", fault="not-ended")
-                )
+                wrong.append(failed.failed("failed") if failed else served.failed("endless"))
                 served.stop()
                 return
 

@@ -86,7 +86,7 @@ class ChildProcess:
             while not self.lines:
                 left = end - time.monotonic()
                 if left <= 0 or self.exit_code is not None:
-                    raise self.failed("it did not start", fault="not-started")
+                    raise self.failed("not-started")
                 self._arrived.wait(min(left, 0.2))
             return self.lines[0]
 
@@ -95,19 +95,20 @@ class ChildProcess:
         try:
             self._popen.wait(timeout)
         except subprocess.TimeoutExpired:
-            raise self.failed("it did not end", fault="not-ended") from None
+            raise self.failed("not-ended") from None
         for reader in self._readers:
             reader.join(STOPPING)
         if self.exit_code:
-            raise self.failed(f"it ended with {self.exit_code}", fault="ended")
+            raise self.failed("ended")
         return self.lines
 
-    def failed(self, wrong: str, *, fault: str) -> Problem:
+    def failed(self, fault: str) -> Problem:
         """Returns the error to raise about it; `fault` is the word in the message files."""
         words = "".join(self._errors)[-TOLD:].strip()
-        return Problem(f"run {self.module}", wrong, words or "it said nothing", ExitCode.UNREACHABLE).told_as(
-            "process.failed", named=self.module, fault=fault, detail=words or wrong
-        )
+        return Problem(
+            "process.failed", ExitCode.UNREACHABLE, named=self.module, fault=fault, failure=self.exit_code or 0,
+            detail=words,
+        )  # fmt: skip
 
     def stop(self) -> None:
         """Asks it to end, and kills it if it does not."""

@@ -32,9 +32,7 @@ def plan_tournament(book: Rulebook, players: Sequence[str]) -> TournamentPlan:
     """Returns the tournament of the decks shipped with an edition. Raises Problem."""
     for name in players:
         if name not in PLAYERS:
-            raise Problem(
-                f"let {name[:40]!r} play", "there is no such player", f"name some of: {', '.join(PLAYERS)}"
-            ).told_as("tournament.no-player", named=name[:40], possible=", ".join(PLAYERS))
+            raise Problem("tournament.no-player", named=name[:40], possible=", ".join(PLAYERS))
     return TournamentPlan(book, *choose_decks(book), list(dict.fromkeys(players)))
 
 
@@ -83,7 +81,7 @@ def play_on_server(
                 yield done.result()
         except Unavailable:
             if served.exit_code is not None:
-                raise served.failed(f"it ended with {served.exit_code}", fault="ended") from None
+                raise served.failed("ended") from None
             raise
         finally:
             stopping.set()

@@ -215,7 +215,7 @@ def toml_of(text: str, file: str) -> dict[str, Any]:
         raise BadCardFile("card-file.too-long", written_at=file, file=file, count=len(text), most=MAX_FILE)
     current_meter().spend(len(text) // CHARACTERS_OF_UNIT)
     if _LONG_KEY.search(_QUOTED.sub("''", text)):
-        raise BadCardFile("card-file.too-deep", written_at=file, file=file, most=MOST_PARTS)
+        raise BadCardFile("card-file.too-deep", written_at=file, file=file, fault="key", most=MOST_PARTS)
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:

@@ -7,12 +7,9 @@ A refusal has a code and typed arguments; message files hold its text in every l
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Self
+from typing import Any
 
 from engine.core.clauses.finding import Verdict
-
-TEXTS = 3
-"""The number of texts of a refusal without a message: what was tried, what is wrong, what to do."""
 
 
 class Refusal(Exception):
@@ -20,37 +17,14 @@ class Refusal(Exception):
 
     reason = "REFUSED"
 
-    def __init__(self, *said: str, **arguments: Any) -> None:
-        """Takes the refusal's code and typed arguments, which are part of the contract.
-
-        A refusal without a message takes `TEXTS` English texts in place of the code.
-        """
-        super().__init__(*said)
-        self.texts = said if len(said) == TEXTS else ()
-        if self.texts:
-            self.tried, self.wrong, self.todo = said
-        self.code = "" if self.texts else said[0]
-        self.arguments = arguments
+    def __init__(self, code: str, **arguments: Any) -> None:
+        """Takes the refusal's code and typed arguments, which are part of the contract."""
+        super().__init__(code)
+        self.code, self.arguments = code, arguments
 
     def __str__(self) -> str:
-        if self.texts:
-            return "{}: {}; {}".format(*self.texts)
         told = ", ".join(f"{name}={value!r}" for name, value in self.arguments.items())
         return f"{self.code} ({told})" if told else self.code
-
-    def told_as(self, code: str, **arguments: Any) -> Self:
-        """Sets the refusal's code and typed arguments, which are part of the contract."""
-        self.code = code
-        return self.about(**arguments)
-
-    def told_like(self, other: Refusal) -> Self:
-        """Copies the code and the arguments of the refusal that caused this one."""
-        return self.told_as(other.code, **other.arguments)
-
-    def about(self, **arguments: Any) -> Self:
-        """Adds arguments for the refusal's message in every language; their names are part of the contract."""
-        self.arguments |= arguments
-        return self
 
 
 class UnknownEdition(Refusal):

@@ -25,7 +25,8 @@ def cards_of(data: Mapping[str, Any], file: str = "cards") -> dict[str, CardDefi
     try:
         entries = msgspec.convert(data.get("card", []), list[Entry])
     except msgspec.ValidationError as error:
-        raise BadCardFile(file, str(error), "write number, name and value") from None
+        told = {"detail": str(error), "advice": "write number, name and value"}
+        raise BadCardFile("card-file.unfit", written_at=file, **told) from None
     return {e.number: CardDefinition(e.number, e.name, "card", {"value": e.value}) for e in entries}
 
 

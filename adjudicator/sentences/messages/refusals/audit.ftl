@@ -5,4 +5,7 @@ process-ended =
     .ja = 検証していたプロセスが終わらされた。メモリーが足りているかを確かめ、--jobs を減らすこと。
 
 nothing =
+    .tried = audit
+    .wrong = there is no export and no store in these folders
+    .todo = name files, or another folder
     .ja = そのフォルダーにはエクスポートも保存ファイルもない。ファイルか別のフォルダーを指定すること。

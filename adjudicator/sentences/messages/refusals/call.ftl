@@ -22,6 +22,12 @@ no-process =
     .todo = send it again with the same request_id
     .ja = 今は呼び出しを受ける処理がない。同じリクエストIDでもう一度送ること。
 
+passed-on =
+    .tried = carry out the call
+    .wrong = { $detail }
+    .todo = see its details
+    .ja = 処理したプロセスが呼び出しを断った：{ $detail }
+
 process-gone =
     .tried = carry out the call
     .wrong = the process that carried it out has gone; it is being replaced

@@ -1,4 +1,7 @@
 replaces =
+    .tried = read the card file { $file }
+    .wrong = it defines cards of its own under numbers of cards that come with { $edition }: { $possible }
+    .todo = they are used; give them other numbers if both are meant
     .ja = カードファイル{ $file }が、{ $edition }に付属するカードと同じナンバーで別のカードを定めている：{ $possible }。ファイルのカードを使う。両方を使うには、別のナンバーにすること。
 
 a-number =
@@ -68,6 +71,8 @@ effect-of-trigger =
     .ja = ［トリガー］の効果はstandbyに書くものである。effectをstandbyに移すこと。
 
 empty =
+    .wrong = it defines no card
+    .todo = define the cards of the decks, or leave the file out
     .ja = カードが1枚も定義されていない。デッキのカードを定義するか、ファイルを指定しないこと。
 
 empty-attribute =
@@ -279,6 +284,8 @@ never-a-skill =
     .ja = この能力は、スキルとしてプレイされない。youかopponentにすること。
 
 no-card =
+    .wrong = it defines no card
+    .todo = write each card as a table of its kind
     .ja = カードが1枚も定義されていない。それぞれのカードを、その種類の表として書くこと。
 
 no-cost =
@@ -292,6 +299,8 @@ no-number =
     .ja = 「{ $named }」は数ではない。その枚数を数えるには、rememberedを使うこと。
 
 not-said =
+    .wrong = there is no sentence in { QUOTE($given) } that says this
+    .todo = write it in other words
     .ja = これを読み上げる文が{ $given ->
         [ja] 日本語
        *[en] 英語
@@ -360,9 +369,13 @@ not-of-edition =
     .ja = 「{ $named }」は{ $edition }にない語である。次から選ぶこと：{ $possible }。
 
 not-read =
-    .tried = card_file
+    .tried = { $act ->
+        [command] read the card file { $object }
+       *[other] card_file
+    }
     .wrong = { $edition } reads no card files
     .todo = { $act ->
+        [command] leave --cards out
         [check-cards] use the cards that it comes with
        *[add-cards] leave it out: the edition has its cards
     }
@@ -397,6 +410,8 @@ nothing-done =
     .ja = 何も行われない。{ $named }に中身を書くこと。
 
 number-again =
+    .wrong = the number stands on line { $line } too
+    .todo = give each card its own
     .ja = カードナンバー「{ $named }」は{ $line }行目でも使われている。それぞれ別の番号にすること。
 
 number-of-j-ruler =
@@ -494,7 +509,10 @@ table =
     .ja = 「{ $named }」という表はない。{ $possible }のどれかにすること。
 
 too-deep =
-    .wrong = a key has more than { $most } parts
+    .wrong = { $fault ->
+        [key] a key has more than { $most } parts
+       *[file] it is nested too deeply
+    }
     .todo = write it flatter
     .ja = 入れ子が深すぎる。浅く書き直すこと。
 
@@ -608,6 +626,8 @@ unseen-quality =
     .ja = 見ないまま選ぶカードに、条件は付けられない（1110.2）。条件を取り除くこと。
 
 value =
+    .wrong = a value cannot be read: { $detail }
+    .todo = write a smaller one
     .ja = 読めない値がある。もっと小さい値にすること。
 
 will-first =

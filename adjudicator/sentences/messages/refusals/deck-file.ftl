@@ -16,6 +16,9 @@ no-array =
     .ja = `deck` が表の配列ではない。[[deck]] と書くこと。
 
 no-deck =
+    .tried = check { $possible }
+    .wrong = there is no deck in it
+    .todo = write decks as [[deck]] tables
     .ja = { $possible }にデッキがない。デッキを [[deck]] の表として書くこと。
 
 no-pool =
@@ -25,6 +28,9 @@ no-pool =
     .ja = { $named }のデッキに pool はない。省くこと。
 
 not-read =
+    .tried = read the deck file { $object }
+    .wrong = { $edition } reads no deck files
+    .todo = use another edition
     .ja = { $edition }はデッキファイルを読み込まない。ほかの版を使うこと。
 
 table =

@@ -32,3 +32,9 @@ of-another-game =
     }
     .todo = name one of the same game
     .ja = { $edition }は{ $named }の版ではない。同じゲームの版と比べること。
+
+other-folder =
+    .tried = rulebook { QUOTE($named) }
+    .wrong = { $object } holds { $edition }
+    .todo = rename the folder
+    .ja = 「{ $named }」という名前のフォルダーに{ $edition }が入っている。フォルダーの名前を変えること。

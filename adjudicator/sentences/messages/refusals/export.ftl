@@ -65,6 +65,9 @@ malformed =
     }。元の場所からもう一度受け取ること。
 
 no-json =
+    .tried = export to stdout
+    .wrong = --json has no place there
+    .todo = leave --json out: the export is JSON Lines
     .ja = 標準出力へのエクスポートはJSON Linesであり、--json は使えない。--json を省くこと。
 
 reordered =

@@ -1,21 +1,45 @@
 exists =
+    .tried = write { $file }
+    .wrong = there is such a file already
+    .todo = name a new one
     .ja = ファイル{ $file }がすでにある。新しい名前を指定すること。
 
 imported-text =
+    .tried = read the imported text { $file }
+    .wrong = { $detail }
+    .todo = import the text again: adjudicator rules import { $edition } FILE
     .ja = 取り込んだルールブックの文{ $file }を読めないか、この版のものではない。もう一度取り込むこと：adjudicator rules import { $edition } FILE
 
 is-folder =
+    .tried = write { $file }
+    .wrong = it is a folder
+    .todo = name a file in it
     .ja = { $file }はフォルダーである。その中のファイルを指定すること。
 
 missing =
-    .wrong = there is no such file
+    .wrong = { $act ->
+        [run] there is no such file or folder
+       *[other] there is no such file
+    }
     .todo = check the path
     .ja = ファイル{ $file }がない。パスを確認すること。
 
 no-folder =
+    .tried = { $act ->
+        [export] export to { $file }
+       *[write] write { $object }
+    }
+    .wrong = { $act ->
+        [export] there is no such folder
+       *[write] there is no folder { $file }
+    }
+    .todo = make it, for yourself alone
     .ja = フォルダー{ $file }がない。作るか、別のフォルダーを指定すること。
 
 not-regular =
+    .tried = write { $file }
+    .wrong = it is a pipe, a device or a socket, and this can only be a file
+    .todo = name a file
     .ja = { $file }はパイプ、デバイス、またはソケットで、ここではファイルしか使えない。ファイルを指定すること。
 
 no-utf8 =
@@ -39,9 +63,14 @@ stated-size =
     .ja = 局面が大きすぎる。{ $most }バイト未満にすること。
 
 token =
+    .tried = read the token file { $file }
+    .wrong = { $detail }
+    .todo = name a file whose first line is the token
     .ja = トークンのファイル{ $file }を読めない。1行目がトークンであるファイルを指定すること。
 
 too-large =
+    .wrong = it has more than { $most } bytes
+    .todo = name another file
     .ja = ファイル{ $file }が{ $most }バイトを超えている。別のファイルを指定すること。
 
 unreadable =
@@ -51,8 +80,11 @@ unreadable =
     }
     .todo = { $act ->
         [read-head] name a file that `adjudicator head` has written
+        [read-key] name a file with a key
+        [read-pem] name a PEM file
+        [read-public-key] name a file with a key
         [scenario] name a readable file
-       *[other] name a file with a key
+       *[other] check the path and its rights
     }
     .ja = ファイル{ $file }を読めない。{ $failure ->
         [2] そのようなファイルはない。
@@ -64,6 +96,12 @@ unreadable =
     }パスと権限を確認すること。
 
 unusable =
+    .tried = { $act ->
+        [use] use { $file }
+       *[other] read or write
+    }
+    .wrong = { $detail }
+    .todo = check the path, its rights and the room there
     .ja = { $file }を使えない。{ $failure ->
         [2] そのようなファイルはない。
         [13] 権限がない。
@@ -75,7 +113,15 @@ unusable =
 
 unwritable =
     .wrong = { $detail }
-    .todo = name a new file in a folder that is there
+    .todo = { $act ->
+        [make-key] name a new file in a folder that is there
+        [restore] check paths, rights and room
+        [save-exports] name a folder you may write to
+        [write-backup] check path, rights and room
+        [write-result] make room, or name a file elsewhere; nothing was left behind
+        [write-token] name a new file
+       *[write] name a file in a folder you may write to
+    }
     .ja = ファイル{ $file }に書き込めない。{ $failure ->
         [2] そのフォルダーがない。
         [5] ディスクの読み書きに失敗した。

@@ -17,4 +17,7 @@ none =
     .ja = { $file }はゲームの末尾のハッシュではない。`adjudicator head` が書いたファイルを指定すること。
 
 not-genuine =
+    .tried = ask for the head
+    .wrong = what the server sent is not signed by the key it names
+    .todo = ask its operator
     .ja = サーバーの送った末尾のハッシュは、示された鍵で署名されていない。サーバーの運営者に尋ねること。

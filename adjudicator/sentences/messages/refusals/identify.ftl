@@ -50,7 +50,13 @@ too-long =
     .ja = カードの番号が長すぎる。{ $most }文字以内にすること。
 
 unclear-what =
+    .tried = identify
+    .wrong = it is not clear what was seen
+    .todo = give the number of the card, or --lost
     .ja = 何を見たのかが述べられていない。カードの番号か --lost を指定すること。
 
 unclear-which =
+    .tried = identify
+    .wrong = it is not clear which card was seen
+    .todo = give --zone or --card, one of them
     .ja = どのカードを見たのかが述べられていない。--zone か --card のどちらかを指定すること。

@@ -49,4 +49,7 @@ damaged =
     }）。運営者に知らせること。運営者は、検証し、エクスポートまたはバックアップから戻す。
 
 prose-whole =
+    .tried = tell a game in prose
+    .wrong = prose leaves out nothing that happened
+    .todo = use --after and --at alone
     .ja = --prose は起こったことを省かない。ほかの絞り込みを外し、--after と --at だけを使うこと。

@@ -212,8 +212,14 @@ no-attempt-seat =
     .ja = 誰が試みるのかが述べられていない。プレイヤーを指定すること。
 
 no-base =
-    .tried = read { $field }
-    .wrong = { $edition } is built on no other edition
+    .tried = { $act ->
+        [compare] compare { $edition }
+       *[read] read { $field }
+    }
+    .wrong = { $act ->
+        [compare] it is built on no other edition
+       *[read] { $edition } is built on no other edition
+    }
     .todo = name another edition
     .ja = { $edition }はほかの版をもとにしていない。比べる版を指定すること。
 
@@ -296,6 +302,9 @@ no-position =
     .ja = 局面が述べられていない。局面を本文で送るか、項目で述べること。
 
 no-position-file =
+    .tried = look at a position
+    .wrong = neither a file nor a game is named
+    .todo = name one of them
     .ja = 局面のファイルもゲームも指定されていない。どちらかを指定すること。
 
 no-relation =

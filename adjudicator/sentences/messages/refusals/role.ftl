@@ -41,4 +41,7 @@ may-not-see-as =
     .ja = { $role }は「{ $named }」の席から見ることができない。見られるのは{ $possible }の席である。
 
 none =
+    .tried = enter the game as { QUOTE($named) }
+    .wrong = there is no such role
+    .todo = use one of { $possible }
     .ja = 「{ $named }」という役割はない。{ $possible }のどれかにすること。

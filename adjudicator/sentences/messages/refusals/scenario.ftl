@@ -55,6 +55,9 @@ no-event-type =
     .ja = 「{ $named }」というイベントはない。{ $possible }のどれかにすること。
 
 no-file =
+    .tried = run scenarios
+    .wrong = there is no scenario file there
+    .todo = name YAML files, or folders of them
     .ja = シナリオのファイルがない。YAMLファイル、またはそのフォルダーを指定すること。
 
 no-game =

@@ -1,13 +1,25 @@
 cannot-listen =
+    .tried = listen on { $named }
+    .wrong = { $detail }
+    .todo = choose another
     .ja = { $named }で待ち受けることができない。別のアドレスかポートを選ぶこと。
 
 durability =
+    .tried = durability { QUOTE($named) }
+    .wrong = there is no such one
+    .todo = use FULL or NORMAL
     .ja = 保存の確実さ「{ $named }」はない。FULL か NORMAL にすること。
 
 key =
+    .tried = sign with { $file }
+    .wrong = { $detail }
+    .todo = make one with `adjudicator key new`
     .ja = { $file }では署名できない。`adjudicator key new` で鍵を作ること。
 
 limits =
+    .tried = read limits from { $object }
+    .wrong = { $detail }
+    .todo = { $advice }
     .ja = 制限のファイルを使えない（{ $fault ->
         [unreadable] 読めない
         [too-large] 大きすぎる
@@ -21,12 +33,21 @@ limits =
     }）。docs/operations.md のとおりに直すこと。
 
 log-level =
+    .tried = log at { QUOTE($named) }
+    .wrong = no such level
+    .todo = use debug, info, warning or error
     .ja = ログの段階「{ $named }」はない。debug、info、warning、error のどれかにすること。
 
 memory-workers =
+    .tried = serve games in memory with workers
+    .wrong = no other process sees them
+    .todo = leave one of the two out
     .ja = メモリー上のゲームは、ほかのプロセスから見えない。--memory と --workers の一方を省くこと。
 
 option =
+    .tried = serve
+    .wrong = { $detail }
+    .todo = mend the option
     .ja = サーバーを始められない（{ $fault ->
         [operator-token] 運営者のトークンの長さが正しくない
         [certificate] 証明書と鍵を使えない
@@ -39,9 +60,15 @@ option =
     }）。オプションを直すこと。
 
 unsafe =
+    .tried = serve on { $named }
+    .wrong = tokens would travel in the clear
+    .todo = give --certificate and --key, or --plaintext
     .ja = { $named }では、トークンが暗号化されずに送られてしまう。--certificate と --key、または --plaintext を指定すること。
 
 workers =
+    .tried = serve with { $count } workers
+    .wrong = { $detail }
+    .todo = mend that, or serve with fewer
     .ja = { $count }個のワーカーを始められない（{ $fault ->
         [no-process] システムがプロセスを始めない
         [late] 時間内に呼び出しを受けなかった

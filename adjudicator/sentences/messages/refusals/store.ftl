@@ -186,6 +186,9 @@ failed =
     }）、送られた内容が保存されたかどうかは分からない。同じリクエストIDでもう一度送ること。
 
 file-empty =
+    .tried = open the store { $file }
+    .wrong = the file is empty
+    .todo = name the file with the games with --store
     .ja = ゲームの保存ファイル{ $file }は空である。ゲームの入ったファイルを --store で指定すること。
 
 full =
@@ -228,6 +231,12 @@ held =
     .ja = 保存先が使用中で、何も保存されていない。もう一度送ること。
 
 is-database =
+    .tried = { $act ->
+        [restore] restore { $object }
+       *[back-up] back up { $object }
+    }
+    .wrong = it is a PostgreSQL database
+    .todo = use pg_basebackup or pg_dump; a restored database begins a new epoch by itself
     .ja = 保存先がPostgreSQLのデータベースである。pg_basebackup か pg_dump を使うこと。復元したデータベースでは、新しい世代が自動的に始まる。
 
 moved =
@@ -245,6 +254,9 @@ newer =
     .ja = 保存ファイル{ $file }は、このプログラムより新しい形式である。新しいバージョンのプログラムを使うこと。
 
 no-file =
+    .tried = open the store { $file }
+    .wrong = there is no such file
+    .todo = open a game with `adjudicator new`, or name another file with --store
     .ja = ゲームの保存ファイル{ $file }がない。`adjudicator new` でゲームを始めるか、--store で別のファイルを指定すること。
 
 no-psycopg =
@@ -281,6 +293,9 @@ read-only =
     .ja = 保存ファイル{ $file }か、そのフォルダーに書き込めない。ゲームを読んで検証することはできるが、何も保存されない。両方に書き込む権限を得るか、ファイルを別の場所にコピーすること。
 
 read-from-copy =
+    .tried = watch the store { $file }
+    .wrong = it can only be read, from a copy; events that others store from now on are not seen
+    .todo = ask its server (--server)
     .ja = 保存ファイル{ $file }は読むことしかできず、コピーから読んでいる。これからほかで保存されるイベントは見えない。そのサーバーに尋ねること（--server）。
 
 role-missing =

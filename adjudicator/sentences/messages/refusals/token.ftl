@@ -31,6 +31,9 @@ not-good =
     .ja = トークンがないか、これに使えるトークンではない。このサーバーが発行したトークンを添えること。
 
 readable =
+    .tried = read the token file { $file }
+    .wrong = every user of this machine may read it
+    .todo = chmod 600 { $file }
     .ja = トークンのファイル{ $file }を、このコンピューターのすべてのユーザーが読める。`chmod 600 { $file }` で自分だけのものにすること。
 
 of-another-game =
