@@ -178,15 +178,16 @@ def _watch_raising(init: Any) -> Any:
     return refused
 
 
-def codes_of(title: str) -> tuple[str, set[str]]:
-    """Returns the package that makes the codes of a part, and these codes."""
+@functools.cache
+def codes_of(title: str) -> tuple[str, frozenset[str]]:
+    """Returns the package that makes the codes of a part, and these codes; they are read once."""
     if title == "Errors":
-        return "", {name for name in read_sentences(SERVICE / "en.ftl") if name.startswith("error.")}
+        return "", frozenset(name for name in read_sentences(SERVICE / "en.ftl") if name.startswith("error."))
     folder, sources = folders_of_messages()[title]
     package = package_of(".".join(folder.relative_to(ROOT).parent.parts) + ".messages")
     topics = ("question.", *(() if package else ("event.", "verb.", "value.", "difference.")))
-    said = {name for name in read_sentences(folder / "en.ftl") if name.startswith(topics)}
-    return package, set(list_codes(*sources)) | said
+    said = frozenset(name for name in read_sentences(folder / "en.ftl") if name.startswith(topics))
+    return package, said.union(list_codes(*sources))
 
 
 def list_missing(record: Mapping[str, Iterable[str]]) -> dict[str, list[str]]:

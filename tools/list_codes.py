@@ -6,6 +6,7 @@ import ast
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from typing import TypeGuard
 
@@ -32,8 +33,9 @@ class Code:
     """Where it is made, as `path:line`."""
 
 
+@cache
 def list_codes(*folders: Path) -> dict[str, Code]:
-    """Returns every code that the modules of folders make, by its name with the ending of its effect.
+    """Returns every code that the modules of folders make, by its name with the ending of its effect; read once.
 
     Raises:
         ValueError: a code is no literal.

@@ -46,8 +46,9 @@ OF_CLASSES = {
 """The arguments that such classes give, by their folder."""
 
 
+@cache
 def list_refusals() -> dict[str, Code]:
-    """Returns every code of something that is wrong, with its arguments and where it is given."""
+    """Returns every code of something that is wrong, with its arguments and where it is given; read once."""
     found: dict[str, Code] = {}
     for path in sorted([*ROOT.glob("adjudicator/**/*.py"), *ROOT.glob("engine/**/*.py")]):
         for name, arguments, line in _codes_of(path):

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import nullcontext, suppress
-from functools import cached_property
-from importlib import resources
+from functools import cache, cached_property
 from itertools import takewhile
 from pathlib import Path
 from typing import Any, TypeVar, cast, get_args
 
 import engine.abilities
 from adjudicator.sentences.grammar import GRAMMARS, name_initial
-from adjudicator.sentences.messages import FOLDER, BadMessages, MessageBook, read_messages
+from adjudicator.sentences.messages import FOLDER, BadMessages, MessageBook, find_folders, read_messages
 from engine.abilities.derived import DeriveBy
 from engine.abilities.language.instruction import Instruction
 from engine.abilities.resolution.resolution import Resolution
@@ -35,8 +34,13 @@ SHARED = Path(engine.abilities.__path__[0]) / FOLDER
 
 def read_ability_messages(book: Rulebook) -> MessageBook:
     """Returns the messages for an edition's ability words; its own take precedence over shared ones."""
-    own = [Path(str(resources.files(package))) / FOLDER for package in book.packages]
-    return read_messages(*(folder / ABILITIES for folder in own), *own, SHARED)
+    return read_messages(*_find_ability_folders(book.packages))
+
+
+@cache
+def _find_ability_folders(packages: tuple[str, ...]) -> tuple[Path, ...]:
+    own = find_folders(packages)
+    return (*(folder / ABILITIES for folder in own), *own, SHARED)
 
 
 class AbilityWords:
@@ -110,11 +114,13 @@ class AbilityWords:
     def find_printed(self, topics: Sequence[str], word: str) -> str | None:
         """Returns the word for a printed word; None if no topic has it."""
         head, _, rest = word.partition(":")
-        for topic in topics:
-            with suppress(BadMessages):  # its message needs an argument that the word does not give
-                said = self.find(topic, head, rest=rest, inner=self.name_rest(rest), many="one")
-                if said is not None:
-                    return said
+        current_meter().spend(3 * len(topics))
+        name = head.translate(IN_NAMES)
+        for code in [f"{topic}.{name}" for topic in topics]:
+            if self._messages.has(code, self.language):
+                with suppress(BadMessages):  # its message needs an argument that the word does not give
+                    given = {"rest": rest, "inner": self.name_rest(rest), "many": "one"}
+                    return self._messages.find(code, self.language, given)
         return None
 
     def name_rest(self, rest: str) -> str:

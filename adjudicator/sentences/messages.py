@@ -13,7 +13,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from functools import cache
+from functools import cache, lru_cache
 from importlib import resources
 from itertools import count
 from pathlib import Path
@@ -27,6 +27,9 @@ if TYPE_CHECKING:
 
 LONGEST_PART = 200
 """The maximal length of an argument that the message library formats; a longer one is inserted afterwards."""
+
+KEPT_SENTENCES = 4096
+"""How many formatted sentences are kept: most readers ask for the same few, about the same cards."""
 
 LANGUAGES = ("en", "ja")
 """The languages of every message."""
@@ -76,9 +79,9 @@ class MessageBook:
         written = self._list_written(language).get(code)
         return None if written is None else written.say(arguments)
 
-    def has(self, code: str) -> bool:
-        """Returns whether there is a sentence for a code."""
-        return code in self._list_written(FALLBACK)
+    def has(self, code: str, language: str = FALLBACK) -> bool:
+        """Returns whether there is a sentence for a code in a language. Raises BadMessages if a file is malformed."""
+        return code in self._list_written(language)
 
     def list_names(self, topic: str) -> list[str]:
         """Returns the distinct names of a topic, in the order of the files."""
@@ -138,6 +141,12 @@ class WrittenMessage:
         """
         if self.plain is not None:
             return self.plain
+        if grouped and all(map(_is_short, arguments.values())):
+            return _format_kept(self, tuple(arguments.items()))
+        return self.format(arguments, grouped=grouped)
+
+    def format(self, arguments: Mapping[str, Any], *, grouped: bool = True) -> str:
+        """Formats the sentence anew, with the arguments and exceptions of `say`."""
         short, long = _set_long_aside(arguments)
         if not grouped:
             short = _ungroup(short)
@@ -221,6 +230,16 @@ def index_messages(path: Path, language: str = "") -> dict[str, WrittenMessage]:
     return written
 
 
+def _is_short(value: Any) -> bool:
+    """Returns whether an argument is a short text or a plain number: equal ones look the same in every sentence."""
+    return type(value) is int or (type(value) is str and len(value) <= LONGEST_PART)
+
+
+@lru_cache(maxsize=KEPT_SENTENCES)
+def _format_kept(message: WrittenMessage, arguments: tuple[tuple[str, Any], ...]) -> str:
+    return message.format(dict(arguments))
+
+
 def _ungroup(arguments: Mapping[str, Any]) -> dict[str, Any]:
     from fluent.runtime.types import fluent_number  # as above
 
@@ -277,6 +296,12 @@ def read_messages(*folders: Path) -> MessageBook:
     return MessageBook([*folders, KERNEL])
 
 
+@cache
+def find_folders(packages: tuple[str, ...]) -> tuple[Path, ...]:
+    """Returns the folders with the messages of an edition's packages, cached: looking for a package takes long."""
+    return tuple(Path(str(resources.files(package))) / FOLDER for package in packages)
+
+
 def messages_of(book: Rulebook) -> MessageBook:
     """Returns the sentences of an edition, then those of its base edition."""
-    return read_messages(*(Path(str(resources.files(package))) / FOLDER for package in book.packages))
+    return read_messages(*find_folders(book.packages))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
@@ -41,20 +42,27 @@ def height(module: str) -> int:
     return FLOORS[module.split(".")[1]] if "." in module else -1
 
 
-ARROWS = {name: set(imported(ast.parse(path.read_text(encoding="utf-8")))) - {name} for name, path in MODULES.items()}
+def imported_inside(tree: ast.AST) -> list[str]:
+    """The modules of the engine that functions of a module import."""
+    functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)]
+    return [name for function in functions for name in imported(function)]
+
+
+@cache
+def read_imports(name: str) -> tuple[set[str], list[str]]:
+    """The other modules that one imports anywhere, and those that its functions import; read once."""
+    tree = ast.parse(MODULES[name].read_text(encoding="utf-8"))
+    return set(imported(tree)) - {name}, imported_inside(tree)
 
 
 @pytest.mark.parametrize("name", sorted(MODULES))
 def test_nothing_is_imported_inside_a_function(name: str) -> None:
-    tree = ast.parse(MODULES[name].read_text(encoding="utf-8"))
-    functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)]
-
-    assert [found for function in functions for found in imported(function)] == []
+    assert read_imports(name)[1] == []
 
 
 def test_there_is_no_circle() -> None:
     try:
-        TopologicalSorter(ARROWS).prepare()
+        TopologicalSorter({name: read_imports(name)[0] for name in MODULES}).prepare()
     except CycleError as error:
         pytest.fail(" -> ".join(reversed(error.args[1])))
 
@@ -64,7 +72,7 @@ def test_no_module_imports_one_of_a_higher_floor_or_of_a_floor_beside_its_own(na
     here = name.split(".")[1] if "." in name else ""
     above = [
         other
-        for other in ARROWS[name]
+        for other in read_imports(name)[0]
         if height(other) > height(name) or (height(other) == height(name) and other.split(".")[1] != here)
     ]
 

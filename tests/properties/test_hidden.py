@@ -93,10 +93,9 @@ def asked_anew(table: GameState) -> GameState:
     return table
 
 
-def shown(table: GameState, seat: str, cards: tuple[int, int]) -> bool:
+def shown(g: RulesContext, seat: str, cards: tuple[int, int]) -> bool:
     """Whether the seat sees one of the cards now."""
-    g = RulesContext(table)
-    return any(sees(g, seat, obj.id) for obj in table.objects.values() if obj.card in cards)
+    return any(sees(g, seat, obj.id) for obj in g.state.objects.values() if obj.card in cards)
 
 
 def tried(table: GameState, seat: str, word: str, live: Live) -> bytes:
@@ -186,10 +185,11 @@ def seen_events(events: tuple[Event, ...], before: GameState, seat: str, cards: 
     speakers = [speak_of_game(before, language) for language in LANGUAGES]
     for event in events:
         evolve(table, event)
-        if shown(table, seat, cards):
+        g = RulesContext(table)
+        if shown(g, seat, cards):
             found.append(b"shown")
             break
-        heard = tell_event(event, RulesContext(table), seat)
+        heard = tell_event(event, g, seat)
         said = [say_event(each, heard) for each in speakers if heard]
         prose = [write_prose([heard], each, (table.turn, table.turn_player)) for each in speakers if heard]
         found.append(ENCODE([heard, said, prose]))
@@ -218,7 +218,7 @@ def check_swap(live: Live, seat: str, rng: random.Random, tries: int) -> bool:
     except RuntimeError:
         return False  # with the other card the step would not ask: the owner's own question tells the owner only
     for n in range(FURTHER):
-        if shown(mine, seat, cards) or shown(theirs, seat, cards):
+        if any(shown(RulesContext(table), seat, cards) for table in (mine, theirs)):
             return True
         words = attempts(mine, rng) if n % tries == 0 else []
         expected, found = told(mine, seat, live, words), told(theirs, seat, live, words)

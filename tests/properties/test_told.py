@@ -14,6 +14,7 @@ import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -98,6 +99,12 @@ def _called_by_number(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(speaking, "name_card", call_by_number)
 
 
+@lru_cache(maxsize=len(VIEWERS))
+def list_seen(g: RulesContext, seat: str) -> dict[int, str]:
+    """The cards that a seat sees by the objects they are, for its readers in every language. `g` is not played on."""
+    return {obj.id: obj.number for obj in g.state.objects.values() if obj.number and sees(g, seat, obj.id)}
+
+
 class Reader(Adversary):
     """A seat that is told things in one language, keeps the numbers, and knows whom it sees."""
 
@@ -109,7 +116,7 @@ class Reader(Adversary):
 
     def sees_now(self, g: RulesContext) -> frozenset[str]:
         """The cards that it sees."""
-        now = {obj.id: obj.number for obj in g.state.objects.values() if obj.number and sees(g, self.seat, obj.id)}
+        now = list_seen(g, self.seat)
         self.seen |= now
         return frozenset(now.values())
 
@@ -210,7 +217,9 @@ def in_language(language: str) -> Iterator[None]:
 def tell_events(table: GameState, log: Sequence[Event], sent: int, readers: Sequence[Reader]) -> int:
     """Tell the events since the last ones, each as it happens and then in prose."""
     began = table.copy() if sent else None
-    shown = {each: each.sees_now(RulesContext(table)) for each in readers}
+    earlier = RulesContext(table.copy())
+    shown = {each: each.sees_now(earlier) for each in readers}
+    speakers = {each.language: speak_of_game(table, each.language) for each in readers}
     ever = dict(shown)  # and whom the events told it of, which prose tells again without the numbers of objects
     happened: list[tuple[Event, RulesContext]] = []
     for event in log[sent:]:
@@ -222,8 +231,8 @@ def tell_events(table: GameState, log: Sequence[Event], sent: int, readers: Sequ
         for each in readers:
             now = each.sees_now(g)
             tables = (*([before] if before is not None else []), g)
-            speaker = speak_of_game(table, each.language)
-            told = each.reads("event", show_event(event, g, each.seat, speaker), shown[each] | now, *tables)
+            said = show_event(event, g, each.seat, speakers[each.language])
+            told = each.reads("event", said, shown[each] | now, *tables)
             each.looks(g)
             shown[each], ever[each] = now, ever[each] | now | told
     sources = {effect.source for effect in began.lasting.values()} if began else set()  # whose effects end is told

@@ -41,8 +41,9 @@ QUESTION = re.compile(r"question\.")
 ENDINGS = ("_permits", "_open", "_not-applicable")
 
 
+@cache
 def read_attributes(path: Path) -> dict[str, set[str]]:
-    """Returns the variables of every attribute, by `topic.name`."""
+    """Returns the variables of every attribute, by `topic.name`; read once. Not to be changed."""
     found: dict[str, set[str]] = {}
     for entry in FluentParser().parse(path.read_text(encoding="utf-8")).body:
         assert not isinstance(entry, ast.Junk), entry.content

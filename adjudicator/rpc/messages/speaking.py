@@ -104,9 +104,7 @@ def make_speaker(
 ) -> Speaker:
     """Returns a speaker with the words of an edition that names objects by `name_object`."""
     names = {number: name_card(printed, language) for number, printed in definitions.items()}
-    words = AbilityWords(
-        book, language, {printed.name: name_card(printed, language) for printed in definitions.values()}
-    )
+    words = AbilityWords(book, language, {printed.name: names[number] for number, printed in definitions.items()})
     find_printed = partial(words.find_printed, PRINTED)
 
     def place_ability(key: str) -> tuple[str, int]:

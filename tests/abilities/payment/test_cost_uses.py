@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Sequence
+from functools import lru_cache
 
 import pytest
 
@@ -17,6 +18,7 @@ from engine.abilities.payment.trial import list_leading_on, succeeds
 from engine.abilities.payment.uses import CardUses
 from engine.abilities.view import RulesContext
 from engine.core.table.search import SearchBudget
+from engine.core.table.state import GameState
 from tests.abilities.payment.paying_by_sets import pays
 from tests.rulebooks.fire_force.given import P1, P2, activated, given
 
@@ -78,29 +80,35 @@ TIED = (
 """What they do to cards by what others are."""
 
 
+SEEDS = range(400)
+
+
+@lru_cache(maxsize=len(SEEDS))
+def table_of(seed: int, effects: tuple[str, ...], players: tuple[str, ...]) -> GameState:
+    """The table of a case, opened once for the tests that ask something else of the same cases. Not to be changed."""
+    rng = random.Random(seed)
+    acts = list_acts(rng)
+    position = given().unit(P1, "payer", activated('do = "draw"', cost=" }, { ".join(acts)))
+    for n in range(rng.randint(1, 2) if effects else 0):
+        text, seat = rng.choice(effects), rng.choice(players)
+        text = text if seat == P1 else text.replace('"you"', '"opponent"')
+        position.unit(seat, f"lord{n}", f'kind = "static"\nstatics = [{{ {text} }}]', power=1000)
+    for n in range(rng.randint(3, 8)):
+        zone, ready = rng.choice(ZONES), rng.random() < 0.6
+        position.unit(P1, f"u{n}", power=1000 * rng.randint(1, 3), zone=zone, ready=ready)
+    return position.filled(P1, hand=rng.choice((0, 0, 1, 2))).at("503.3").table
+
+
 class Case:
     """A cost, at a table of few cards, on which effects may be in force of units of either player."""
 
     def __init__(self, seed: int, effects: Sequence[str] = (), players: Sequence[str] = (P1, P2)) -> None:
-        rng = random.Random(seed)
-        acts = list_acts(rng)
-        position = given().unit(P1, "payer", activated('do = "draw"', cost=" }, { ".join(acts)))
-        for n in range(rng.randint(1, 2) if effects else 0):
-            text, seat = rng.choice(effects), rng.choice(players)
-            text = text if seat == P1 else text.replace('"you"', '"opponent"')
-            position.unit(seat, f"lord{n}", f'kind = "static"\nstatics = [{{ {text} }}]', power=1000)
-        for n in range(rng.randint(3, 8)):
-            zone, ready = rng.choice(ZONES), rng.random() < 0.6
-            position.unit(P1, f"u{n}", power=1000 * rng.randint(1, 3), zone=zone, ready=ready)
-        self.table = position.filled(P1, hand=rng.choice((0, 0, 1, 2))).at("503.3").table
+        self.table = table_of(seed, tuple(effects), tuple(players)).copy()
         g: RulesContext = RulesContext(self.table)
         source = next(card for card, obj in self.table.objects.items() if obj.number == "payer")
         self.scope = Scope(g, P1, source, {})
         self.cost: Sequence[Instruction] = g.derived.ability(g.derived.abilities(source)[0]).cost
         self.uses = CardUses.of(self.scope, self.cost, SearchBudget("look", 10_000))
-
-
-SEEDS = range(400)
 
 
 def test_uses_add_up_to_a_payment_exactly_if_some_sets_of_cards_pay() -> None:
