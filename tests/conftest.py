@@ -22,13 +22,13 @@ from __future__ import annotations
 
 import functools
 import gc
-import json
 import sys
 from collections import defaultdict
 from collections.abc import Callable, Generator, Sequence
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 import structlog
 
@@ -294,7 +294,7 @@ def merge(part: Exercised) -> None:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_testnodedown(node: Any) -> None:
-    merge(getattr(node, "workeroutput", {}).get("exercised", {}))
+    merge(msgspec.json.decode(getattr(node, "workeroutput", {}).get("exercised", b"{}")))
     produced_codes.merge(getattr(node, "workeroutput", {}).get("produced_codes", {}))
     progress.busy.extend(getattr(node, "workeroutput", {}).get("busy", []))
 
@@ -309,7 +309,7 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 
 def pytest_sessionfinish(session: pytest.Session) -> None:
     if hasattr(session.config, "workeroutput"):
-        session.config.workeroutput["exercised"] = exercised
+        session.config.workeroutput["exercised"] = msgspec.json.encode(exercised)  # execnet takes long for so many
         session.config.workeroutput["produced_codes"] = produced_codes.plain()
         session.config.workeroutput["busy"] = [progress.list_busy_seconds()]
     elif exercised:
@@ -317,4 +317,5 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
         unproduced.extend(produced_codes.judge_run(session))
         path = session.config.rootpath / EXERCISED
         path.parent.mkdir(exist_ok=True)
-        path.write_text(json.dumps(exercised, indent=1, sort_keys=True) + "\n", encoding="utf-8")
+        written = msgspec.json.encode(exercised, order="sorted")
+        path.write_bytes(msgspec.json.format(written, indent=1) + b"\n")

@@ -23,6 +23,7 @@ FOLDER = Path(__file__).parent
 FILES = sorted(FOLDER.glob("*.yaml"))
 ANSWER = "\nanswer:\n"
 POSITION = "\nposition:\n"
+SAFE = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
 def read_position(path: Path) -> str:
@@ -33,7 +34,7 @@ def read_position(path: Path) -> str:
 
 def read_answer(path: Path) -> dict[str, Any]:
     """Returns the answer that is expected of a dispute."""
-    answer: dict[str, Any] = yaml.safe_load(path.read_text(encoding="utf-8"))["answer"]
+    answer: dict[str, Any] = yaml.load(path.read_text(encoding="utf-8"), SAFE)["answer"]
     return answer
 
 
