@@ -390,6 +390,7 @@ def default_of(each: inspect.Field) -> Any:
     return None if each.default is msgspec.NODEFAULT else each.default
 
 
+@cache
 def fields_of(kind: type) -> tuple[inspect.Field, ...]:
     """Returns the fields of a piece."""
     found = inspect.type_info(kind)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
+from types import NoneType
 from typing import Any
 
 from engine.abilities.card_files.card_schema import AMOUNT, NO_NUMBER, STATE, labels_of_fields
@@ -11,6 +12,13 @@ from engine.abilities.card_files.word_checks import WordChecker
 from engine.abilities.language import ability as do_
 from engine.abilities.language.ability import Ability, Instruction, Modifier, When
 from engine.abilities.language.selectors import Amount, Condition, Piece, Select
+
+CHECKED_BY_FIELD = (Select, Amount, Condition)
+"""The pieces that are checked wherever they stand."""
+CHECKED_APART = (Instruction, When, Modifier, do_.Replacement)
+"""What a field may hold that has a check of its own."""
+PLAIN = frozenset({NoneType, bool, int, float, str})
+"""The types of most fields, in which no piece stands."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,12 +193,12 @@ BOUNDS = ("at_least", "at_most", "exactly")
 
 def _pieces(node: Any) -> Iterator[Piece]:
     """Yields the selectors, amounts and conditions of a node, except in its inner lists."""
-    if isinstance(node, Select | Amount | Condition):
+    if isinstance(node, CHECKED_BY_FIELD):
         yield node
     if isinstance(node, Piece):
         for name in node.__struct_fields__:
             value = getattr(node, name)
-            if not isinstance(value, Instruction | When | Modifier | do_.Replacement):
+            if type(value) not in PLAIN and not isinstance(value, CHECKED_APART):
                 yield from _pieces(value)
     elif isinstance(node, dict):
         yield from _pieces(tuple(node.values()))
