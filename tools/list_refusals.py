@@ -61,7 +61,7 @@ def list_refusals() -> dict[str, Code]:
 def list_expectations() -> dict[str, Code]:
     """Returns every code of what a scenario expects and finds, with its arguments and where it is given."""
     found: dict[str, Code] = {}
-    for path in sorted(ROOT.glob("adjudicator/*/*.py")):
+    for path in sorted(ROOT.glob("adjudicator/**/*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             place = GIVE_TEXTS.get(getattr(node.func, "id", "")) if isinstance(node, ast.Call) else None
             if place is None or not isinstance(node, ast.Call) or len(node.args) <= place:

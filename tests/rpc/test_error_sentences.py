@@ -247,7 +247,7 @@ def hide_detail(fault: str) -> dict[str, object]:
 def test_every_fault_of_a_log_that_is_raised_has_its_english() -> None:
     raised = {
         keyword.value.value
-        for path in (ROOT / "adjudicator").glob("*/*.py")
+        for path in (ROOT / "adjudicator").glob("**/*.py")
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
         if isinstance(node, ast.Call) and may_be_damage(path, node)
         for keyword in node.keywords
