@@ -63,7 +63,7 @@ def test_what_a_warp_asks_for_is_named_where_it_is_met() -> None:
     game = warping().backups(P1, "fire", 1).at(MAIN)
 
     assert codes(game.explains("warp:w").findings) >= {
-        "warp.in-hand", "warp.main-phase-empty-stack", "warp.cost-payable"
+        "warp.in-hand", "warp.not-own-turn", "warp.not-main-phase", "warp.stack-not-empty", "warp.cost-payable"
     }  # fmt: skip
 
 

@@ -12,9 +12,10 @@ from engine.abilities.card_files.checking import Checker
 from engine.abilities.language.instruction import Clauses, Instruction
 from engine.abilities.language.selectors import Name, Piece, Select, Value
 from engine.abilities.resolution.hidden_cards import is_seen_by_all
+from engine.abilities.resolution.misfits import find_misfits
 from engine.abilities.resolution.resolution import InstructionContext, instructions, resolution_of
 from engine.core.clauses.citation import NO_CLAUSES, Cites
-from engine.core.clauses.finding import forbids
+from engine.core.clauses.finding import Finding, forbids
 from engine.core.play.actions import objects_as_options
 from engine.core.play.procedure import GO_ON, Next, choose, go_on
 from engine.core.table.choice import Question, UnavailableOption
@@ -93,8 +94,8 @@ class ChooseClauses(Clauses, frozen=True):
     """The clauses by which both players choose."""
     choosable: Callable[[InstructionContext, Choose, Sequence[int]], Sequence[int]] = lambda here, item, cards: cards
     """Returns the fitting cards that may be chosen."""
-    left_out: Callable[[InstructionContext, int], Cites] = lambda here, card: NO_CLAUSES
-    """The clauses by which a fitting card may not be chosen."""
+    left_out: Callable[[InstructionContext, Choose, int], tuple[Finding, ...]] = lambda here, item, card: ()
+    """Returns why a fitting card may not be chosen."""
     asks: Callable[[Choose, InstructionContext], Next] = ask
     """The function that asks for the cards; an edition may take some without asking."""
 
@@ -128,23 +129,31 @@ def question_for(
     word = str(type(item).__struct_config__.tag)
     options = objects_as_options(word, candidates, cites)
     barred: tuple[UnavailableOption, ...] = ()
-    if seen:
+    if not g.gives_reasons:
+        pass
+    elif seen:
         there = (i for key in g.zone_keys(zone, here.controller) for i in g.state.zones.get(key, ()))
-        barred = tuple(
-            UnavailableOption(f"{word}:{i}", i, (forbids("choose.left-out", clauses.left_out(here, i) or cites, i),))
-            for i in there
-            if i not in candidates
-        )
+        why = ((i, tell_left_out(here, item, i, seat, cites)) for i in there if i not in candidates)
+        barred = tuple(UnavailableOption(f"{word}:{i}", i, found) for i, found in why if found)
     elif zone != "remembered":  # fitting cards of a zone that only its owner sees, if excluded
         own = (i for i in here.objects(item.from_) if g.obj(i).zone == f"{seat}/{zone}" and i not in candidates)
-        why = ((i, clauses.left_out(here, i)) for i in own if g.book.kind_of_zone(zone).owner_sees)
-        barred = tuple(
-            UnavailableOption(f"{word}:{i}", i, (forbids("choose.left-out", found, i),)) for i, found in why if found
-        )
+        why = ((i, clauses.left_out(here, item, i)) for i in own if g.book.kind_of_zone(zone).owner_sees)
+        barred = tuple(UnavailableOption(f"{word}:{i}", i, found) for i, found in why if found)
     return Question(
         seat, word, cites, f"m.{item.as_}", options, least=least, most=most, listed=True, looks=looks,
         subject=here.source, barred=barred,
     )  # fmt: skip
+
+
+def tell_left_out(here: InstructionContext, item: Choose, card: int, seat: str, cites: Cites) -> tuple[Finding, ...]:
+    """Returns why a card may not be chosen: what the text asks for and it lacks, and what keeps it from the choice."""
+    found = ChooseClauses.of(here.g).left_out(here, item, card)
+    return found + find_misfits(here, item.from_, card, seat, cites)
+
+
+def bar_choice(cites: Cites, card: int, by: int) -> Finding:
+    """Returns the finding that the effect of a card keeps a card from being chosen."""
+    return forbids("choose.kept-from-choice", cites, card, by=by)
 
 
 def _most_of(here: InstructionContext, name: str) -> int:

@@ -21,8 +21,10 @@ from engine.abilities.language.selectors import Name, Piece, Select, Text, Value
 from engine.abilities.payment.candidates import keep_allowed
 from engine.abilities.resolution.card_order import end_of
 from engine.abilities.resolution.hidden_cards import find_unrevealed, is_seen_by_all
+from engine.abilities.resolution.misfits import find_misfits
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites, joined
+from engine.core.clauses.finding import Finding, forbids
 from engine.core.table.act import Act
 
 
@@ -109,6 +111,21 @@ class Pick(Instruction, tag="pick", frozen=True):
         unsure, looks = unseen and among.asks_quality and count <= there, keys[0] if unseen else ""
         return Need(how, count, able, way.cites(g), unsure=unsure, looks=looks, barred_by=barred_by)
 
+    def bar_card(self, scope: Scope, card: int, cites: Cites, clauses: PickClauses) -> tuple[Finding, ...]:
+        g, way, obj = scope.g, clauses.acts[self.act], scope.g.obj(card)
+        found = [*find_misfits(scope, self.from_, card, scope.controller, cites)]
+        if way.fitting is not None and not way.fitting(g, [card]):
+            if self.reveals_picks:
+                found.append(forbids("pay.revealed-already", cites, card))
+            else:
+                found.append(forbids("pay.turned-otherwise", cites, card, orientation=obj.orientation))
+        ban = g.derived.forbidden(self.act, card, obj.controller, scope.source)
+        if ban is not None:
+            found.append(bar_act(clauses.cite_ban(scope, self.act), card, ban.source))
+        if way.only_own and obj.controller != scope.controller:
+            found.append(forbids("pay.not-own", way.only_own, card, controller=obj.controller))
+        return (*clauses.bars(self, scope, card), *found)
+
     def cost_acts(self, scope: Scope, cards: Sequence[int], clauses: PickClauses) -> tuple[Act, ...]:
         make = clauses.acts[self.act].make
         return tuple(make(self, scope, card) for card in cards)
@@ -139,6 +156,15 @@ class PickClauses(PayableClauses, frozen=True, kw_only=True):
 
     acts: Mapping[str, PickedAct]
     """The acts that costs of this edition can ask for, by word."""
+    cite_ban: Callable[[Scope, str], Cites] = lambda scope, act: scope.g.derived.rules.principles.forbidden
+    """The clauses by which a card does not pay through an act that an effect forbids."""
+    bars: Callable[[Pick, Scope, int], tuple[Finding, ...]] = lambda item, scope, card: ()
+    """Returns why the edition's own rules keep a card from paying."""
+
+
+def bar_act(cites: Cites, card: int, by: int) -> Finding:
+    """Returns the finding that the effect of a card forbids what a cost does with a card."""
+    return forbids("pay.act-forbidden", cites, card, by=by)
 
 
 def find_turned(g: RulesContext, cards: Sequence[int], orientation: str) -> list[int]:

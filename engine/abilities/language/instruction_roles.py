@@ -12,6 +12,8 @@ from typing import Any, ClassVar, Literal
 from engine.abilities.language.needs import Need
 from engine.abilities.language.selectors import Select
 from engine.abilities.language.tally import Tally
+from engine.core.clauses.citation import Cites
+from engine.core.clauses.finding import Finding
 from engine.core.play.procedure import Next
 from engine.core.table.act import Act
 from engine.core.table.choice import UnavailableOption
@@ -215,6 +217,17 @@ class PartOfCost:
         Args:
             scope: the `Scope` of the payer.
             able: the cards that can pay it.
+            clauses: the entry of the edition's table for this word.
+        """
+        return ()
+
+    def bar_card(self, scope: Any, card: int, cites: Cites, clauses: Any) -> tuple[Finding, ...]:
+        """Returns why a visible card of the zones that it picks from cannot pay it; none if it can.
+
+        Args:
+            scope: the `Scope` of the payer.
+            card: the card.
+            cites: the clauses of the act.
             clauses: the entry of the edition's table for this word.
         """
         return ()

@@ -8,6 +8,8 @@ from engine.abilities.evaluate import Scope
 from engine.abilities.language.instruction import Instruction
 from engine.abilities.language.needs import Need
 from engine.abilities.view import RulesContext
+from engine.core.clauses.citation import Cites
+from engine.core.clauses.finding import Finding
 from engine.core.table.act import Act
 from engine.core.table.choice import UnavailableOption
 from engine.core.table.work import current_meter
@@ -31,6 +33,11 @@ def acts_of(item: Instruction, scope: Scope, cards: Sequence[int]) -> tuple[Act,
 def barred_by(item: Instruction, scope: Scope, able: Sequence[int]) -> tuple[UnavailableOption, ...]:
     """Returns the cards that cannot pay one part of a cost, each with the edition's reasons."""
     return item.barred_cards(scope, able, scope.g.derived.rules.instructions.payable[type(item)])
+
+
+def bar_card(item: Instruction, scope: Scope, card: int, cites: Cites) -> tuple[Finding, ...]:
+    """Returns why a card cannot pay one part of a cost by itself: its qualities, an effect or the rules."""
+    return item.bar_card(scope, card, cites, scope.g.derived.rules.instructions.payable[type(item)])
 
 
 def needs_of(cost: Sequence[Instruction], scope: Scope) -> list[Need]:

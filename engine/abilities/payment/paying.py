@@ -12,7 +12,7 @@ from engine.abilities.evaluate import Scope
 from engine.abilities.language.instruction import Instruction
 from engine.abilities.language.needs import Need, payment_of
 from engine.abilities.payment.dependence import acts_depend
-from engine.abilities.payment.forms import acts_of, barred_by, need_of, needs_of
+from engine.abilities.payment.forms import acts_of, bar_card, barred_by, need_of, needs_of
 from engine.abilities.payment.plan import Plan, are_interchangeable, can_pay, find_next_cards
 from engine.abilities.payment.trial import (
     begin_search,
@@ -190,16 +190,22 @@ class Payment(Procedure):
         if among is None or among.zone == "remembered":
             return said
         told, keys = {each.subject for each in said}, g.zone_keys(among.zone, self.controller, among.of)
+        scope = self.scope(g)
         rules = ((key, g.book.zone_rule(key)) for key in keys)
         seen = [
             key for key, rule in rules if rule.public or (rule.owner_sees and key.startswith(f"{self.controller}/"))
         ]
-        fits, found = set(need.candidates), []
-        for card in (card for key in seen for card in g.state.zones.get(key, ())):
-            if card not in able and card not in told:
-                cites = need.cites + self.whole if card in fits else need.cites + need.barred_by
-                found.append(UnavailableOption(f"pay:{card}", card, (forbids("pay.barred", cites, card),)))
-        return (*said, *found)
+        others = (card for key in seen for card in g.state.zones.get(key, ()) if card not in able and card not in told)
+        barred = ((card, self.bar_payer(scope, item, need, card)) for card in others)
+        return (*said, *(UnavailableOption(f"pay:{card}", card, found) for card, found in barred if found))
+
+    def bar_payer(self, scope: Scope, item: Instruction, need: Need, card: int) -> tuple[Finding, ...]:
+        """Returns why a card cannot be picked for an act now: for what it is, or for what else the cost takes."""
+        if card in self.chosen:
+            return (forbids("pay.taken-already", need.cites, card),)
+        if card in need.candidates:
+            return (forbids("pay.leaves-rest", need.cites + self.whole, card),)
+        return bar_card(item, scope, card, need.cites)
 
     def reasons(self, g: RulesContext, item: Instruction, able: Sequence[int]) -> tuple[UnavailableOption, ...]:
         """Returns the edition's reasons why further cards cannot pay an act."""

@@ -149,10 +149,15 @@ answer =
 ## What texts let players choose and pay
 
 choose =
-    .left-out = { $subject } is not among the cards that the text lets be chosen.
+    .kept-from-choice = { $subject } cannot be chosen: an effect of { $by } forbids it.
 
 pay =
-    .barred = { $subject } cannot pay this part of the cost.
+    .act-forbidden = { $subject } does not pay this part of the cost: an effect of { $by } forbids what the cost does with it.
+    .leaves-rest = { $subject } does not pay this part of the cost: the rest of the cost could not be paid without it.
+    .not-own = { $subject } does not pay this part of the cost: { $controller } controls it, and a player pays with own cards only.
+    .revealed-already = { $subject } does not pay this part of the cost: everybody sees it already.
+    .taken-already = { $subject } pays for this part of the cost already.
+    .turned-otherwise = { $subject } does not pay this part of the cost: it is { $orientation } already.
     .too-few = The cost of { $subject } cannot be paid: it needs { $needed }, and { $available ->
         [0] nothing can pay it.
         [one] only { $available } can pay it.
@@ -160,6 +165,26 @@ pay =
     }
     .turned-already = { $card } is { $orientation } already, and so cannot be turned to pay the cost of { $subject }.
     .too-few-after = The cost of { $subject } cannot be paid: whatever pays the parts before it, too little is left for part { $place }.
+
+fit =
+    .another-card = { $subject } is not a card that the text means here.
+    .excluded = { $subject } does not fit: it is of the sort that the text leaves out.
+    .has-it = { $subject } does not fit: the text asks for a card without { $qualities }, and it has that.
+    .itself = { $subject } does not fit: the text means cards other than the one it stands on.
+    .lacks = { $subject } does not fit: the text asks for { $qualities }, which it does not have.
+    .no-alternative = { $subject } does not fit: it is of none of the sorts that the text names.
+    .not-on-top = { $subject } does not fit: it is not among the top { $count } cards.
+    .not-seen = { $subject } does not fit: it cannot be seen, and the text asks for a quality.
+    .other-kind = { $subject } does not fit: the text asks for { $kind }, and it is none.
+    .other-name = { $subject } does not fit: the text asks for { $target }.
+    .other-player = { $subject } does not fit: it is a card of { $controller }, and the text asks for one of the other player.
+    .otherwise = { $subject } does not fit what the text asks for about { $qualities }.
+    .played-ability = { $subject } does not fit: it is an ability that is being played, and the text asks for cards.
+    .too-little = { $subject } does not fit: { $value_name } is { $now }, and the text asks for { $least } or more.
+    .too-little-printed = { $subject } does not fit: { $value_name } printed on it is { $now }, and the text asks for { $least } or more.
+    .too-much = { $subject } does not fit: { $value_name } is { $now }, and the text asks for { $most } or less.
+    .turned-otherwise = { $subject } does not fit: it is { $orientation }, and the text asks for one that is not.
+    .without-name = { $subject } does not fit: the text asks for “{ $named }” in its name or in the name of an ability.
 
 ## Loops
 

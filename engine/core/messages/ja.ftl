@@ -137,16 +137,41 @@ answer =
 ## テキストによる選択と支払い
 
 choose =
-    .left-out = { $subject }は、テキストが選ばせるカードに含まれない。
+    .kept-from-choice = { $subject }は{ $by }の効果により選べない。
 
 pay =
-    .barred = { $subject }ではコストのこの部分を支払えない。
+    .act-forbidden = コストとして{ $subject }に行うことを{ $by }の効果が禁じているので、コストのこの部分を支払えない。
+    .leaves-rest = { $subject }をコストのこの部分に使うと、残りを支払えなくなる。
+    .not-own = { $subject }をコントロールするのは{ $controller }である。コストに使えるのは自分のカードだけである。
+    .revealed-already = { $subject }はすでに全員に見えているので、コストのこの部分を支払えない。
+    .taken-already = { $subject }はすでにコストのこの部分に使われている。
+    .turned-otherwise = { $subject }はすでに{ $orientation }なので、コストのこの部分を支払えない。
     .too-few = { $subject }のコストは支払えない。{ $needed }必要だが、{ $available ->
         [0] 支払えるものがない。
        *[other] 支払えるのは{ $available }だけである。
     }
     .turned-already = { $card }はすでに{ $orientation }であるため、{ $subject }のコストを支払うために向きを変えることはできない。
     .too-few-after = { $subject }のコストは支払えない。それより前の部分を何で支払っても、{ $place }番目の部分を支払うには足りない。
+
+fit =
+    .another-card = { $subject }は、テキストがここで指すカードではない。
+    .excluded = { $subject }は、テキストが除いているカードである。
+    .has-it = テキストは{ $qualities }を持たないカードを求めているが、{ $subject }はそれを持つ。
+    .itself = テキストは自身以外のカードを求めているが、{ $subject }は自身である。
+    .lacks = テキストは{ $qualities }を持つカードを求めているが、{ $subject }はそれを持たない。
+    .no-alternative = { $subject }は、テキストが挙げるどのカードにも当てはまらない。
+    .not-on-top = { $subject }は上から{ $count }枚の中にない。
+    .not-seen = テキストはカードの情報を求めているが、{ $subject }の表は見られない。
+    .other-kind = テキストは{ $kind }を求めているが、{ $subject }はそうではない。
+    .other-name = テキストは{ $target }を求めているが、{ $subject }はそうではない。
+    .other-player = テキストはもう一方のプレイヤーのカードを求めているが、{ $subject }は{ $controller }のカードである。
+    .otherwise = { $subject }は、{ $qualities }についてテキストの求めるものに当てはまらない。
+    .played-ability = テキストはカードを求めているが、{ $subject }はプレイされている能力である。
+    .too-little = テキストは{ $value_name }が{ $least }以上のカードを求めているが、{ $subject }の{ $value_name }は{ $now }である。
+    .too-little-printed = テキストは書かれた{ $value_name }が{ $least }以上のカードを求めているが、{ $subject }に書かれた{ $value_name }は{ $now }である。
+    .too-much = テキストは{ $value_name }が{ $most }以下のカードを求めているが、{ $subject }の{ $value_name }は{ $now }である。
+    .turned-otherwise = { $subject }は{ $orientation }だが、テキストはそうではないカードを求めている。
+    .without-name = テキストは、カード名または能力の名前に「{ $named }」を含むことを求めているが、{ $subject }はそうではない。
 
 ## ループ
 

@@ -39,11 +39,12 @@ from engine.rulebooks.fftcg.v2_1_9.ch06_damage import DamagePlayer
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1103_declaring as declaring
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1107_payment as payment
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_casting import EFFECT_OVER
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1107_barred import cite_payment_ban, find_bars
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1107_payment import ACTIVATION_COST
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1108_costs import may
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_cancelling import MakeVoid
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_choosing import choose_objects, left_out
-from engine.rulebooks.fftcg.v2_1_9.ch15_keywords import terms, verbs
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_choosing import choose_objects
+from engine.rulebooks.fftcg.v2_1_9.ch15_keywords import choices, terms, verbs
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.shuffle import ShuffleZone
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.verbs import DISCARDS, PUT_BY_EFFECT, REMOVES, RETURNED, TO_BREAK_ZONE
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
@@ -101,8 +102,8 @@ INSTRUCTIONS = InstructionTable({
         in_the_open=declaring.of_choices,
         must_find=frozenset({"hand"}),  # 15.1.1.8.2 lets a search of the deck fail, and nothing else
         each=terms.TURN_PLAYER_FIRST,
-        choosable=terms.may_be_chosen,
-        left_out=left_out,
+        choosable=choices.may_be_chosen,
+        left_out=choices.keep_from_choice,
         asks=choose_objects,
     ),
     SelectCards: SelectClauses(),
@@ -154,6 +155,8 @@ INSTRUCTIONS = InstructionTable({
             "ready": pick.READIES,
         },
         cost=CostForm(need=payment.need_to_pick, acts=payment.act_on_picked),
+        cite_ban=cite_payment_ban,
+        bars=find_bars,
     ),
     Offer: OfferClauses(  # 11.3.5, 11.4.4, 11.6.7, 11.7.7
         fixed=ACTIVATION_COST, cost=AS_USUAL, objection=refuse_inner_offer

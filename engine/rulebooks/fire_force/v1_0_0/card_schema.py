@@ -25,7 +25,7 @@ from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import (
     ZONES,
 )
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0903_costs import refuse_random_order
-from engine.rulebooks.fire_force.v1_0_0.ch1100_terms.terms import BE_CHOSEN, BE_CHOSEN_BY_OPPONENT
+from engine.rulebooks.fire_force.v1_0_0.ch1100_terms.choosing import BE_CHOSEN, BE_CHOSEN_BY_OPPONENT
 from engine.rulebooks.fire_force.v1_0_0.ch1200_icons import ICONS
 from engine.rulebooks.fire_force.v1_0_0.fields_table import FIELDS
 from engine.rulebooks.fire_force.v1_0_0.instructions_table import INSTRUCTIONS

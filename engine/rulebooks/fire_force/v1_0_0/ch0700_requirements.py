@@ -150,20 +150,20 @@ def targets(g: RulesContext, attacker: int) -> tuple[tuple[Option, ...], tuple[U
     offered: list[Option] = []
     barred: list[UnavailableOption] = []
     for unit in units(g, opponent):
-        finding = None
+        found: list[Finding] = []
         if objects[unit].orientation != EXHAUSTED:
-            finding = forbids("target.not-exhausted", NOT_EXHAUSTED, unit, orientation=objects[unit].orientation)
-        elif g.derived.forbidden("be_attacked", unit, by=attacker) is not None:
-            finding = forbids("target.barred", MAY_NOT_BE_ATTACKED, unit)
-        if finding is None:
-            offered.append(Option(f"target:{unit}", unit, CHOOSE_TARGET))
+            found.append(forbids("target.not-exhausted", NOT_EXHAUSTED, unit, orientation=objects[unit].orientation))
+        if (ban := g.derived.forbidden("be_attacked", unit, by=attacker)) is not None:
+            found.append(forbids("target.barred", MAY_NOT_BE_ATTACKED, unit, by=ban.source))
+        if found:
+            barred.append(UnavailableOption(f"target:{unit}", unit, tuple(found)))
         else:
-            barred.append(UnavailableOption(f"target:{unit}", unit, (finding,)))
-    allowed, finding = player_target(g, attacker, opponent)
-    if allowed:
+            offered.append(Option(f"target:{unit}", unit, CHOOSE_TARGET))
+    allowed, against = player_target(g, attacker, opponent)
+    if against:
+        barred.append(UnavailableOption(f"target:{opponent}", opponent, against))
+    else:
         offered.append(Option(f"target:{opponent}", opponent, allowed))
-    elif finding is not None:
-        barred.append(UnavailableOption(f"target:{opponent}", opponent, (finding,)))
     return tuple(offered), tuple(barred)
 
 
@@ -183,11 +183,11 @@ def has_target(g: RulesContext, attacker: int) -> bool:
             objects[unit].orientation == EXHAUSTED and g.derived.forbidden("be_attacked", unit, by=attacker) is None
             for unit in units(g, opponent)
         )
-    return bool(cache[key]) or bool(player_target(g, attacker, opponent)[0])
+    return bool(cache[key]) or not player_target(g, attacker, opponent)[1]
 
 
-def player_target(g: RulesContext, attacker: int, opponent: str) -> tuple[Cites, Finding | None]:
-    """Returns the clauses that let a unit attack the player, or the finding that forbids it."""
+def player_target(g: RulesContext, attacker: int, opponent: str) -> tuple[Cites, tuple[Finding, ...]]:
+    """Returns the clauses that let a unit attack the player, and all findings that forbid it."""
     cites: Cites = NO_CLAUSES
     if FLAME in g.derived.characteristics(attacker).flags:
         cites = PLAYER_BY_FLAME
@@ -195,11 +195,12 @@ def player_target(g: RulesContext, attacker: int, opponent: str) -> tuple[Cites,
         g.derived.carried_by(attacker) if attacker in g.state.objects else g.derived.characteristics(attacker).carrying
     ):
         cites = PLAYER_BY_CARRIED_FIRE
+    found: list[Finding] = []
     if not cites:
-        return NO_CLAUSES, forbids("target.no-flame", NO_FLAME, opponent, flame=False, fire_cards=0)
-    if g.derived.forbidden("be_attacked", 0, opponent) is not None:
-        return NO_CLAUSES, forbids("target.barred", MAY_NOT_BE_ATTACKED, opponent)
-    return cites, None
+        found.append(forbids("target.no-flame", NO_FLAME, opponent, flame=False, fire_cards=0))
+    if (ban := g.derived.forbidden("be_attacked", 0, opponent)) is not None:
+        found.append(forbids("target.barred", MAY_NOT_BE_ATTACKED, opponent, by=ban.source))
+    return cites, tuple(found)
 
 
 # ---------------------------------------------------------------- 702.7: defence
@@ -222,13 +223,11 @@ def why_not_defend(g: RulesContext, player: str, unit: int, failed: Sequence[str
         active = g.derived.forbidden(act, card, player)
         if active is not None:
             found.append(forbids("defend.barred", DEFENCE_FORBIDDEN, unit, by=active.source))
-    if found:
-        return tuple(found)
     use = f"{unit}/{key}"
     if failed.count(use) >= TRIES:
-        return (forbids("defend.taken-back", TAKEN_BACK, unit, times=TRIES),)
+        found.append(forbids("defend.taken-back", TAKEN_BACK, unit, times=TRIES))
     short = ABILITY_PAYABLE.test(g, player, use)
-    return (short,) if short is not None else ()
+    return (*found, short) if short is not None else tuple(found)
 
 
 def defence_key(g: RulesContext, unit: int, failed: Sequence[str] = ()) -> str:

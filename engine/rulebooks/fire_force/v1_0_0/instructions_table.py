@@ -32,7 +32,7 @@ from engine.abilities.resolution.resolution import InstructionContext
 from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import FACE_DOWN
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities import s0903_costs
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0903_costs import need_to_leave
-from engine.rulebooks.fire_force.v1_0_0.ch1100_terms import terms, verbs
+from engine.rulebooks.fire_force.v1_0_0.ch1100_terms import choosing, terms, verbs
 from engine.rulebooks.fire_force.v1_0_0.ch1100_terms.shuffle import SOME_CARDS, ShuffleZone
 from engine.rulebooks.fire_force.v1_0_0.ch1100_terms.verbs import LEAVE, NO_NEW_STATE, TakeControl
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
@@ -58,8 +58,8 @@ INSTRUCTIONS = InstructionTable({
         in_the_open=always(FF.cite("1110.1")),
         printed=terms.PRINTED,
         unseen=FF.cite("1110.2"),
-        choosable=terms.choosable,
-        left_out=terms.cite_choice_ban,
+        choosable=choosing.choosable,
+        left_out=choosing.keep_from_choice,
         objection=terms.refuse_unseen,
     ),
     ChooseNumber: ChooseNumberClauses(number=always(FF.cite("104.6", "1110.1"))),
@@ -136,5 +136,6 @@ INSTRUCTIONS = InstructionTable({
             "ready": pick.READIES,
         },
         cost=CostForm(need=s0903_costs.need_to_pick),
+        bars=s0903_costs.keep_from_paying,
     ),
 }, FF.id)  # fmt: skip

@@ -144,7 +144,7 @@ INSTRUCTIONS = InstructionTable(
             each=FW.cite("1014.1"),
             asks=terms.ask_for_cards,
             choosable=list_targets,
-            left_out=terms.cite_left_out,
+            left_out=terms.keep_from_choice,
             unseen=FW.cite("903.2.g-2"),
             objection=terms.refuse_unseen,
         ),
@@ -265,6 +265,7 @@ INSTRUCTIONS = InstructionTable(
                 "ready": pick.READIES,
             },
             cost=CostForm(need=terms.need_to_pick),
+            bars=terms.keep_from_paying,
         ),
         Change: ChangeClauses(
             information=CHANGES,

@@ -10,7 +10,7 @@ from engine.abilities.instructions.turning import ReadyClauses, turn
 from engine.abilities.language.selectors import Select
 from engine.abilities.view import RulesContext, reads
 from engine.core.clauses.citation import NO_CLAUSES, Cites, all_of
-from engine.core.clauses.finding import forbids
+from engine.core.clauses.finding import Finding, forbids
 from engine.core.events.cards import CardMoved, MarkersChanged
 from engine.core.events.effects import EffectEnded, EffectNarrowed
 from engine.core.events.game import FactNoted
@@ -240,9 +240,14 @@ def knocked_out_units(g: RulesContext, seat: str) -> list[int]:
     return [i for zone in GROUPS[FIELD] for i in g.zone(seat, zone) if KO_UNIT in g.derived.characteristics(i).kinds]
 
 
+def refuse_knocked_out(unit: int, cites: Cites) -> Finding:
+    """Returns the finding that a knocked-out unit is none of those that a text or a rule means."""
+    return forbids("unit.knocked-out", cites, unit)
+
+
 def barred_objects(act: str, ids: Iterable[int], cites: Cites) -> tuple[UnavailableOption, ...]:
     """Returns knocked-out units as barred candidates, by the same clauses."""
-    return tuple(UnavailableOption(f"{act}:{i}", i, (forbids("unit.knocked-out", cites, i),)) for i in ids)
+    return tuple(UnavailableOption(f"{act}:{i}", i, (refuse_knocked_out(i, cites),)) for i in ids)
 
 
 def free_standby(g: RulesContext, seat: str) -> str:

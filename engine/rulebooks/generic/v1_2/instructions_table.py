@@ -52,7 +52,7 @@ INSTRUCTIONS = InstructionTable({
         in_the_open=always(GE.cite("910.1")),
         printed=PRINTED,
         choosable=naming.not_knocked_out,
-        left_out=naming.left_out,
+        left_out=naming.keep_from_choice,
     ),
     ChooseNumber: ChooseNumberClauses(number=always(WHOLE_NUMBER)),
     Discard: DiscardClauses(card=GE.cite("911.1"), together=trash.discard, cost=AS_WRITTEN),
@@ -108,5 +108,6 @@ INSTRUCTIONS = InstructionTable({
         },
         objection=terms.refuse_standby,
         cost=AS_WRITTEN,
+        bars=naming.keep_from_paying,
     ),
 }, GE.id)  # fmt: skip

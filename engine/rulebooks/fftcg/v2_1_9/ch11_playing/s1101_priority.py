@@ -170,37 +170,53 @@ def CHARACTER_IN_HAND(g: RulesContext, seat: str, subject: Value) -> Finding | N
 AT_PRIORITY = FT.cite("15.2.5.2")
 
 
-@requires("cast.main-phase-empty-stack", FT, "11.4.1", "9.3.1.5")
-def MAIN_PHASE_EMPTY_STACK(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    """Characters are cast in their player's main phase with an empty stack.
+def _has_back_attack(g: RulesContext, subject: Value) -> bool:
+    """15.2.5.2: returns whether a character may be cast whenever its player has priority in a main or attack phase."""
+    there = isinstance(subject, int) and subject in g.state.objects
+    return there and BACK_ATTACK in g.derived.characteristics(int(subject)).flags
 
-    15.2.5.2: a character with back attack may be cast whenever its player has priority in a main or attack phase.
-    """
-    if (
-        isinstance(subject, int)
-        and subject in g.state.objects
-        and BACK_ATTACK in g.derived.characteristics(subject).flags
-    ):
+
+@requires("cast.not-own-turn", FT, "11.4.1", "9.3.1.5")
+def CAST_ON_OWN_TURN(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    if seat == g.turn_player or _has_back_attack(g, subject):
+        return None
+    return CAST_ON_OWN_TURN.unmet(subject, turn_player=g.turn_player)
+
+
+@requires("cast.not-main-phase", FT, "11.4.1", "9.3.1.5")
+def CAST_IN_MAIN_PHASE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    if _has_back_attack(g, subject):
         why = no_plays(g)
         if why in (NO_CLAUSES, BETWEEN):
             return None
         return forbids("cast.back-attack-in-end-phase", AT_PRIORITY + why, subject)
-    if quiet_main_phase(g, seat):
-        return None
-    return MAIN_PHASE_EMPTY_STACK.unmet(subject, stack=len(g.state.zones.get(STACK, ())))
+    return None if window(g).get("main") else CAST_IN_MAIN_PHASE.unmet(subject)
 
 
-def quiet_main_phase(g: RulesContext, seat: str) -> bool:
-    """Returns whether it is the player's main phase and the stack is empty."""
-    return seat == g.turn_player and bool(window(g).get("main")) and not g.state.zones.get(STACK)
+@requires("cast.stack-not-empty", FT, "11.4.1", "9.3.1.5")
+def CAST_ON_EMPTY_STACK(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    stack = len(g.state.zones.get(STACK, ()))
+    return CAST_ON_EMPTY_STACK.unmet(subject, stack=stack) if stack and not _has_back_attack(g, subject) else None
 
 
-@requires("warp.main-phase-empty-stack", FT, "15.2.7.3")
-def TIME_TO_WARP(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+@requires("warp.not-own-turn", FT, "15.2.7.3")
+def WARP_ON_OWN_TURN(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     """A card is warped in its player's main phase. 15.2.5.2 (back attack) applies only to casting."""
-    if quiet_main_phase(g, seat):
-        return None
-    return TIME_TO_WARP.unmet(subject, stack=len(g.state.zones.get(STACK, ())))
+    return None if seat == g.turn_player else WARP_ON_OWN_TURN.unmet(subject, turn_player=g.turn_player)
+
+
+@requires("warp.not-main-phase", FT, "15.2.7.3")
+def WARP_IN_MAIN_PHASE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    return None if window(g).get("main") else WARP_IN_MAIN_PHASE.unmet(subject)
+
+
+@requires("warp.stack-not-empty", FT, "15.2.7.3")
+def WARP_ON_EMPTY_STACK(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    stack = len(g.state.zones.get(STACK, ()))
+    return WARP_ON_EMPTY_STACK.unmet(subject, stack=stack) if stack else None
+
+
+WARP_REQUIREMENTS = (WARP_IN_HAND, WARP_ON_OWN_TURN, WARP_IN_MAIN_PHASE, WARP_ON_EMPTY_STACK, WARP_PAYABLE)
 
 
 @requires("cast.room-on-field", FT, "7.7.3", "7.7.4", "7.7.5")
@@ -240,7 +256,8 @@ MENU = Menu(
             "cast",
             lambda g, seat: hand_cards(g, seat, CHARACTER),
             (
-                CHARACTER_IN_HAND, MAIN_PHASE_EMPTY_STACK, CAST_NOT_FORBIDDEN, NOT_THE_LOOP, ROOM_ON_FIELD,
+                CHARACTER_IN_HAND, CAST_ON_OWN_TURN, CAST_IN_MAIN_PHASE, CAST_ON_EMPTY_STACK, CAST_NOT_FORBIDDEN,
+                NOT_THE_LOOP, ROOM_ON_FIELD,
                 CHARACTER_PAYABLE,
             ),
         ),
@@ -258,7 +275,7 @@ MENU = Menu(
             ),
             "ability",
         ),
-        Action("warp", warpers, (WARP_IN_HAND, TIME_TO_WARP, WARP_PAYABLE)),
+        Action("warp", warpers, WARP_REQUIREMENTS),
         Action("pass", _one, (MAY_PASS,), ""),
     ),
     HAS_PRIORITY,

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from engine.abilities.effects import ActiveEffect
 from engine.abilities.evaluate import Scope
 from engine.abilities.instructions.choose import Choose, picks_cards
 from engine.abilities.instructions.choose_number import ChooseNumber, picks_number
@@ -182,17 +183,24 @@ def choosable(g: RulesContext, by_summon: bool, controller: str, candidates: Seq
 
     A summon never chooses itself. Under a reading of AFT-103 an ability does not choose its source either.
     """
+    others = [i for i in candidates if i != source] if spares_source(g, by_summon) else candidates
+    return [i for i in others if next(find_bans(g, by_summon, controller, i, source), None) is None]
+
+
+def find_bans(g: RulesContext, by_summon: bool, controller: str, card: int, source: int) -> Iterator[ActiveEffect]:
+    """2.2: yields the effects that keep an object from being chosen by a summon or an ability of a player."""
+    opposing = g.obj(card).controller != controller
     anybody = BY_SUMMONS if by_summon else BY_ABILITIES
     opponent = BY_OPPOSING_SUMMONS if by_summon else BY_OPPOSING_ABILITIES
+    for act in (anybody, opponent) if opposing else (anybody,):
+        ban = g.derived.forbidden(act, card, by=source)
+        if ban is not None:
+            yield ban
 
-    def barred(card: int) -> bool:
-        opposing = g.obj(card).controller != controller
-        return g.derived.forbidden(anybody, card, by=source) is not None or (
-            opposing and g.derived.forbidden(opponent, card, by=source) is not None
-        )
 
-    itself = by_summon or g.reading["own_source_as_choice"] == "refused"
-    return [i for i in candidates if not barred(i) and not (itself and i == source)]
+def spares_source(g: RulesContext, by_summon: bool) -> bool:
+    """Returns whether a text does not choose the card it comes from (AFT-103)."""
+    return by_summon or g.reading["own_source_as_choice"] == "refused"
 
 
 def compelled(g: RulesContext, controller: str, candidates: Sequence[int]) -> list[int]:

@@ -8,7 +8,6 @@ import msgspec
 
 from engine.abilities.evaluate import Scope
 from engine.abilities.instructions.pay import asks_payment
-from engine.abilities.instructions.pick import Pick
 from engine.abilities.language.ability import Ability
 from engine.abilities.language.needs import Need
 from engine.abilities.payment.forms import needs_of
@@ -33,9 +32,10 @@ from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1107_slots as choosing
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_casting import memory_of, own_text
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1107_barred import (
     act_of,
-    barred_characters,
+    bar_discards,
+    bar_payers,
     discardable,
-    find_barred_payers,
+    list_shown_to_payer,
 )
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1107_payment import (
     ACTION_AT_ONCE,
@@ -228,13 +228,6 @@ def light_or_dark_left_out(g: RulesContext, seat: str, slot: Slot) -> bool:
     return takes_hand and any(not discardable(g, card) for card in g.zone(seat, HAND))
 
 
-def _bar_hand_card(g: RulesContext, card: int, item: Pick | None, cites: Cites) -> Finding:
-    """Returns why a part of the cost does not take a hand card; `item` is None for the special ability's discard."""
-    if not discardable(g, card):
-        return forbids("pay.light-or-dark-discarded", cites + cp.NO_LIGHT_OR_DARK_COST, card)
-    return forbids("pay.other-name", cites, card) if item is None else forbids("pay.unfit", cites, card)
-
-
 class UseAbility(Procedure, edition=FT, name="use_ability"):
     """11.6.3-11.6.11, 11.7.3-11.7.11. `placed` is the ability on the stack.
 
@@ -321,15 +314,15 @@ class UseAbility(Procedure, edition=FT, name="use_ability"):
         item, able = following[0].act, candidates(*place, taken, vars(self))
         special = g.derived.ability(self.ability).kind == kinds.SPECIAL
         cites = SAME_NAME if item is None else SPECIAL_COST_FIXED if special else COST_FIXED
-        kept = {} if item is None else find_barred_payers(item, Scope(g, self.controller, self.source, vars(self)))
-        if item is not None and item.from_.zone == FIELD:
-            by = SPECIAL_COST if special else ACTION_COST
-            barred = barred_characters(g, self.controller, [*able, *taken], by, kept)
-        else:
-            of_hand = item is None or item.from_.zone == HAND
-            others = (i for i in g.zone(self.controller, HAND) if of_hand and i not in (*able, *taken))
-            why = ((i, kept.get(i) or _bar_hand_card(g, i, item, cites)) for i in others)
-            barred = tuple(UnavailableOption(f"pay:{i}", i, (found,)) for i, found in why)
+        fits, scope = following[0].need.candidates, Scope(g, self.controller, self.source, vars(self))
+        barred: tuple[UnavailableOption, ...] = ()
+        if g.gives_reasons and item is None:
+            others = (i for i in g.zone(self.controller, HAND) if i not in able)
+            barred = bar_discards(g, others, self.source, cites, taken, fits)
+        elif g.gives_reasons and item is not None:
+            by = (SPECIAL_COST if special else ACTION_COST) if item.from_.zone == FIELD else cites
+            others = (i for i in list_shown_to_payer(item, scope) if i not in able)
+            barred = bar_payers(item, scope, others, by, taken, fits)
         options = objects_as_options("pay", able, cites)
         question = Question(self.controller, "payment", cites, "picked", options, subject=self.source, barred=barred)
         return choose(question, goto="11.6.9", taken=taken)

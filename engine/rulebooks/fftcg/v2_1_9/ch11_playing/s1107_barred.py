@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from engine.abilities.evaluate import Scope
-from engine.abilities.instructions.pick import Pick, picks_to_pay
+from engine.abilities.instructions.pick import Pick, bar_act, picks_to_pay
 from engine.abilities.language.instruction import Instruction, tag_of
-from engine.abilities.payment.candidates import keep_allowed
+from engine.abilities.payment.forms import bar_card
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import Cites
 from engine.core.clauses.finding import Finding, forbids
@@ -57,59 +57,113 @@ def act_of(g: RulesContext, card: int, item: Instruction) -> str:
 
 
 def barred_sources(
-    g: RulesContext, seat: str, able: set[int], elsewhere: Mapping[int, Finding]
+    g: RulesContext, seat: str, able: set[int], elsewhere: Mapping[int, Finding], need: cp.CPNeed, by: Cites
 ) -> list[UnavailableOption]:
-    """Returns the player's cards that produce nothing for this cost, with reasons, `elsewhere` first."""
+    """Returns the player's cards that produce nothing for this cost, each with all reasons, `elsewhere` first.
+
+    Only a card that could produce CP and is used for nothing else would leave too many CP over. `by` are the clauses
+    of the elements that can pay.
+    """
     found = []
     for card in g.zone(seat, HAND):
         if card not in able:
             reasons = [elsewhere[card]] if card in elsewhere else []
             if light_or_dark(g.derived.characteristics(card)):
                 reasons.append(forbids("pay.light-or-dark", cp.NO_LIGHT_OR_DARK, card))
+            reasons += _bar_elements(g, card, need, by)
             reasons = reasons or [forbids("pay.surplus", cp.SURPLUS, card)]
             found.append(UnavailableOption(f"{cp.DISCARD}:{card}", card, tuple(reasons)))
     for card in controlled(g, seat, BACKUP):
         if card not in able:
-            found.append(UnavailableOption(f"{cp.DULL}:{card}", card, (_bar_dulling(g, card, elsewhere),)))
+            reasons = [*_bar_dulling(g, card), *([elsewhere[card]] if card in elsewhere else [])]
+            reasons += _bar_elements(g, card, need, by)
+            reasons = reasons or [forbids("pay.surplus", cp.SURPLUS, card)]
+            found.append(UnavailableOption(f"{cp.DULL}:{card}", card, tuple(reasons)))
     return found
 
 
-def _bar_dulling(g: RulesContext, backup: int, elsewhere: Mapping[int, Finding]) -> Finding:
+def _bar_dulling(g: RulesContext, backup: int) -> Iterator[Finding]:
     if g.obj(backup).orientation != ACTIVE:
-        return forbids("pay.not-active", cp.NOT_DULL, backup)
-    if backup in elsewhere:
-        return elsewhere[backup]
-    if g.derived.forbidden("exhaust", backup) is not None:
-        return forbids("pay.cannot-be-dulled", cp.DULLED + CANNOT_WINS, backup)
-    return forbids("pay.surplus", cp.SURPLUS, backup)
+        yield forbids("pay.not-active", cp.NOT_DULL, backup)
+    if (ban := g.derived.forbidden("exhaust", backup)) is not None:
+        yield forbids("pay.cannot-be-dulled", cp.DULLED + CANNOT_WINS, backup, by=ban.source)
 
 
-def barred_characters(
-    g: RulesContext, player: str, able: Sequence[int], by: Cites, kept: Mapping[int, Finding]
+def _bar_elements(g: RulesContext, card: int, need: cp.CPNeed, by: Cites) -> Iterator[Finding]:
+    """AFT-017: yields that a card has none of the elements that can pay at all."""
+    elements = g.derived.characteristics(card).attributes
+    if need.only and not set(elements) & set(need.only):
+        yield forbids("pay.no-element-that-pays", by, card, elements=list(need.only))
+
+
+def bar_payers(
+    item: Pick, s: Scope, cards: Iterable[int], by: Cites, taken: Sequence[int], fits: Sequence[int]
 ) -> tuple[UnavailableOption, ...]:
-    """11.6.2.3, 11.7.2.3: returns the opponent's characters, and the player's own that do not fit the cost of `by`.
+    """Returns cards that cannot be picked next for an act of a cost, each with all reasons.
 
-    `kept` are fitting characters that a ban excludes, with the reason.
+    Args:
+        item: the act.
+        s: the point of view of the payer.
+        cards: the cards that cannot be picked next.
+        by: the clauses of the cost.
+        taken: the cards that were picked before.
+        fits: the cards that can pay the act by themselves.
     """
-    own = {card: forbids("pay.unfit", by, card) for card in g.zone(player, FIELD)}
-    others = {card: forbids("pay.of-opponent", OWN_ONLY, card) for card in g.zone(g.opponent(player), FIELD)}
-    return tuple(
-        UnavailableOption(f"pay:{card}", card, (kept.get(card, why),))
-        for card, why in (own | others).items()
-        if card not in able
-    )
+
+    def bar(card: int) -> tuple[Finding, ...]:
+        if card in taken:
+            return (forbids("pay.taken-before", by, card),)
+        if card in fits:
+            return (forbids("pay.needed-for-the-rest", by, card),)
+        return bar_card(item, s, card, by)
+
+    return tuple(UnavailableOption(f"pay:{card}", card, found) for card in cards if (found := bar(card)))
 
 
-def find_barred_payers(item: Pick, s: Scope) -> dict[int, Finding]:
-    """Returns the cards that fit an act of a cost but cannot pay it: restricted, or without room."""
-    ban, found = ban_on(item.act, item.zone), dict[int, Finding]()
-    for card in s.objects(item.from_):
-        if item.act == "put" and item.zone == FIELD:
-            if why := find_entry_bans(s.g, s.g.obj(card).owner, card):
-                found[card] = name_limits(s.g, why, card)
-        elif ban and item.from_.zone == FIELD and not keep_allowed(s, ban, [card])[0]:
-            found[card] = forbids("pay.banned", cite_payment_ban(s, ban), card)
-    return found
+def list_shown_to_payer(item: Pick, s: Scope) -> list[int]:
+    """Returns the cards that a payer sees where an act of a cost takes cards, and all characters on the field."""
+    g, of = s.g, "any" if item.from_.zone == FIELD else item.from_.of
+    keys = g.zone_keys(item.from_.zone, s.controller, of)
+    shown = (key for key in keys if g.book.zone_rule(key).public or key == f"{s.controller}/{HAND}")
+    return [card for key in shown for card in g.state.zones.get(key, ())]
+
+
+def bar_discards(
+    g: RulesContext, cards: Iterable[int], source: int, by: Cites, taken: Sequence[int], fits: Sequence[int]
+) -> tuple[UnavailableOption, ...]:
+    """11.7.1: returns hand cards that cannot be discarded next for a special ability, each with all reasons."""
+    names = set(g.derived.characteristics(source).names)
+
+    def bar(card: int) -> tuple[Finding, ...]:
+        if card in taken:
+            return (forbids("pay.taken-before", by, card),)
+        if card in fits:
+            return (forbids("pay.needed-for-the-rest", by, card),)
+        found = []
+        if not names & set(g.derived.characteristics(card).names):
+            found.append(forbids("pay.other-name", by, card))
+        if not discardable(g, card):
+            found.append(forbids("pay.light-or-dark-discarded", by + cp.NO_LIGHT_OR_DARK_COST, card))
+        return tuple(found)
+
+    return tuple(UnavailableOption(f"pay:{card}", card, found) for card in cards if (found := bar(card)))
+
+
+def find_bars(item: Pick, s: Scope, card: int) -> tuple[Finding, ...]:
+    """Returns why the rules keep a card from paying an act: its player, its element, a ban, no room on the field."""
+    g, obj, found = s.g, s.g.obj(card), list[Finding]()
+    if item.from_.zone == FIELD and obj.controller != s.controller:  # 11.6.2.3
+        found.append(forbids("pay.of-opponent", OWN_ONLY, card))
+    if item.act == "discard" and item.from_.zone == HAND and not discardable(g, card):
+        found.append(forbids("pay.light-or-dark-discarded", cp.NO_LIGHT_OR_DARK_COST, card))
+    if item.act == "put" and item.zone == FIELD:
+        if why := find_entry_bans(g, obj.owner, card):
+            found.append(name_limits(g, why, card))
+    elif item.act == "put" and item.from_.zone == FIELD and (act := ban_on("put", item.zone)):
+        ban = g.derived.forbidden(act, card, obj.controller, s.source)
+        if ban is not None:
+            found.append(bar_act(cite_payment_ban(s, act), card, ban.source))
+    return tuple(found)
 
 
 def cite_payment_ban(s: Scope, ban: str) -> Cites:

@@ -39,11 +39,10 @@ from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1107_barred import (
     OWN_ONLY,
     ban_on,
-    barred_characters,
+    bar_payers,
     barred_sources,
     cite_payment_ban,
     discardable,
-    find_barred_payers,
 )
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.verbs import (
     PUT_BY_EFFECT,
@@ -52,6 +51,8 @@ from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.verbs import (
 )
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 
+ALL_PAID = FT.cite("11.4.7")
+REVEALED_IN_HAND = FT.cite("11.4.2", "11.4.7")
 ALL_AT_ONCE = FT.cite("11.3.7.1", "11.2.1.1")
 CHARACTER_AT_ONCE = FT.cite("11.4.7", "11.4.6.1.4", "11.2.1.1")
 ACTION_AT_ONCE = FT.cite("11.6.10", "11.6.2.1", "11.2.1.1")
@@ -102,7 +103,9 @@ class PayCP(Procedure, edition=FT, name="pay_cp"):
         if g.gives_reasons:
             able = {int(str(option.subject)) for option in options} | used
             reasons = self.spoken_for(g) | self.of_no_use(g, available, able)
-            barred = (*barred_sources(g, self.player, able, reasons), *self.barred_picks(g, available, offered))
+            by_element = g.recorded(tuple(self.elements))
+            sources = barred_sources(g, self.player, able, reasons, need, by_element)
+            barred = (*sources, *self.barred_picks(g, available, offered))
         return choose(
             Question(self.player, "CP", cites, "answer", options, by_id=True, subject=self.source, barred=barred)
         )
@@ -148,9 +151,16 @@ class PayCP(Procedure, edition=FT, name="pay_cp"):
         return forbids("pay.surplus", cp.SURPLUS, card)
 
     def spoken_for(self, g: RulesContext) -> dict[int, Finding]:
-        """Returns the cards that are used for something else, with the reason."""
+        """Returns the cards that are used for something else, with the reason.
+
+        A card that is paid for while it stays in the hand cannot be discarded for that (AFT-107).
+        """
         by = g.recorded(tuple(self.kept_for))
-        return {card: forbids("pay.used-otherwise", by, card) for card in self.kept if self.kept_for}
+        found = {card: forbids("pay.used-otherwise", by, card) for card in self.kept if self.kept_for}
+        if self.source in self.kept and self.source in g.zone(self.player, HAND):
+            stays = REVEALED_IN_HAND if ALL_PAID[0] in self.by else g.recorded(tuple(self.by))
+            found[self.source] = forbids("pay.paid-for", stays, self.source)
+        return found
 
     def of_no_use(self, g: RulesContext, available: Sequence[cp.Source], able: set[int]) -> dict[int, Finding]:
         """Returns the cards that would add to the total but leave no room for a required element."""
@@ -363,13 +373,12 @@ class PayCost(Payment, edition=FT, name="pay"):
     acts: Sequence[dict[str, Any]] = ()
 
     def reasons(self, g: RulesContext, item: do_.Instruction, able: Sequence[int]) -> tuple[UnavailableOption, ...]:
-        """11.6.2.3, 11.7.2.3: returns the opponent's characters, and the player's own that do not fit."""
-        if not picks_to_pay(item):
+        """11.6.2.3, 11.7.2.3: returns the opponent's characters, also if the text speaks of the player's own."""
+        if not picks_to_pay(item) or item.from_.zone != FIELD:
             return ()
-        kept = find_barred_payers(item, self.scope(g))
-        if item.from_.zone != FIELD:
-            return tuple(UnavailableOption(f"pay:{i}", i, (why,)) for i, why in kept.items() if i not in able)
-        return barred_characters(g, self.controller, able, clause_of(g, self.ability, self.path), kept)
+        others = (card for card in g.zone(g.opponent(self.controller), FIELD) if card not in able)
+        by = clause_of(g, self.ability, self.path)
+        return bar_payers(item, self.scope(g), others, by, self.chosen, ())
 
     @step("11.6.10")
     def ask_for_next(self, g: RulesContext) -> Next:

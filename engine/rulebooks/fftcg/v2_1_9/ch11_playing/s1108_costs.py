@@ -23,7 +23,7 @@ from engine.core.table.choice import Option, Question, UnavailableOption
 from engine.core.table.state import Vars
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1102_cp as cp
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1107_slots as slots
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1107_barred import act_of, find_barred_payers
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1107_barred import act_of, bar_payers, list_shown_to_payer
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1107_payment import (
     IN_AUTO,
     PayCost,
@@ -146,8 +146,10 @@ class OptionalCost(Procedure, edition=FT, name="optional_cost"):
         able = slots.candidates(scope, listed, need_of(cost, scope), spared, taken, hand)
         options = objects_as_options("pay", able, cites)
         asks = slots.next_slot(listed, taken)
-        kept = find_barred_payers(asks[0].act, scope) if asks is not None and asks[0].act is not None else {}
-        barred = tuple(UnavailableOption(f"pay:{i}", i, (why,)) for i, why in kept.items() if i not in able)
+        barred: tuple[UnavailableOption, ...] = ()
+        if g.gives_reasons and asks is not None and asks[0].act is not None:
+            others = (i for i in list_shown_to_payer(asks[0].act, scope) if i not in able)
+            barred = bar_payers(asks[0].act, scope, others, cites, taken, asks[0].need.candidates)
         question = Question(self.controller, "payment", cites, "picked", options, subject=self.source, barred=barred)
         return choose(question, goto="11.8.14/5", taken=taken)
 

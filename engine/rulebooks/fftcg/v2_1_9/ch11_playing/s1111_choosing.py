@@ -8,11 +8,11 @@ from typing import Any
 import msgspec
 
 from engine.abilities.evaluate import Scope
-from engine.abilities.instructions.choose import Choose, ChooseClauses, ask, picks_cards, question_for
+from engine.abilities.instructions.choose import Choose, ChooseClauses, ask, question_for
 from engine.abilities.language import ability as do_
 from engine.abilities.resolution.resolution import AGAIN, InstructionContext, instructions
 from engine.abilities.view import RulesContext
-from engine.core.clauses.citation import NO_CLAUSES, Cites, all_of
+from engine.core.clauses.citation import NO_CLAUSES
 from engine.core.clauses.finding import Finding
 from engine.core.play.procedure import Next, choose, go_on, go_to
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import FIELD, find_entry_bans
@@ -141,11 +141,8 @@ def find_bars_to_entry(entry: str, scope: Scope, card: int, beside: Sequence[int
     return find_entry_bans(g, seat(card), card, [one for one in beside if seat(one) == seat(card)])
 
 
-def left_out(w: InstructionContext, card: int) -> Cites:
-    """Returns the clauses that exclude a fitting card from the current choice."""
-    item = instructions(w.g, w.by.ability, w.by.path)[w.by.index]
-    if not picks_cards(item):
-        return NO_CLAUSES
-    beside = [*w.remembered(item.as_), *(w.vars.get(f"m.{OTHERS}") or ())] if w.n else []
-    found = no_entry(item, w, card, [one for one in beside if one != card])
-    return all_of(w.g.recorded(finding.cites) for finding in found)
+def list_taken(w: InstructionContext, item: Choose) -> list[int]:
+    """Returns the cards that the present choice has taken already, before it asks for the next ones."""
+    if not w.n:
+        return []
+    return [*w.remembered(item.as_), *(w.vars.get(f"m.{OTHERS}") or ())]

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from engine.abilities.evaluate import Scope
 from engine.abilities.instructions.change import Change
-from engine.abilities.instructions.choose import Choose
 from engine.abilities.instructions.damage import DamageTo
 from engine.abilities.instructions.deploy import Deploy
 from engine.abilities.instructions.leave import Leave
@@ -24,14 +23,7 @@ from engine.core.play.procedure import GO_ON
 from engine.core.table.act import Act
 from engine.rulebooks.fftcg.v2_1_9.ch03_game import CANNOT_WINS, IGNORED
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import CATEGORY, ELEMENTS, JOB, KINDS, POWER, WARP
-from engine.rulebooks.fftcg.v2_1_9.ch07_zones import STACK
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1103_declaring as declaring
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_choosing import (
-    find_entry_of_picks,
-    is_choice,
-    no_entry,
-)
 from engine.rulebooks.fftcg.v2_1_9.ch12_rule_processes import missed_draw
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords import verbs
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
@@ -99,32 +91,6 @@ def made_by(w: InstructionContext) -> Cites:
     if vars(w.by).get("replaced"):
         cites = OF_REPLACEMENT
     return cites + (FOLLOWS if any(w.by.memory().values()) else NO_CLAUSES)
-
-
-def may_be_chosen(w: InstructionContext, item: Choose, candidates: Sequence[int]) -> Sequence[int]:
-    """2.2: returns the candidates without protected objects and the choosing summon or ability itself.
-
-    11.11.5.1.1 applies only to texts that say "choose"; mere selections take all fitting cards. Both exclude cards that
-    the text could not then put onto the field (7.7.3-7.7.5).
-    """
-    if find_entry_of_picks(item, w):
-        candidates = [card for card in candidates if not no_entry(item, w, card)]
-    if not is_choice(item, w.g):
-        return [card for card in candidates if not _is_itself(w, card)]
-    by_summon = w.g.derived.ability(w.by.ability).kind == kinds.SUMMON_EFFECT
-    others = [i for i in candidates if not _is_itself(w, i)]
-    able = kinds.choosable(w.g, by_summon, w.controller, others, w.source)
-    later = declaring.following(w) if w.by.only_choices and w.amount(item.count) == 1 else ()
-    if kinds.asked_for(item.as_, later):
-        able = [card for card in able if declaring.leaves_a_choice(w, item.as_, [card], later)]
-    must = kinds.compelled(w.g, w.controller, able)
-    return must if must and len(must) >= w.amount(item.count) else able
-
-
-def _is_itself(w: InstructionContext, card: int) -> bool:
-    """11.6.5: returns whether an object on the stack is the ability that chooses."""
-    stack = w.g.state.zones.get(STACK) or []
-    return bool(stack) and card == stack[-1] and w.g.obj(card).ability == w.by.ability
 
 
 def is_locked(g: RulesContext, change: Modifier) -> bool:

@@ -239,7 +239,7 @@ block =
 
 pay =
     .not-active = { $subject } makes no CP: it is dull, and only an active backup can be dulled.
-    .cannot-be-dulled = { $subject } makes no CP: an effect forbids it to become dull.
+    .cannot-be-dulled = { $subject } makes no CP: an effect of { $by } forbids it to become dull.
     .light-or-dark = { $subject } makes no CP: a card of light or dark cannot be discarded for CP.
     .light-or-dark-discarded = { $subject } does not pay this cost: a card of light or dark cannot be discarded for it.
     .not-as-asked = { $subject } cannot be paid for: its player could make { $available } CP, but the { $needed } asked for only with more left over than are allowed, or with one card for two elements.
@@ -248,10 +248,12 @@ pay =
     .other-element-asked = { $subject } is not used in this way: the CP still to be paid must be of another element.
     .picked-already = { $subject } makes CP for this cost already.
     .used-otherwise = { $subject } makes no CP for this cost: the cost uses the card in another way.
-    .unfit = { $subject } does not pay this cost: it is not what the cost asks for.
+    .paid-for = { $subject } makes no CP for this cost: it is the card that is paid for.
+    .no-element-that-pays = { $subject } makes no CP for this cost, which is paid with CP of these elements only: { $elements }.
+    .taken-before = { $subject } pays for this cost already, and a card pays once.
+    .needed-for-the-rest = { $subject } does not pay this part of the cost: the rest of the cost could not be paid without it.
     .other-name = { $subject } does not pay this cost: the cost asks for a card of the same name.
     .of-opponent = { $subject } does not pay this cost: the opponent controls it, and a player pays only with own characters.
-    .banned = { $subject } does not pay this cost: an effect forbids what the cost does with it.
     .none-can-enter =
         { $cards ->
             [one] { $subject } does nothing here: the one card meant cannot be put onto the field.
@@ -273,6 +275,15 @@ pay =
         }
     .unpayable = What { $subject } asks for cannot be paid: { $needed } CP and the other parts of the cost are more than its player has.
 
+## 11.11.5.1: choosing
+
+choice =
+    .itself = { $subject } cannot be chosen: it is what chooses, and nothing chooses itself.
+    .picked-already = { $subject } is chosen already.
+    .leaves-nothing = { $subject } cannot be chosen: nothing that the text chooses next could then be chosen.
+    .taken-anyway = { $subject } is not asked about: it has to be chosen, and so it is.
+    .another-must = { $subject } cannot be chosen: { $must_be_target } must be chosen, and there is room for no more.
+
 ## 11.3, 11.4: casting
 
 cast =
@@ -288,13 +299,16 @@ cast =
     .kept-from-choice = { $subject } cannot be cast: it would have to choose { $needed }, and an effect keeps from being chosen what would fit: { $kept }.
     .character-in-hand = { $subject } is not a character in the player's hand; nothing else is cast as a character.
     .character-in-hand_permits = It is a character in the player's hand.
-    .main-phase-empty-stack =
+    .not-own-turn = { $subject } cannot be cast now: characters are cast in one's own turn, and it is { $turn_player }'s turn.
+    .not-own-turn_permits = It is the player's own turn, or the card has back attack.
+    .not-main-phase = { $subject } cannot be cast now: characters are cast in the main phase, and it is not the main phase.
+    .not-main-phase_permits = It is the main phase, or the card has back attack.
+    .stack-not-empty =
         { $stack ->
-            [0] { $subject } cannot be cast now: characters are cast with priority in one's own main phase.
-            [one] { $subject } cannot be cast now: characters are cast in one's own main phase while the stack is empty; there is something on it.
-           *[other] { $subject } cannot be cast now: characters are cast in one's own main phase while the stack is empty; there are { $stack } objects on it.
+            [one] { $subject } cannot be cast now: characters are cast while the stack is empty; there is something on it.
+           *[other] { $subject } cannot be cast now: characters are cast while the stack is empty; there are { $stack } objects on it.
         }
-    .main-phase-empty-stack_permits = It is the player's own main phase with an empty stack, or the card has back attack.
+    .stack-not-empty_permits = The stack is empty, or the card has back attack.
     .back-attack-in-end-phase = { $subject } cannot be cast: it is the end phase, and back attack works in main and attack phases only.
     .not-forbidden = { $subject } cannot be cast: an effect of { $by } forbids it.
     .not-forbidden_permits = Nothing forbids to cast it.
@@ -398,13 +412,16 @@ search =
 warp =
     .in-hand = { $subject } cannot be warped: it is not a card with warp in the player's hand.
     .in-hand_permits = It is a card with warp in the player's hand.
-    .main-phase-empty-stack =
+    .not-own-turn = { $subject } cannot be warped now: cards are warped in one's own turn, and it is { $turn_player }'s turn.
+    .not-own-turn_permits = It is the player's own turn.
+    .not-main-phase = { $subject } cannot be warped now: cards are warped in the main phase, and it is not the main phase.
+    .not-main-phase_permits = It is the main phase.
+    .stack-not-empty =
         { $stack ->
-            [0] { $subject } cannot be warped now: cards are warped with priority in one's own main phase.
-            [one] { $subject } cannot be warped now: cards are warped in one's own main phase while the stack is empty; there is something on it.
-           *[other] { $subject } cannot be warped now: cards are warped in one's own main phase while the stack is empty; there are { $stack } objects on it.
+            [one] { $subject } cannot be warped now: cards are warped while the stack is empty; there is something on it.
+           *[other] { $subject } cannot be warped now: cards are warped while the stack is empty; there are { $stack } objects on it.
         }
-    .main-phase-empty-stack_permits = It is the player's own main phase with an empty stack.
+    .stack-not-empty_permits = The stack is empty.
     .cost-payable_permits = The cost of warping can be paid.
     .unpayable = { $subject } cannot be warped: warping it costs { $needed } CP, and its player can make { $available } CP at most ({ $dulled } by dulling backups, { $discarded } by discarding).
     .unpayable-with-elements = { $subject } cannot be warped: warping it costs { $needed } CP, of them of these elements: { $elements }; and its player can make { $available } CP at most ({ $dulled } by dulling backups, { $discarded } by discarding; of each element taken alone { $made }).

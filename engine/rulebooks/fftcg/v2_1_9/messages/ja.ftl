@@ -252,7 +252,7 @@ block =
 
 pay =
     .not-active = { $subject }はダルなのでCPを生み出せない。ダルにできるのはアクティブのバックアップだけである。
-    .cannot-be-dulled = { $subject }は効果によりダルにできないので、CPを生み出せない。
+    .cannot-be-dulled = { $subject }は{ $by }の効果によりダルにできないので、CPを生み出せない。
     .light-or-dark = { $subject }は光または闇のカードなので、捨ててもCPを生み出せない。
     .light-or-dark-discarded = { $subject }は光または闇のカードなので、このコストのために捨てられない。
     .not-as-asked = { $subject }のコストは支払えない。{ $available }CPを生み出せるが、求められた{ $needed }CPでは、認められる以上に余るか、1枚のカードで2つの属性を生み出すことになる。
@@ -261,10 +261,12 @@ pay =
     .other-element-asked = { $subject }はこのようには使えない。残りのCPには別の属性が必要である。
     .picked-already = { $subject }がこのコストのためにCPを生み出すことはすでに決まっている。
     .used-otherwise = { $subject }はこのコストで別の使い方をされるので、CPを生み出せない。
-    .unfit = { $subject }はこのコストが求めるカードではない。
+    .paid-for = { $subject }は今コストを支払っているカード自身なので、このコストのためのCPを生み出せない。
+    .no-element-that-pays = このコストを支払えるのは次の属性のCPだけなので、{ $subject }はCPを生み出せない：{ $elements }。
+    .taken-before = { $subject }はすでにこのコストの支払いに使われており、2度は使えない。
+    .needed-for-the-rest = { $subject }をコストのこの部分に使うと、残りを支払えなくなる。
     .other-name = { $subject }は同名のカードではないので、このコストにできない。
     .of-opponent = { $subject }をコントロールするのは対戦相手である。コストにできるのは自分のキャラクターだけである。
-    .banned = { $subject }はこのコストにできない。コストとして行うことを効果が禁じている。
     .none-can-enter = { $subject }のこの部分は行えない。該当する{ $cards }枚はどれもフィールドに出せない。
     .part-unpayable =
         { $act ->
@@ -282,6 +284,15 @@ pay =
         }
     .unpayable = { $subject }が求めるコストは支払えない。{ $needed }CPとコストの他の部分を合わせて支払えない。
 
+## 11.11.5.1: 選ぶこと
+
+choice =
+    .itself = { $subject }は選ぶ側そのものであり、自身を選ぶことはできない。
+    .picked-already = { $subject }はすでに選ばれている。
+    .leaves-nothing = { $subject }を選ぶと、次に選ぶものがなくなる。
+    .taken-anyway = { $subject }は選ばなければならないので、すでに選ばれている。
+    .another-must = { $must_be_target }を選ばなければならず、ほかに選ぶ余地がないので、{ $subject }は選べない。
+
 ## 11.3, 11.4: キャスト
 
 cast =
@@ -297,12 +308,12 @@ cast =
     .kept-from-choice = { $subject }はキャストできない。{ $needed }つ選ぶ必要があるが、当てはまる{ $kept }は効果により選べない。
     .character-in-hand = { $subject }はそのプレイヤーの手札のキャラクターではない。
     .character-in-hand_permits = そのプレイヤーの手札のキャラクターである。
-    .main-phase-empty-stack =
-        { $stack ->
-            [0] { $subject }は今キャストできない。キャラクターをキャストできるのは、優先権を持つ自分のメインフェイズである。
-           *[other] { $subject }は今キャストできない。キャラクターには自分のメインフェイズと空のスタックが必要だが、スタックに{ $stack }つある。
-        }
-    .main-phase-empty-stack_permits = 自分のメインフェイズでスタックが空であるか、バックアタックを持つ。
+    .not-own-turn = { $subject }は今キャストできない。キャラクターをキャストできるのは自分のターンだが、今は{ $turn_player }のターンである。
+    .not-own-turn_permits = 自分のターンであるか、バックアタックを持つ。
+    .not-main-phase = { $subject }は今キャストできない。キャラクターをキャストできるのはメインフェイズだが、今はメインフェイズではない。
+    .not-main-phase_permits = メインフェイズであるか、バックアタックを持つ。
+    .stack-not-empty = { $subject }は今キャストできない。キャラクターをキャストできるのはスタックが空の間だが、スタックに{ $stack }つある。
+    .stack-not-empty_permits = スタックが空であるか、バックアタックを持つ。
     .back-attack-in-end-phase = { $subject }はキャストできない。エンドフェイズであり、バックアタックが働くのはメインフェイズとアタックフェイズだけである。
     .not-forbidden = { $subject }はキャストできない。{ $by }の効果が禁じている。
     .not-forbidden_permits = キャストを禁じるものはない。
@@ -390,12 +401,12 @@ search =
 warp =
     .in-hand = { $subject }はそのプレイヤーの手札のデジョンを持つカードではない。
     .in-hand_permits = そのプレイヤーの手札のデジョンを持つカードである。
-    .main-phase-empty-stack =
-        { $stack ->
-            [0] { $subject }は今デジョンできない。デジョンできるのは、優先権を持つ自分のメインフェイズである。
-           *[other] { $subject }は今デジョンできない。自分のメインフェイズと空のスタックが必要だが、スタックに{ $stack }つある。
-        }
-    .main-phase-empty-stack_permits = 自分のメインフェイズでスタックが空である。
+    .not-own-turn = { $subject }は今デジョンできない。デジョンできるのは自分のターンだが、今は{ $turn_player }のターンである。
+    .not-own-turn_permits = 自分のターンである。
+    .not-main-phase = { $subject }は今デジョンできない。デジョンできるのはメインフェイズだが、今はメインフェイズではない。
+    .not-main-phase_permits = メインフェイズである。
+    .stack-not-empty = { $subject }は今デジョンできない。デジョンできるのはスタックが空の間だが、スタックに{ $stack }つある。
+    .stack-not-empty_permits = スタックが空である。
     .cost-payable_permits = デジョンのコストを支払える。
     .unpayable = { $subject }はデジョンできない。必要な{ $needed }CPを生み出せない（生み出せるのは最大{ $available }CP：バックアップのダルで{ $dulled }、手札を捨てて{ $discarded }）。
     .unpayable-with-elements = { $subject }はデジョンできない。属性（{ $elements }）のCPを含む{ $needed }CPが必要だが、生み出せない（生み出せるのは最大{ $available }CP：バックアップのダルで{ $dulled }、手札を捨てて{ $discarded }。属性ごとには最大で{ $made }）。

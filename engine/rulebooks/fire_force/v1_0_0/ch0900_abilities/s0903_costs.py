@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
@@ -87,6 +87,13 @@ def need_to_pick(item: Pick, scope: Scope, clauses: PickClauses) -> Need:
     return _leaving(found, scope) if item.act == "leave" else found
 
 
+def keep_from_paying(item: Pick, scope: Scope, card: int) -> tuple[Finding, ...]:
+    """1107.1: returns that a card cannot leave, because it is no unit."""
+    if item.act != "leave" or UNIT in scope.g.derived.characteristics(card).kinds:
+        return ()
+    return (forbids("pay.no-unit", verbs.LEAVE, card),)
+
+
 LEAVES = PickedAct(make=lambda item, scope, card: verbs.LeaveField(card, scope.source), cites=lambda g: verbs.LEAVE)
 """1107.1: the picked cards leave."""
 
@@ -99,21 +106,23 @@ def need_to_leave(item: Leave, scope: Scope, clauses: LeaveClauses) -> Need:
 def find_barred_payers(g: RulesContext, seat: str, able: Sequence[int]) -> tuple[UnavailableOption, ...]:
     """Returns the player's cards on the field that cannot pay a circled number, each with its reason."""
     unable = (card for card in g.zone(seat, FIELD) if card not in able)
-    return tuple(UnavailableOption(f"pay:{card}", card, (_why_not(g, seat, card),)) for card in unable)
+    return tuple(UnavailableOption(f"pay:{card}", card, tuple(_why_not(g, seat, card))) for card in unable)
 
 
-def _why_not(g: RulesContext, seat: str, card: int) -> Finding:
+def _why_not(g: RulesContext, seat: str, card: int) -> Iterator[Finding]:
     if not has_flame(g, card):
         if g.derived.carried_by(card):
-            return forbids("pay.only-carries-fire", CARRIER_PAYS_NOT, card)
-        return forbids("pay.no-flame", NO_FLAME, card)
-    if card not in counted_flames(g, seat):
-        return forbids("pay.attached", ATTACHED_COUNTS_NOT, card)
+            yield forbids("pay.only-carries-fire", CARRIER_PAYS_NOT, card)
+        else:
+            yield forbids("pay.no-flame", NO_FLAME, card)
+    elif card not in counted_flames(g, seat):
+        yield forbids("pay.attached", ATTACHED_COUNTS_NOT, card)
+    elif card in find_fire_payers(g, seat):
+        yield forbids("pay.needed-later", NEEDED_LATER, card)
     if g.obj(card).orientation == EXHAUSTED:
-        return forbids("pay.exhausted", EXHAUSTED_ALREADY, card)
-    if g.derived.forbidden("exhaust", card) is None:
-        return forbids("pay.needed-later", NEEDED_LATER, card)
-    return forbids("pay.may-not-be-exhausted", MAY_NOT_BE_EXHAUSTED, card)
+        yield forbids("pay.exhausted", EXHAUSTED_ALREADY, card)
+    if (ban := g.derived.forbidden("exhaust", card)) is not None:
+        yield forbids("pay.may-not-be-exhausted", MAY_NOT_BE_EXHAUSTED, card, by=ban.source)
 
 
 def cost_of_ability(g: RulesContext, key: str) -> tuple[Instruction, ...]:

@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from engine.abilities.evaluate import Scope
 from engine.abilities.instructions.choose import Choose
 from engine.abilities.instructions.deploy import Deploy
 from engine.abilities.instructions.leave import Leave
 from engine.abilities.instructions.put import Put, PutTop
 from engine.abilities.language.instruction import Wrong
-from engine.abilities.language.selectors import Select
 from engine.abilities.resolution.resolution import InstructionContext
 from engine.abilities.rules import Principles
-from engine.core.clauses.citation import NO_CLAUSES, Cites
+from engine.core.clauses.citation import Cites
 from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import AS_FIRE, FIRE
 from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import DECK, FIELD, ZONES
 from engine.rulebooks.fire_force.v1_0_0.ch0800_damage import DealDamage
 from engine.rulebooks.fire_force.v1_0_0.ch1100_terms import verbs
-from engine.rulebooks.fire_force.v1_0_0.ch1200_icons import PRAYER
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
 
 NOT_PERFORMED = FF.cite("104.2")
@@ -34,7 +30,6 @@ BECOMES = FF.cite("910.5", "910.1e", "910.3b-2")
 POWER_PLUS = FF.cite("1116.1", "910.1e", "910.3b-2")
 BY_ABILITY = FF.cite("801.1", "1115.1", "913.5")
 CANNOT_ACTIVATE = FF.cite("1119.1")
-MAY_NOT_BE_CHOSEN = FF.cite("1110.1", "104.5")
 
 
 def forbids(acts: tuple[str, ...]) -> Cites:
@@ -110,40 +105,6 @@ def refuse_unseen(item: Choose) -> Wrong | None:
     if source.asks_quality:
         return Wrong("unseen", "card-file.unseen-quality")
     return None
-
-
-BE_CHOSEN, BE_CHOSEN_BY_OPPONENT = "be_chosen", "be_chosen_by_opponent"
-"""The bans on being chosen: by any effect, and by effects of an opponent of the card's controller."""
-
-
-def cite_choice_ban(w: InstructionContext, card: int, *, unseen: bool = False) -> Cites:
-    """104.5: returns the clauses of a ban on choosing a card. Unseen choices ignore bans by quality (AFF-86)."""
-    opposing = w.g.obj(card).controller != w.controller
-    for act in (BE_CHOSEN, BE_CHOSEN_BY_OPPONENT) if opposing else (BE_CHOSEN,):
-        ban = w.g.derived.forbidden(act, card, by=w.source)
-        if ban is not None and not (unseen and isinstance(ban.static.to, Select) and ban.static.to.asks_quality):
-            return MAY_NOT_BE_CHOSEN
-    return NO_CLAUSES
-
-
-def choosable(w: InstructionContext, item: Choose, candidates: Sequence[int]) -> Sequence[int]:
-    """Returns the candidates that may be chosen, limited by `fire_for_prayer`."""
-    allowed = [card for card in candidates if not cite_choice_ban(w, card, unseen=item.unseen)]
-    return fire_for_prayer(w, item, allowed)
-
-
-def fire_for_prayer(w: InstructionContext, item: Choose, candidates: Sequence[int]) -> Sequence[int]:
-    """1204.1: returns the fire cards that prayer may choose, none without a unit.
-
-    AFF-38: by default prayer may choose an attached fire card.
-    """
-    if item.from_.kind != FIRE or w.g.derived.ability(w.by.ability).icon != PRAYER:
-        return candidates
-    if not w.remembered("unit"):
-        return ()
-    if w.g.reading["prayer_takes_attached"] == "no":
-        return [i for i in candidates if not w.g.obj(i).attached_to]
-    return candidates
 
 
 PRINTED = FF.cite("1117.1", "910.6")

@@ -173,13 +173,18 @@ use =
 
 ## 903: paying
 
+choose =
+    .prayer-attached = { $subject } cannot be chosen for [Prayer]: it is attached to a unit.
+    .prayer-without-unit = { $subject } cannot be chosen for [Prayer]: no unit was chosen that it could be attached to.
+
 pay =
+    .no-unit = { $subject } does not pay this part of the cost: only units leave, and it is none.
     .no-flame = { $subject } cannot pay a circled number: it does not have flame.
     .only-carries-fire = { $subject } cannot pay a circled number: a fire card is attached to it, but the unit itself does not have flame.
     .attached = { $subject } cannot pay a circled number: it is attached to a unit.
     .exhausted = { $subject } cannot pay: it is exhausted, and only a ready card can be exhausted.
     .needed-later = { $subject } cannot pay here: another part of the cost needs it.
-    .may-not-be-exhausted = { $subject } cannot pay: an effect forbids exhausting it.
+    .may-not-be-exhausted = { $subject } cannot pay: an effect of { $by } forbids exhausting it.
 
 ## 702.1: who may attack
 
@@ -203,7 +208,7 @@ attack =
 
 target =
     .not-exhausted = { $subject } cannot be attacked: it is { $orientation }, and of units only exhausted ones are attacked.
-    .barred = { $subject } cannot be attacked: an effect forbids it.
+    .barred = { $subject } cannot be attacked: an effect of { $by } forbids it.
     .no-flame = { $subject } cannot be attacked by this unit: it does not have flame, and no fire card is attached to it.
 
 ## 702.7: defence

@@ -163,13 +163,18 @@ use =
 
 ## 903: コストの支払い
 
+choose =
+    .prayer-attached = { $subject }はユニットに付いているので、【祈り】では選べない。
+    .prayer-without-unit = 付ける先のユニットが選ばれていないので、【祈り】で{ $subject }は選べない。
+
 pay =
+    .no-unit = 離れるのはユニットだけなので、ユニットではない{ $subject }ではコストのこの部分を支払えない。
     .no-flame = { $subject }は炎を持たないため、丸数字のコストを支払えない。
     .only-carries-fire = { $subject }には炎カードが付いているが、ユニット自身は炎を持たないため、丸数字のコストを支払えない。
     .attached = { $subject }はユニットに付いているため、丸数字のコストを支払えない。
     .exhausted = { $subject }はすでに行動済で、行動済にできるのは待機のカードだけであるため、支払えない。
     .needed-later = { $subject }はコストの別の部分に必要であるため、ここでは支払えない。
-    .may-not-be-exhausted = { $subject }は効果により行動済にすることが禁止されているため、支払えない。
+    .may-not-be-exhausted = { $subject }は{ $by }の効果により行動済にすることが禁止されているため、支払えない。
 
 ## 702.1: 攻撃するユニット
 
@@ -193,7 +198,7 @@ attack =
 
 target =
     .not-exhausted = { $subject }は{ $orientation }で、ユニットのうち攻撃されるのは行動済のものだけである。
-    .barred = { $subject }は効果により攻撃されることが禁止されている。
+    .barred = { $subject }は{ $by }の効果により攻撃されることが禁止されている。
     .no-flame = 攻撃するユニットが炎を持たず、炎カードも付いていないため、{ $subject }は攻撃対象にできない。
 
 ## 702.7: 防衛

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from typing_extensions import TypeIs
 
 from engine.abilities.evaluate import Scope
-from engine.abilities.instructions.choose import Choose, picks_cards
+from engine.abilities.instructions.choose import Choose, bar_choice, picks_cards
 from engine.abilities.instructions.choose_number import picks_number
 from engine.abilities.instructions.divide import Divide, divides
 from engine.abilities.instructions.modes import Modes, selects_effects
@@ -20,8 +20,9 @@ from engine.abilities.language.understanding import keep_for_text
 from engine.abilities.payment.forms import need_of
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites, joined
+from engine.core.clauses.finding import Finding, forbids
 from engine.core.table.state import GameObject, Vars
-from engine.rulebooks.force_of_will.v8_01.ch0100_game import SEATS
+from engine.rulebooks.force_of_will.v8_01.ch0100_game import FORBIDDEN, SEATS
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import ADDITION_CLASSES, CLASS, LARGEST
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import CHASE, FIELD, LAYOUT, REMOVED, RULER_AREA, STANDBY, ZONES
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
@@ -29,6 +30,7 @@ from engine.rulebooks.force_of_will.v8_01.ch1100_keywords.barrier import find_ba
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 from engine.rulebooks.force_of_will.v8_01.instructions.targets import Target, targets_players
 
+TARGETS = FW.cite("903.2.g")
 NOT_ITSELF = FW.cite("903.2.g-1")
 NO_SPELL = FW.cite("705.2d")
 NOT_SEEN = FW.cite("903.2.g-2")
@@ -394,17 +396,35 @@ def list_targets(g: RulesContext, scope: Scope, item: Choose | Target) -> list[i
     """
     found: list[int | str] = []
     if item.from_ is not None:
-        blind = item.from_.zone == STANDBY and item.from_.asks_quality
-        itself = scope.vars.get("placed", scope.source if item.from_.zone == CHASE else 0)
         found += [
-            card
-            for card in _list_fitting(scope, item)
-            if card != itself
-            and (not blind or "*" in g.obj(card).shown)
-            and g.derived.forbidden("be_targeted", card, by=scope.source) is None
-            and not find_barrier(scope, card)
+            card for card in _list_fitting(scope, item) if next(keep_from_target(scope, item, card), None) is None
         ]
     return [*found, *list_target_players(g, scope, item)] if targets_players(item) else found
+
+
+def keep_from_target(scope: Scope, item: Choose | Target, card: int) -> Iterator[Finding]:
+    """903.2.g, 1120: yields all that keeps a fitting card from being a target."""
+    g, zone = scope.g, item.from_.zone if item.from_ is not None else ""
+    if card == scope.vars.get("placed", scope.source if zone == CHASE else 0):
+        yield forbids("target.itself", TARGETS + NOT_ITSELF, card)
+    if zone == STANDBY and item.from_ is not None and item.from_.asks_quality and "*" not in g.obj(card).shown:
+        yield forbids("target.hidden", TARGETS + NOT_SEEN, card)
+    ban = g.derived.forbidden("be_targeted", card, by=scope.source)
+    if ban is not None:
+        yield bar_choice(TARGETS + FORBIDDEN, card, ban.source)
+    if barrier := find_barrier(scope, card):
+        yield forbids("target.barrier", barrier, card)
+
+
+def keep_player_from_target(scope: Scope, item: Target, seat: str) -> Iterator[Finding]:
+    """903.2.g, 1120.4: yields all that keeps a player from being a target."""
+    if seat not in scope.players(item.players):
+        yield forbids("target.other-player", TARGETS, seat)
+    ban = scope.g.derived.forbidden("be_targeted", 0, seat, scope.source)
+    if ban is not None:
+        yield forbids("target.player-spared", TARGETS + FORBIDDEN, seat, by=ban.source)
+    if barrier := find_barrier_of_player(scope, seat):
+        yield forbids("target.barrier", barrier, seat)
 
 
 def _list_fitting(scope: Scope, item: Choose | Target) -> Sequence[int]:
@@ -424,19 +444,20 @@ def _list_fitting(scope: Scope, item: Choose | Target) -> Sequence[int]:
 def list_target_players(g: RulesContext, scope: Scope, item: Target) -> list[str]:
     """903.2.g: returns the players who can be chosen as a target."""
     seats = scope.players(item.players)
-    return [
-        seat
-        for seat in seats
-        if g.derived.forbidden("be_targeted", 0, seat, scope.source) is None and not find_barrier_of_player(scope, seat)
-    ]
+    return [seat for seat in seats if next(keep_player_from_target(scope, item, seat), None) is None]
 
 
 def list_choosable(scope: Scope, item: Choose, later: Sequence[Instruction]) -> list[int]:
     """903.2.g: returns the targets that leave later targets possible."""
     able = [card for card in list_targets(scope.g, scope, item) if isinstance(card, int)]
+    return [card for card in able if leaves_targets(scope, item, card, later)]
+
+
+def leaves_targets(scope: Scope, item: Choose, card: int, later: Sequence[Instruction]) -> bool:
+    """903.2.g: returns whether later targets remain possible if a card is the only target picked now."""
     if scope.amount(item.count) != 1 or not any(picks_cards(one) and _speaks_of(one, item.as_) for one in later):
-        return able
-    return [card for card in able if is_possible(_knowing(scope, item.as_, card), later)]
+        return True
+    return is_possible(_knowing(scope, item.as_, card), later)
 
 
 def lacks_targets(g: RulesContext, key: str, seat: str, card: int, memory: Vars) -> bool:

@@ -7,7 +7,7 @@ import msgspec
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import Cites
 from engine.core.clauses.finding import Finding, forbids
-from engine.core.play.actions import read_subject
+from engine.core.play.actions import object_of, read_subject
 from engine.core.play.visibility import sees
 from engine.core.table.choice import Question
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import SEATS
@@ -34,8 +34,19 @@ class OtherPicks:
         if word != self.word or option_id in self.candidates:
             return None
         subject = read_subject(said)
-        there = subject in g.state.objects and sees(g, seat, subject) if isinstance(subject, int) else subject in SEATS
-        return (forbids("pick.no-candidate", self.cites, subject),) if there else None
+        if not isinstance(subject, int):
+            return (forbids("pick.no-player", self.cites, subject),) if subject in SEATS else None
+        if subject not in g.state.objects or not sees(g, seat, subject):
+            return None
+        zone = g.obj(subject).zone
+        if zone in self.list_zones(g):
+            return (forbids("pick.no-candidate", self.cites, subject),)
+        return (forbids("pick.other-zone", self.cites, subject, zone=zone),)
+
+    def list_zones(self, g: RulesContext) -> set[str]:
+        """Returns the zones of the candidates."""
+        cards = (object_of(read_subject(each.partition(":")[2])) for each in self.candidates)
+        return {g.obj(card).zone for card in cards if card in g.state.objects}
 
 
 def judge_other_picks(question: Question, word: str) -> Question:

@@ -24,6 +24,7 @@ from engine.abilities.language.ability import Instruction
 from engine.abilities.language.instruction import Clauses, Wrong
 from engine.abilities.language.needs import Need
 from engine.abilities.language.selectors import Amount, Select, What
+from engine.abilities.resolution.misfits import find_misfits
 from engine.abilities.resolution.resolution import InstructionContext, instructions
 from engine.abilities.rules import Principles
 from engine.abilities.view import RulesContext
@@ -34,6 +35,7 @@ from engine.core.table.act import Act
 from engine.core.table.choice import Question
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import AS_MUCH_AS_POSSIBLE, FORBIDDEN, SEATS
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import ATTRIBUTES, DAMAGE, LARGEST, RACE, TOKEN
+from engine.rulebooks.force_of_will.v8_01.ch0300_destinations import find_destination
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import CHASE, GRAVEYARD, OWNER_ORDERS, REMOVED, STANDBY
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0903_decisions as decisions
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import (
@@ -47,7 +49,6 @@ from engine.rulebooks.force_of_will.v8_01.ch1000_actions import verbs
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.attaching import AttachAddition
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.moving import keep_movable
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.naming import cite_text
-from engine.rulebooks.force_of_will.v8_01.ch1100_keywords.barrier import find_barrier, find_barrier_of_player
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 from engine.rulebooks.force_of_will.v8_01.instructions.counters import MoveMarkers
 from engine.rulebooks.force_of_will.v8_01.instructions.targets import Target, list_seats
@@ -60,7 +61,6 @@ COUNT_FIXED = FW.cite("903.2.f-3")
 WHAT_FOR_WHICH = FW.cite("903.2.h")
 AT_LEAST_ONE_STEP = FW.cite("903.2.h-1")
 NO_SPELL = FW.cite("903.2.g", "705.2d")
-NOT_ITSELF = FW.cite("903.2.g", "903.2.g-1")
 NOT_SEEN = FW.cite("903.2.g", "903.2.g-2")
 SHARED_OUT = FW.cite("903.2.g", "903.2.h-1")
 PICKED_LATER = FW.cite("1014.1")
@@ -144,21 +144,36 @@ def refuse_unseen(item: Choose) -> Wrong | None:
     return None
 
 
-def cite_left_out(here: InstructionContext, card: int) -> Cites:
-    """903.2.g, 705.2d, 1120: returns the clauses that bar an object from a pick.
+def keep_from_choice(here: InstructionContext, item: Choose, card: int) -> tuple[Finding, ...]:
+    """903.2.g, 705.2d, 1120: returns all that keeps an object from a pick.
 
     A judgment is neither a spell nor an ability, a text cannot target itself, and face-down cards show no information.
     """
-    g = here.g
+    g, found = here.g, list[Finding]()
     if g.obj(card).zone == CHASE and decisions.is_judgment(g, card):
-        return NO_SPELL
+        found.append(forbids("target.judgment", NO_SPELL, card))
     if not here.by.only_choices:
-        return NO_CLAUSES
-    if card in (here.vars.get("placed"), here.source):
-        return NOT_ITSELF
-    if g.book.zone_rule(g.obj(card).zone).public and decisions.is_hidden(g, card):
-        return NOT_SEEN
-    return find_barrier(here, card)
+        return tuple(found)
+    public = g.book.zone_rule(g.obj(card).zone).public
+    if public and item.from_.asks_quality and decisions.is_hidden(g, card):
+        found.append(forbids("target.face-down", NOT_SEEN, card))
+    found += decisions.keep_from_target(here, item, card)
+    if not decisions.leaves_targets(here, item, card, list_later_decisions(here)):
+        found.append(forbids("target.leaves-no-target", TARGETS, card))
+    return tuple(found)
+
+
+def keep_from_paying(item: Pick, scope: Scope, card: int) -> tuple[Finding, ...]:
+    """1013.3, 903.2.j: returns why a card cannot pay: another player's card is not rested, or it would not move."""
+    obj, found = scope.g.obj(card), list[Finding]()
+    if item.act == "exhaust" and item.from_.of == "any" and obj.controller != scope.controller:
+        found.append(forbids("pay.rests-own", RESTS_OWN, card, controller=obj.controller))
+    zone = GRAVEYARD if item.act == "leave" else item.places_into
+    if zone and item.act != "exhaust":
+        to = find_destination(scope.g, card, zone)
+        if not to.zone:
+            found.append(forbids("pay.stays", to.cites, card))
+    return tuple(found)
 
 
 def need_to_pick(item: Pick, scope: Scope, clauses: PickClauses) -> Need:
@@ -313,15 +328,18 @@ def list_all_targets(here: InstructionContext, item: Target) -> list[int | str]:
     return decisions.list_targets(here.g, here, item)
 
 
-def list_barred_targets(here: InstructionContext, item: Target) -> dict[int | str, Cites]:
-    """903.2.g, 1120: returns the players, and the cards in target zones, that cannot be picked, with the clauses."""
+def list_barred_targets(here: InstructionContext, item: Target) -> dict[int | str, tuple[Finding, ...]]:
+    """903.2.g, 1120: returns the players, and the cards in target zones, that cannot be picked, with all reasons."""
     able = decisions.list_targets(here.g, here, item)
     players = (seat for seat in SEATS if seat not in able)
-    found: dict[int | str, Cites] = {seat: find_barrier_of_player(here, seat) or TARGETS for seat in players}
+    found: dict[int | str, tuple[Finding, ...]] = {
+        seat: tuple(decisions.keep_player_from_target(here, item, seat)) for seat in players
+    }
     if item.from_ is not None:
         zones = here.g.zone_keys(item.from_.zone, here.controller)
-        there = (card for key in zones for card in here.g.state.zones.get(key, ()) if card not in able)
-        found |= {card: find_barrier(here, card) or TARGETS for card in there}
+        for card in (card for key in zones for card in here.g.state.zones.get(key, ()) if card not in able):
+            unfit = find_misfits(here, item.from_, card, here.controller, TARGETS)
+            found[card] = (*unfit, *decisions.keep_from_target(here, item, card))
     return found
 
 

@@ -13,7 +13,7 @@ from engine.abilities.language.instruction import AnyInstruction, Clauses, Instr
 from engine.abilities.language.selectors import Name, Piece, Select, Value, Who
 from engine.abilities.resolution.resolution import AGAIN, InstructionContext
 from engine.core.clauses.citation import Cites
-from engine.core.clauses.finding import forbids
+from engine.core.clauses.finding import Finding
 from engine.core.play.procedure import GO_ON, Next, call, choose, go_on
 from engine.core.table.choice import Option, Question, UnavailableOption
 
@@ -59,10 +59,8 @@ class Target(Instruction, tag="target", rename={"from_": "from", "as_": "as"}, f
         most = min(wanted, len(able), clauses.most(here, self.as_))
         if most == 0:
             return go_on(clauses.targets, **{f"m.{self.as_}": []})
-        barred = (
-            UnavailableOption(f"target:{each}", each, (forbids("target.unfit", cites, each),))
-            for each, cites in clauses.barred(here, self).items()
-        )
+        reasons = clauses.barred(here, self) if here.g.gives_reasons else {}
+        barred = (UnavailableOption(f"target:{each}", each, found) for each, found in reasons.items())
         question = Question(
             here.controller, "target", clauses.targets, f"m.{self.as_}", options, least=0 if self.up_to else most,
             most=most, listed=True, subject=here.source, barred=tuple(barred),
@@ -82,8 +80,8 @@ class TargetClauses(Clauses, frozen=True, kw_only=True):
     """The clauses by which targets are picked."""
     able: Callable[[InstructionContext, Target], list[int | str]]
     """Returns the cards and the seats that can be picked."""
-    barred: Callable[[InstructionContext, Target], Mapping[int | str, Cites]]
-    """Returns the cards and the seats that cannot be picked, with the clauses."""
+    barred: Callable[[InstructionContext, Target], Mapping[int | str, tuple[Finding, ...]]]
+    """Returns the cards and the seats that cannot be picked, with all reasons."""
     most: Callable[[InstructionContext, str], int]
     """Returns the number of targets of a name that the text can handle."""
     judged: Callable[[Question], Question]

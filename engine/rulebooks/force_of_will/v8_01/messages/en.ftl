@@ -282,6 +282,8 @@ cost =
     .short-without-itself = The cost of { $subject } cannot be paid: without the card itself, which is on the chase by then, { $available } of { $needed } cards are at hand.
 
 pay =
+    .rests-own = { $subject } cannot be rested for this cost: { $controller } controls it, and a player rests own cards only.
+    .stays = { $subject } does not pay this part of the cost: it would not go where the cost puts it.
     .will-not-asked = Will of this kind ({ $subject }) is not asked for by what is left of the cost.
     .will-leaves-rest = Will of this kind ({ $subject }) cannot be taken now: the rest of the cost could not be paid then.
     .will-not-held = The player holds no will of this kind ({ $subject }).
@@ -294,10 +296,19 @@ pay =
 ## 903.2.e, 903.2.g: targets and what is picked
 
 pick =
-    .no-candidate = { $subject } is not among what can be picked here.
+    .no-candidate = { $subject } is none of the cards that the text means.
+    .no-player = { $subject } cannot be picked: the text picks cards only.
+    .other-zone = { $subject } cannot be picked: it is in { $zone }, where the text picks nothing.
 
 target =
-    .unfit = { $subject } cannot be picked as a target: it is not what the text asks for, or it is protected from being a target.
+    .barrier = { $subject } cannot be picked as a target: it has [Barrier] against this text of another player.
+    .face-down = { $subject } cannot be picked as a target: it lies face down, and the text asks for a quality.
+    .hidden = { $subject } cannot be picked as a target: nobody sees what it is, and the text asks for a quality.
+    .itself = { $subject } cannot be picked as a target: nothing targets itself.
+    .judgment = { $subject } cannot be picked: a judgment is neither a spell nor an ability.
+    .leaves-no-target = { $subject } cannot be picked as a target: what the text picks next would then have no target.
+    .other-player = { $subject } cannot be picked as a target: the text picks the other player or no player.
+    .player-spared = { $subject } cannot be picked as a target: an effect of { $by } forbids it.
 
 mode =
     .no-targets =

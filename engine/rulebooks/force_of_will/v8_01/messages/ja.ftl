@@ -264,6 +264,8 @@ cost =
     .short-without-itself = チェイスエリアに置かれるそのカード自身を除くと、必要な{ $needed }枚のうち使えるのは{ $available }枚であり、{ $subject }のコストは支払えない。
 
 pay =
+    .rests-own = { $subject }をコントロールするのは{ $controller }である。このコストでレストできるのは自分のカードだけである。
+    .stays = { $subject }は、コストが置く先に移動しないので、コストのこの部分を支払えない。
     .will-not-asked = コストの残りは{ $subject }のウィルを求めていない。
     .will-leaves-rest = 今{ $subject }のウィルを使うと、コストの残りを支払えなくなる。
     .will-not-held = { $subject }のウィルは保有していない。
@@ -276,10 +278,19 @@ pay =
 ## 903.2.e, 903.2.g: 対象と選択
 
 pick =
-    .no-candidate = { $subject }はここで選べるものではない。
+    .no-candidate = { $subject }は、テキストが指すカードではない。
+    .no-player = テキストが選ぶのはカードだけなので、{ $subject }は選択できない。
+    .other-zone = { $subject }は{ $zone }にあり、テキストはそこから選ばない。
 
 target =
-    .unfit = { $subject }は、テキストの求めるものではないか、対象にならないよう守られており、対象として選択できない。
+    .barrier = { $subject }は他のプレイヤーのこのテキストに対する[障壁]を持ち、対象として選択できない。
+    .face-down = テキストはカードの情報を求めているが、{ $subject }は裏向きなので、対象として選択できない。
+    .hidden = テキストはカードの情報を求めているが、{ $subject }は公開されていないので、対象として選択できない。
+    .itself = { $subject }は自身を対象として選択できない。
+    .judgment = { $subject }はジャッジメントであり、スペルでも能力でもないので、選択できない。
+    .leaves-no-target = { $subject }を対象として選択すると、テキストが次に選ぶ対象がなくなる。
+    .other-player = テキストが選ぶのはもう一方のプレイヤーであるか、プレイヤーではないので、{ $subject }は対象として選択できない。
+    .player-spared = { $subject }は{ $by }の効果により対象として選択できない。
 
 mode =
     .no-targets = この効果には適正な対象（{ $what }）が{ $needed }つ必要だが、選べるのは{ $targets }つであり、選べない。

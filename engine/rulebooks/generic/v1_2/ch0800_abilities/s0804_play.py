@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from engine.abilities.evaluate import Scope
 from engine.abilities.language.selectors import Select
 from engine.abilities.layers.durations import lapse_mark
 from engine.abilities.replacement.applicability import applicable
 from engine.abilities.resolution.carry_over import changes_of, go_along
+from engine.abilities.resolution.misfits import find_misfits
 from engine.abilities.resolution.resolution import instructions
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES
@@ -21,7 +22,7 @@ from engine.core.table.choice import Question, UnavailableOption
 from engine.core.table.roles import PAYMENT, USE
 from engine.core.table.state import Vars
 from engine.rulebooks.generic.v1_2.ch0200_cards import KO_UNIT, STRATEGY, STRENGTHENING, UNIT
-from engine.rulebooks.generic.v1_2.ch0300_zones import FIELD, GROUPS, RESOLUTION, TRASH, place
+from engine.rulebooks.generic.v1_2.ch0300_zones import FIELD, GROUPS, RESOLUTION, TRASH, place, refuse_knocked_out
 from engine.rulebooks.generic.v1_2.ch0800_abilities import s0801_kinds as kinds
 from engine.rulebooks.generic.v1_2.ch0800_abilities.s0808_resolution import Resolve
 from engine.rulebooks.generic.v1_2.ch0900_terms.naming import of_text
@@ -69,21 +70,21 @@ class ToResolution(Act, frozen=True, tag="to-resolution"):
 
 def set_targets(g: RulesContext, seat: str, card: int) -> list[int]:
     """804.2b-1: returns the units on which a strengthening card may be set."""
-    return [unit for unit, against in looked_at_as_targets(g, seat, card).items() if against is None]
+    return [unit for unit, against in looked_at_as_targets(g, seat, card).items() if not against]
 
 
-def looked_at_as_targets(g: RulesContext, seat: str, card: int) -> dict[int, Finding | None]:
+def looked_at_as_targets(g: RulesContext, seat: str, card: int) -> dict[int, tuple[Finding, ...]]:
     """804.2b-1: returns every unit of the area with the findings against setting a card on it.
 
     A unit must fit the text (AGE-37), have been in the area since the turn began, and have had no card set this turn.
     """
     texts = target_texts(g, card)
-    scope, found = Scope(g, seat, card, {}), dict[int, Finding | None]()
+    scope, found = Scope(g, seat, card, {}), dict[int, tuple[Finding, ...]]()
     for player in (seat, g.opponent(seat)):
         for zone in GROUPS[FIELD]:
             for unit in g.zone(player, zone):
                 if {UNIT, KO_UNIT} & set(g.derived.characteristics(unit).kinds):
-                    found[unit] = _against_target(g, scope, unit, texts)
+                    found[unit] = tuple(_against_target(g, scope, unit, texts))
     return found
 
 
@@ -98,15 +99,15 @@ def target_texts(g: RulesContext, card: int) -> list[Select]:
     ]
 
 
-def _against_target(g: RulesContext, scope: Scope, unit: int, texts: Sequence[Select]) -> Finding | None:
+def _against_target(g: RulesContext, scope: Scope, unit: int, texts: Sequence[Select]) -> Iterator[Finding]:
     if UNIT not in g.derived.characteristics(unit).kinds:
-        return forbids("unit.knocked-out", KO_IS_NO_TARGET, unit)
+        yield refuse_knocked_out(unit, KO_IS_NO_TARGET)
     if g.obj(unit).since >= g.state.turn:
-        return forbids("target.arrived-this-turn", NO_TARGET, unit, arrived=True)
+        yield forbids("target.arrived-this-turn", NO_TARGET, unit, arrived=True)
     if unit in g.state.facts.get(SET_FACT, ()):
-        return forbids("target.set-this-turn", NO_TARGET, unit, set_this_turn=True)
-    failed = next((text for text in texts if not scope.fits(text, unit)), None)
-    return None if failed is None else forbids("target.wrong-unit", NO_TARGET + of_text(failed), unit, text=False)
+        yield forbids("target.set-this-turn", NO_TARGET, unit, set_this_turn=True)
+    for text in texts:
+        yield from find_misfits(scope, text, unit, scope.controller, NO_TARGET + of_text(text))
 
 
 class PlayCard(Procedure, edition=GE, name="play_card"):
@@ -131,14 +132,12 @@ class PlayCard(Procedure, edition=GE, name="play_card"):
         if STRENGTHENING not in g.derived.characteristics(self.used).flags:
             return go_to("804.2c-1")
         looked_at = looked_at_as_targets(g, self.player, self.used)
-        units = [unit for unit, against in looked_at.items() if against is None]
+        units = [unit for unit, against in looked_at.items() if not against]
         if not units:
             return done(WITHOUT_TARGET)  # AGE-02, other reading: no undo; the card stays in place
         cites = SET_TARGET + of_text(tuple(target_texts(g, self.used)))
         options = objects_as_options("target", units, cites)
-        barred = tuple(
-            UnavailableOption(f"target:{unit}", unit, (why,)) for unit, why in looked_at.items() if why is not None
-        )
+        barred = tuple(UnavailableOption(f"target:{unit}", unit, why) for unit, why in looked_at.items() if why)
         question = Question(
             self.player, "unit to set it on", cites, "target", options, subject=self.used, barred=barred
         )

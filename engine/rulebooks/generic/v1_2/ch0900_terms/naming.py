@@ -9,6 +9,7 @@ import msgspec
 
 from engine.abilities.evaluate import Lens, Scope
 from engine.abilities.instructions.choose import Choose
+from engine.abilities.instructions.pick import Pick
 from engine.abilities.language.ability import Ability, Instruction, Static
 from engine.abilities.language.instruction import CostForm
 from engine.abilities.language.needs import Need
@@ -16,9 +17,10 @@ from engine.abilities.language.selectors import Amount, Condition, Select
 from engine.abilities.language.understanding import gather_clauses, keep_for_text
 from engine.abilities.resolution.resolution import InstructionContext, Resolution
 from engine.core.clauses.citation import NO_CLAUSES, Cites, joined
+from engine.core.clauses.finding import Finding
 from engine.core.table.cards import Characteristics
 from engine.rulebooks.generic.v1_2.ch0200_cards import KO, KO_UNIT, NAMES_KO
-from engine.rulebooks.generic.v1_2.ch0300_zones import FIELD
+from engine.rulebooks.generic.v1_2.ch0300_zones import FIELD, refuse_knocked_out
 from engine.rulebooks.generic.v1_2.edition import GE
 
 NAMED = GE.cite("902.1a", "902.1")
@@ -113,9 +115,14 @@ def _standing(s: Scope, select: Select, cards: Sequence[int]) -> Sequence[int]:
     return [i for i in cards if i not in objects or objects[i].guise != KO]
 
 
-def left_out(w: InstructionContext, card: int) -> Cites:
-    """306.7a-3: returns why a knocked-out unit cannot be chosen; no clauses for any other card."""
-    return KO_LEFT_OUT if w.g.obj(card).guise == KO else NO_CLAUSES
+def keep_from_choice(w: InstructionContext, item: Choose, card: int) -> tuple[Finding, ...]:
+    """306.7a-3: returns why a knocked-out unit cannot be chosen; nothing for any other card."""
+    return () if _standing(w, item.from_, [card]) else (refuse_knocked_out(card, KO_LEFT_OUT),)
+
+
+def keep_from_paying(item: Pick, s: Scope, card: int) -> tuple[Finding, ...]:
+    """306.7a-3: returns why a knocked-out unit cannot pay a part of a cost; nothing for any other card."""
+    return () if _standing(s, item.from_, [card]) else (refuse_knocked_out(card, KO_LEFT_OUT),)
 
 
 def spare_knocked_out(need: Need, item: Instruction, s: Scope) -> Need:

@@ -190,7 +190,6 @@ play =
 target =
     .arrived-this-turn = The card cannot be set on { $subject }, which was not in the area yet when the turn began.
     .set-this-turn = The card cannot be set on { $subject }: a card was set on it this turn already.
-    .wrong-unit = The card cannot be set on { $subject }: its text asks for another unit.
 
 unit =
     .knocked-out = { $subject } cannot be chosen: it is KO, and only what names KO units applies to it.

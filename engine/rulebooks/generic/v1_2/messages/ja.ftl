@@ -184,7 +184,6 @@ play =
 target =
     .arrived-this-turn = { $subject }はターン開始時にまだエリアになかったため、そのカードをセットできない。
     .set-this-turn = { $subject }にはこのターンすでにカードがセットされたため、そのカードをセットできない。
-    .wrong-unit = { $subject }はテキストが指定するユニットではないため、そのカードをセットできない。
 
 unit =
     .knocked-out = { $subject }はKOしており、KOしたユニットを指定するルールや効果でなければ選べない。

@@ -1,0 +1,112 @@
+"""Misfits: why a selector does not mean a card, with one finding for each quality that fails.
+
+A quality is tested by `Scope.fits`, as for the whole selector, with a selector that asks for nothing else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from engine.abilities.evaluate import Scope
+from engine.abilities.language.selectors import Select
+from engine.core.clauses.citation import Cites
+from engine.core.clauses.finding import Finding, forbids
+from engine.core.play.visibility import sees
+
+TABLES = ("least", "most", "printed_least")
+"""The fields of selectors that bound several numbers."""
+STATES = {
+    "marked": "markers", "attached": "attached_to", "on": "attached_to", "carrying": "carrying", "face_up": "face",
+    "revealed": "face", "arrived": "arrived", "printed": "printed",
+}  # fmt: skip
+"""The words for what these fields ask about."""
+
+
+def find_misfits(scope: Scope, select: Select, card: int, seat: str, cites: Cites) -> tuple[Finding, ...]:
+    """Returns a finding for each quality that a card of the selector's zones lacks; none if the selector means it.
+
+    Of a card that the seat cannot see, only its place and its state are told.
+    """
+    if scope.finds(select, card):
+        return ()
+    failing = [(name, one) for name, one in split(select) if not _means(scope, one, card)]
+    if not sees(scope.g, seat, card):
+        hidden = any(one.asks_quality for _, one in failing)
+        failing = [(name, one) for name, one in failing if not one.asks_quality]
+        found = [forbids("fit.not-seen", cites, card)] if hidden else []
+    else:
+        found = [] if failing else [forbids("fit.played-ability", cites, card)]
+    return (*found, *(_say(scope, name, one, card, cites) for name, one in failing))
+
+
+def split(select: Select) -> Iterator[tuple[str, Select]]:
+    """Yields each field of a selector with a selector that asks for that field alone."""
+    plain = Select(zone=select.zone)
+    for name in select.__struct_fields__:
+        value = getattr(select, name)
+        if name == "zone" or value == getattr(plain, name):
+            continue
+        if name in TABLES:
+            for number, bound in value.items():
+                yield name, msgspec.structs.replace(plain, **{name: {number: bound}})
+        else:
+            yield name, msgspec.structs.replace(plain, **{name: value})
+
+
+def _means(scope: Scope, one: Select, card: int) -> bool:
+    return scope.finds(one, card) if one.top is not None else scope.fits(one, card)
+
+
+def _say(scope: Scope, name: str, one: Select, card: int, cites: Cites) -> Finding:
+    """Returns the finding that a card lacks the quality for which a field asks."""
+    obj, value = scope.g.obj(card), getattr(one, name)
+    if name in TABLES:
+        return _say_number(scope, name, one, card, cites)
+    if name == "of":
+        return forbids("fit.other-player", cites, card, controller=_player_of(scope, card))
+    if name in ("kind", "ability"):
+        return forbids("fit.other-kind", cites, card, kind=value)
+    if name in ("name", "number"):
+        return forbids("fit.other-name", cites, card, target=value)
+    if name in ("name_part", "skill", "skill_part"):
+        return forbids("fit.without-name", cites, card, named=value)
+    if name in ("attribute", "icon", "flag", "has"):
+        return forbids("fit.lacks", cites, card, qualities=[value])
+    if name in ("without_flag", "lacks"):
+        return forbids("fit.has-it", cites, card, qualities=[value])
+    if name in ("ready", "orientation"):
+        return forbids("fit.turned-otherwise", cites, card, orientation=obj.orientation)
+    if name == "top":
+        return forbids("fit.not-on-top", cites, card, count=value)
+    if name == "is_" and value == "other":
+        return forbids("fit.itself", cites, card)
+    if name in ("is_", "among"):
+        return forbids("fit.another-card", cites, card)
+    if name == "any_of":
+        return forbids("fit.no-alternative", cites, card)
+    if name == "not_":
+        return forbids("fit.excluded", cites, card)
+    return forbids("fit.otherwise", cites, card, qualities=[STATES[name]])
+
+
+def _say_number(scope: Scope, name: str, one: Select, card: int, cites: Cites) -> Finding:
+    traits = scope.g.derived.characteristics(card)
+    ((number, bound),) = getattr(one, name).items()
+    asked = scope.amount(bound)
+    if name == "printed_least":
+        now: Any = traits.printed.get(number, 0)
+        return forbids("fit.too-little-printed", cites, card, value_name=number, now=now, least=asked)
+    now = scope.read(traits.numbers.get(number, 0))
+    if name == "least":
+        return forbids("fit.too-little", cites, card, value_name=number, now=now, least=asked)
+    return forbids("fit.too-much", cites, card, value_name=number, now=now, most=asked)
+
+
+def _player_of(scope: Scope, card: int) -> str:
+    """Returns the player whose card it is for a selector: the controller in play, the owner of the zone elsewhere."""
+    obj = scope.g.obj(card)
+    owner = obj.zone.rpartition("/")[0]
+    return obj.controller if not owner or obj.zone in scope.g.book.play_keys else owner
