@@ -45,6 +45,7 @@ desk =
     .same = it comes out the same
     .as-played = { $outcome } by the readings in use: { $readings }
     .not-compared = not compared
+    .remarks = read in another way, with the same result
     .no-reading = no disputed clause is looked at
     .settled = settled
     .now = now

@@ -45,6 +45,7 @@ desk =
     .same = 結果は変わらない
     .as-played = 現在の解釈では{ $outcome }：{ $readings }
     .not-compared = 比較していない解釈
+    .remarks = 別の解釈でも結果は同じ
     .no-reading = 解釈の分かれる条項は関係しない
     .settled = 決定済み
     .now = 現在

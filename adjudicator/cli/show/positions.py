@@ -85,6 +85,7 @@ def position(found: CheckPositionResponse, cited: Cited) -> Iterator[RenderableT
         yield from show_course(found.course, cited, name)
     for reading in found.open:
         yield from open_reading(reading, cited)
+    yield from _show_remarks(found.remarks, name)
     yield from _show_not_compared(found.not_compared, name)
     verdict = outcome(phrase("outcome.verdict"), found.verdict.outcome)
     if found.attempt.HasField("as_played"):
@@ -139,6 +140,12 @@ def _say_as_played(found: PlayedOutcome) -> str:
     """Shows the attempt's result under the readings in use, and names these readings."""
     readings = ", ".join(f"`{name}={value}`" for name, value in sorted(found.readings.items()))
     return phrase("desk.as-played", outcome=name_outcome(found.outcome), readings=readings)
+
+
+def _show_remarks(found: Sequence[Finding], name: Namer) -> Iterator[RenderableType]:
+    """Shows the readings that change nothing that decides."""
+    if found:
+        yield findings_tree(Text(phrase("desk.remarks"), style=FAINT), found, name)
 
 
 def _show_not_compared(found: Sequence[Finding], name: Namer) -> Iterator[RenderableType]:

@@ -13,7 +13,6 @@ from adjudicator.desk.positions.report import (
     AttemptReport,
     CourseReport,
     NamedObject,
-    Outlook,
     PlayedOutcome,
     PositionReport,
     ReadingComparison,
@@ -35,8 +34,6 @@ from engine.core.table.state import GameState
 from engine.rulebooks import part
 
 Judged = TypeVar("Judged", AttemptReport, CourseReport)
-ASKED_NEXT = f"{reading_comparison.AFTER}asked"
-"""The subject of outlook lines for the questions after an attempt."""
 
 
 def examine(position: ExaminedPosition) -> PositionReport:
@@ -54,11 +51,12 @@ def examine(position: ExaminedPosition) -> PositionReport:
     played = play_course(course, position.course).report() if position.course else None
     tried_readings = reading_comparison.compare(position)
     compared = tuple(each for each in tried_readings if each.differs)
-    judged = None if tried is None else _add_open(position.book, tried, compared, missing)
-    played = None if played is None else _add_open(position.book, played, compared, missing)
+    deciding = tuple(each for each in compared if each.decides and not each.settled)
+    judged = None if tried is None else _add_open(position.book, tried, deciding, missing)
+    played = None if played is None else _add_open(position.book, played, deciding, missing)
     about = judged if judged is not None else played
     verdict = (
-        about.verdict if about is not None else _judge_position(position.book, checked, missing, compared, at_once)
+        about.verdict if about is not None else _judge_position(position.book, checked, missing, deciding, at_once)
     )
     report = PositionReport(
         position.book.id,
@@ -78,6 +76,7 @@ def examine(position: ExaminedPosition) -> PositionReport:
         reading_comparison.tell_left_out(position.book, tried_readings),
         read_back(position),
         played,
+        reading_comparison.tell_undecided(position.book, compared),
     )
     return position.book.stored(report)
 
@@ -172,37 +171,31 @@ def _list_needed(course: SimulatedGame) -> tuple[Finding, ...]:
 
 
 def _add_open(
-    book: Rulebook, tried: Judged, compared: tuple[ReadingComparison, ...], missing: tuple[Finding, ...]
+    book: Rulebook, tried: Judged, deciding: tuple[ReadingComparison, ...], missing: tuple[Finding, ...]
 ) -> Judged:
     """Adds to the attempt or course the points that the rulebook leaves open, for a judge to decide."""
-    about_it = [each for each in compared if not each.settled and any(_judge_attempt(o) for o in each.outlooks)]
-    if not about_it and not missing:
+    if not deciding and not missing:
         return tried
     told = {found.code for found in tried.verdict.findings}
     if "claim.place-unstated" in told:
         missing = tuple(found for found in missing if found.facts.get("missing") != "at")
     played = None
-    if about_it and not missing and tried.verdict.outcome is not Outcome.NEEDS_JUDGE:
-        played = PlayedOutcome(tried.verdict.outcome, {each.reading: each.value for each in about_it})
+    if deciding and not missing and tried.verdict.outcome is not Outcome.NEEDS_JUDGE:
+        played = PlayedOutcome(tried.verdict.outcome, {each.reading: each.value for each in deciding})
     in_use = played.outcome if played is not None else None
-    open_points: list[Finding] = [reading_comparison.leave_open(book, each, in_use) for each in about_it]
+    open_points: list[Finding] = [reading_comparison.leave_open(book, each, in_use) for each in deciding]
     verdict = Verdict(Outcome.NEEDS_JUDGE, (*tried.verdict.findings, *open_points, *missing))
     return msgspec.structs.replace(tried, verdict=verdict, as_played=played)
-
-
-def _judge_attempt(outlook: Outlook) -> bool:
-    """Returns whether a reading changes the attempt or its result; a change of the next question does not count."""
-    return bool(outlook.not_told) or any(about.startswith("attempt") for about in outlook.differs.keys() - {ASKED_NEXT})
 
 
 def _judge_position(
     book: Rulebook,
     checked: tuple[Finding, ...],
     missing: tuple[Finding, ...],
-    compared: tuple[ReadingComparison, ...],
+    deciding: tuple[ReadingComparison, ...],
     at_once: SimulationReport,
 ) -> Verdict:
-    open_points = tuple(reading_comparison.leave_open(book, each) for each in compared if not each.settled)
+    open_points = tuple(reading_comparison.leave_open(book, each) for each in deciding)
     depends = tuple(f for asked in at_once.asked for barred in asked.depends for f in barred.findings)
     unknown = tuple(finding for finding in depends if finding.effect == "OPEN")
     return verdict_of((*checked, *missing, *open_points, *unknown))

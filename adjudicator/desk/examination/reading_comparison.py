@@ -25,6 +25,7 @@ from adjudicator.desk.examination.outlook_lines import (
     draw_question,
     draw_stop,
     draw_table,
+    draw_trace,
 )
 from adjudicator.desk.positions.parser import ExaminedPosition, lay_out_position
 from adjudicator.desk.positions.report import NOT_TOLD, Outlook, OutlookChange, OutlookLine, ReadingComparison
@@ -46,6 +47,11 @@ from engine.rulebooks import load, part
 
 EDITION = "edition"
 AFTER = "attempt: "
+EVENTS, TABLE, ASKED_NEXT = f"{AFTER}events", f"{AFTER}table", f"{AFTER}asked"
+"""The subjects of outlook lines for what an attempt brings about, the table then, and the questions then."""
+RULE_CHECK = "rule check"
+ON_THE_WAY = ("happens at once", "options of ", "barred to ")
+"""The beginnings of subjects in which a position without an attempt may differ without being another one."""
 LONGEST = 400
 """The most characters of one difference."""
 RUNS = 60
@@ -82,6 +88,8 @@ class PositionPicture:
     """The reason why there is no result, if any."""
     work: int = 0
     """The units of work it costs."""
+    traces: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    """All that the tables hold, by the subject of the outlook lines for a table."""
 
     def count(self, course: SimulatedGame, barred: int = 0) -> None:
         """Adds a course's work: its cards once, and a step's cost for each event and candidate.
@@ -172,6 +180,20 @@ def leave_open(book: Rulebook, compared: ReadingComparison, in_use: Outcome | No
     )  # fmt: skip
 
 
+def tell_undecided(book: Rulebook, compared: Iterable[ReadingComparison]) -> tuple[Finding, ...]:
+    """Returns a finding for each reading that changes only the way, or only what is offered. They decide nothing."""
+    found = (
+        not_applicable(
+            "reading.on-the-way", book.edition.recorded(each.cites), each.reading,
+            reading=each.reading, values=[outlook.name for outlook in each.outlooks],
+            gives={outlook.name: outlook.differs for outlook in each.outlooks}, entry=each.disputed, value=each.value,
+        )
+        for each in compared
+        if each.differs and not each.decides and not each.settled
+    )  # fmt: skip
+    return tuple(book.stored(each) for each in found)
+
+
 def tell_left_out(book: Rulebook, compared: Iterable[ReadingComparison]) -> tuple[Finding, ...]:
     """Returns a finding for each reading with untried values. These findings do not affect the verdict."""
     found = (
@@ -201,8 +223,9 @@ def draw_picture(position: ExaminedPosition, readings: dict[str, str], *, afresh
             seen.lines["attempt"] = (draw_line(seen.outcome.lower().replace("_", "-"), seen.outcome),)
             if tried.verdict.outcome == "LEGAL":
                 over = after.table.result is not None  # the way to the result makes no difference
-                seen.lines["attempt: events"] = () if over else draw_events(after)
-                seen.lines["attempt: table"] = draw_table(after)
+                seen.lines[EVENTS] = () if over else draw_events(after)
+                seen.lines[TABLE] = draw_table(after)
+                seen.traces[TABLE] = draw_trace(after, seen.lines[TABLE])
                 seen.lines["attempt: asked"] = draw_asked(after)
         elif position.course:
             _draw_course(seen, course)
@@ -220,7 +243,8 @@ def _draw_course(seen: PositionPicture, course: SimulatedGame) -> None:
     seen.lines["attempt"] = (draw_line(seen.outcome.lower().replace("_", "-"), seen.outcome),)
     life: list[Event] = [event for event in after.events if isinstance(event, FactNoted) and event.name == LIFE]
     after.events = life[-1:]  # the way to the result makes no difference
-    seen.lines["attempt: table"] = (*draw_table(after), *draw_events(after))
+    seen.lines[TABLE] = (*draw_table(after), *draw_events(after))
+    seen.traces[TABLE] = draw_trace(after, seen.lines[TABLE])
     seen.lines["attempt: asked"] = draw_asked(after)
 
 
@@ -258,13 +282,14 @@ def _draw_first(seen: PositionPicture, course: SimulatedGame) -> None:
         if position.ready and stated.table.turn_player and stated.table.result is None:
             checked = simulated_game.simulate_rule_check(stated, book)
             seen.count(checked)
-            seen.lines["rule check"] = (
+            seen.lines[RULE_CHECK] = (
                 *draw_events(checked),
                 *draw_asked(checked),
                 *((draw_stop(checked.stuck),) if checked.stuck else ()),
             )
     seen.lines["happens at once"] = draw_events(course)
     seen.lines["table"] = draw_table(course)
+    seen.traces["table"] = draw_trace(course, seen.lines["table"])
     asked_now = course.asked()
     seen.count(course, sum(len(asked.survey.barred) for asked in asked_now))
     for asked in asked_now:
@@ -316,7 +341,27 @@ def _compare_pictures(
     different = [key for key in about if _lines_differ(key, pictures)]
     outlooks = tuple(_tell_outlook(each, seen, different, pictures) for each, seen in pictures.items())
     untold = any(seen.not_told for seen in pictures.values())
-    return ReadingComparison(name, disputed, cites, value, settled, bool(different) or untold, outlooks)
+    differs, decides = bool(different) or untold, untold or _decides(different, pictures)
+    return ReadingComparison(name, disputed, cites, value, settled, differs, outlooks, decides=decides)
+
+
+def _decides(different: Sequence[str], pictures: Mapping[str, PositionPicture]) -> bool:
+    """Returns whether values come to different results, and not only to other events on the way or other offers."""
+    tried = any("attempt" in seen.lines for seen in pictures.values())
+    if tried:
+        subject, others = TABLE, [key for key in different if key.startswith("attempt")]
+        others = [key for key in others if key not in (EVENTS, ASKED_NEXT, TABLE)]
+    else:
+        subject, others = "table", [key for key in different if not key.startswith(ON_THE_WAY) and key != "table"]
+        if RULE_CHECK in others and not _differ_beyond_order(RULE_CHECK, pictures):
+            others.remove(RULE_CHECK)
+    traces = {seen.traces[subject] for seen in pictures.values() if subject in seen.traces}
+    return bool(others) or len(traces) > 1
+
+
+def _differ_beyond_order(key: str, pictures: Mapping[str, PositionPicture]) -> bool:
+    seen = [Counter(picture.lines[key]) for picture in pictures.values() if key in picture.lines]
+    return any(lines != seen[0] for lines in seen)
 
 
 def _tell_outlook(

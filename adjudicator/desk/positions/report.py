@@ -223,6 +223,8 @@ class ReadingComparison(msgspec.Struct, frozen=True):
     """The outlooks of the values tried, the present value's first."""
     left_out: tuple[str, ...] = ()
     """The values left out to stay within the bound of work."""
+    decides: bool = True
+    """Whether a difference decides what was asked about; False if only the way, or only what is offered, differs."""
 
 
 class UnderstoodCard(msgspec.Struct, frozen=True):
@@ -294,3 +296,5 @@ class PositionReport(msgspec.Struct, frozen=True):
     """The position as understood; empty for a game's table."""
     course: CourseReport | None = None
     """The course, if there is one in place of an attempt."""
+    remarks: tuple[Finding, ...] = ()
+    """The readings that change something which does not decide, with what differs."""

@@ -62,6 +62,7 @@ def check(report: PositionReport) -> Fields:
         "checks": report.checks,
         "stuck": report.at_once.stuck,
         "not_compared": [convert.finding(finding) for finding in report.not_compared],
+        "remarks": [convert.finding(finding) for finding in report.remarks],
         "understood": [
             {"code": part.code, "arguments": convert.arguments_of(part.arguments)} for part in report.understood
         ],
@@ -184,6 +185,7 @@ def reading(compared: ReadingComparison) -> Fields:
         "value": compared.value,
         "settled": compared.settled,
         "differs": compared.differs,
+        "decides": compared.differs and compared.decides,
         "outlooks": [
             {
                 "name": outlook.name,

@@ -104,6 +104,7 @@ def fill_check(message: Fields, report: PositionReport, position: ExaminedPositi
     fill_findings(message["inconsistencies"], report.inconsistencies, speaker)
     fill_findings(message["missing"], report.missing, speaker)
     fill_findings(message["not_compared"], report.not_compared, speaker)
+    fill_findings(message["remarks"], report.remarks, speaker)
     fill_verdict(message["verdict"], report.verdict, at_once)
     _fill_choices(message["choices"], report.at_once.asked, at_once)
     depends = [(option, asked.survey.choice) for asked in report.at_once.asked for option in asked.depends]

@@ -291,6 +291,7 @@ reading =
         [ILLEGAL] the attempt is illegal as they are read here ({ $value }), but a judge has to decide.
        *[none] a judge has to decide.
     }
+    .on-the-way_not-applicable = Disputed: { $reading }. The clauses can be read in more than one way ({ $values }); here that changes only the way there or what is offered meanwhile, and decides nothing.
     .not-compared_not-applicable = Disputed: { $reading }. What would come of it if the clauses were read in another way ({ $values }) was not worked out: it would have been too much for this position.
 
 ruling =

@@ -39,6 +39,26 @@ def test_a_card_that_does_not_fit_an_act_of_the_cost_is_barred() -> None:
     assert not game.barred("pay:theirs")
 
 
+@pytest.mark.clause("1107.1")
+def test_only_units_pay_by_leaving() -> None:
+    leaves = 'do = "pick", act = "leave", from = { of = "you" }'
+    position = given().unit(P1, "monk", cost(leaves)).unit(P1, "other").fire(P1, "flame")
+    game = position.at("503.3").picks("ability:monk#0")
+
+    assert game.options() == {"pay:monk", "pay:other"}
+    assert {found.code for found in game.barred("pay:flame")} == {"pay.no-unit"}
+
+
+def test_a_card_that_cannot_be_turned_for_a_cost_is_said_to_be_turned_already() -> None:
+    turns = 'do = "pick", act = "exhaust", count = 2, from = { of = "you", kind = "unit" }'
+    spared = 'kind = "static"\nstatics = [{ to = "self", change = { forbid = ["exhaust"] } }]'
+    position = given().unit(P1, "monk", cost(turns)).unit(P1, "a").unit(P1, "b").unit(P1, "tired", ready=False)
+    game = position.unit(P1, "spared", spared).at("503.3").picks("ability:monk#0")
+
+    assert {found.code for found in game.barred("pay:tired")} == {"pay.turned-otherwise"}
+    assert {found.code for found in game.barred("pay:spared")} == {"pay.act-forbidden"}
+
+
 @pytest.mark.clause("903.2")
 def test_of_two_parts_the_second_that_cannot_be_paid_stops_the_first() -> None:
     game = given().unit(P1, "monk", cost('do = "exhaust", what = "self"', DISCARD_ONE)).at("503.3")

@@ -186,3 +186,14 @@ def test_the_unit_that_got_the_fire_may_attack_the_player() -> None:
     assert len(game.cards("P2/life")) == 4
     assert game.events(CardTurned)
     assert game.events(ChoiceOpened, "1110.1")
+
+
+@pytest.mark.clause("1204.1")
+def test_read_the_other_way_an_attached_fire_card_is_said_to_be_attached() -> None:
+    # AFF-38
+    position = given(prayer_takes_attached="no").unit(P1, "nun", PRAYER).unit(P1, "knight")
+    position.fire(P1, "carried", on="knight", ready=False).fire(P1, "cold", ready=False)
+    game = position.at("503.3").uses_ability("nun").picks("nun")
+
+    assert game.options() == {"choose:cold"}
+    assert [found.code for found in game.barred("choose:carried")] == ["choose.prayer-attached"]

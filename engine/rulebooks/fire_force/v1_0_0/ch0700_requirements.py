@@ -223,11 +223,13 @@ def why_not_defend(g: RulesContext, player: str, unit: int, failed: Sequence[str
         active = g.derived.forbidden(act, card, player)
         if active is not None:
             found.append(forbids("defend.barred", DEFENCE_FORBIDDEN, unit, by=active.source))
+    if found:  # the cost of a defence exhausts the unit: that it cannot be paid would say the same again
+        return tuple(found)
     use = f"{unit}/{key}"
     if failed.count(use) >= TRIES:
-        found.append(forbids("defend.taken-back", TAKEN_BACK, unit, times=TRIES))
+        return (forbids("defend.taken-back", TAKEN_BACK, unit, times=TRIES),)
     short = ABILITY_PAYABLE.test(g, player, use)
-    return (*found, short) if short is not None else tuple(found)
+    return (short,) if short is not None else ()
 
 
 def defence_key(g: RulesContext, unit: int, failed: Sequence[str] = ()) -> str:

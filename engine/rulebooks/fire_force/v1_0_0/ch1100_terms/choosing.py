@@ -33,10 +33,7 @@ def keep_from_choice(w: InstructionContext, item: Choose, card: int) -> tuple[Fi
     """Returns all that keeps a fitting card from the present choice, as `choosable` leaves it out."""
     found = [bar_choice(MAY_NOT_BE_CHOSEN, card, ban.source) for ban in find_choice_bans(w, card, unseen=item.unseen)]
     if w.finds(item.from_, card) and not fire_for_prayer(w, item, [card]):
-        if w.remembered("unit"):
-            found.append(forbids("choose.prayer-attached", PRAYER_TAKES, card))
-        else:
-            found.append(forbids("choose.prayer-without-unit", PRAYER_TAKES, card))
+        found.append(forbids("choose.prayer-attached", PRAYER_TAKES, card))
     return tuple(found)
 
 

@@ -175,7 +175,6 @@ use =
 
 choose =
     .prayer-attached = { $subject } cannot be chosen for [Prayer]: it is attached to a unit.
-    .prayer-without-unit = { $subject } cannot be chosen for [Prayer]: no unit was chosen that it could be attached to.
 
 pay =
     .no-unit = { $subject } does not pay this part of the cost: only units leave, and it is none.

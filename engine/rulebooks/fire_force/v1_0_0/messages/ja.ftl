@@ -165,7 +165,6 @@ use =
 
 choose =
     .prayer-attached = { $subject }はユニットに付いているので、【祈り】では選べない。
-    .prayer-without-unit = 付ける先のユニットが選ばれていないので、【祈り】で{ $subject }は選べない。
 
 pay =
     .no-unit = 離れるのはユニットだけなので、ユニットではない{ $subject }ではコストのこの部分を支払えない。

@@ -164,16 +164,10 @@ def keep_from_choice(here: InstructionContext, item: Choose, card: int) -> tuple
 
 
 def keep_from_paying(item: Pick, scope: Scope, card: int) -> tuple[Finding, ...]:
-    """1013.3, 903.2.j: returns why a card cannot pay: another player's card is not rested, or it would not move."""
-    obj, found = scope.g.obj(card), list[Finding]()
-    if item.act == "exhaust" and item.from_.of == "any" and obj.controller != scope.controller:
-        found.append(forbids("pay.rests-own", RESTS_OWN, card, controller=obj.controller))
+    """903.2.j: returns why a card cannot pay by moving: it would not move (AFW-52)."""
     zone = GRAVEYARD if item.act == "leave" else item.places_into
-    if zone and item.act != "exhaust":
-        to = find_destination(scope.g, card, zone)
-        if not to.zone:
-            found.append(forbids("pay.stays", to.cites, card))
-    return tuple(found)
+    to = find_destination(scope.g, card, zone) if zone else None
+    return (forbids("pay.stays", to.cites, card),) if to is not None and not to.zone else ()
 
 
 def need_to_pick(item: Pick, scope: Scope, clauses: PickClauses) -> Need:

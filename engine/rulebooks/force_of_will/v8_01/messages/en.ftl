@@ -282,7 +282,6 @@ cost =
     .short-without-itself = The cost of { $subject } cannot be paid: without the card itself, which is on the chase by then, { $available } of { $needed } cards are at hand.
 
 pay =
-    .rests-own = { $subject } cannot be rested for this cost: { $controller } controls it, and a player rests own cards only.
     .stays = { $subject } does not pay this part of the cost: it would not go where the cost puts it.
     .will-not-asked = Will of this kind ({ $subject }) is not asked for by what is left of the cost.
     .will-leaves-rest = Will of this kind ({ $subject }) cannot be taken now: the rest of the cost could not be paid then.

@@ -264,7 +264,6 @@ cost =
     .short-without-itself = チェイスエリアに置かれるそのカード自身を除くと、必要な{ $needed }枚のうち使えるのは{ $available }枚であり、{ $subject }のコストは支払えない。
 
 pay =
-    .rests-own = { $subject }をコントロールするのは{ $controller }である。このコストでレストできるのは自分のカードだけである。
     .stays = { $subject }は、コストが置く先に移動しないので、コストのこの部分を支払えない。
     .will-not-asked = コストの残りは{ $subject }のウィルを求めていない。
     .will-leaves-rest = 今{ $subject }のウィルを使うと、コストの残りを支払えなくなる。
