@@ -146,7 +146,7 @@ def question_for(
 
 
 def tell_left_out(here: InstructionContext, item: Choose, card: int, seat: str, cites: Cites) -> tuple[Finding, ...]:
-    """Returns why a card may not be chosen: what the text asks for and it lacks, and what keeps it from the choice."""
+    """Returns why a card may not be chosen: the qualities it lacks, and what keeps it from the choice."""
     found = ChooseClauses.of(here.g).left_out(here, item, card)
     return found + find_misfits(here, item.from_, card, seat, cites)
 

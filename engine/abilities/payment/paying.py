@@ -200,7 +200,7 @@ class Payment(Procedure):
         return (*said, *(UnavailableOption(f"pay:{card}", card, found) for card, found in barred if found))
 
     def bar_payer(self, scope: Scope, item: Instruction, need: Need, card: int) -> tuple[Finding, ...]:
-        """Returns why a card cannot be picked for an act now: for what it is, or for what else the cost takes."""
+        """Returns why a card cannot be picked for an act now: its qualities, or the rest of the cost."""
         if card in self.chosen:
             return (forbids("pay.taken-already", need.cites, card),)
         if card in need.candidates:

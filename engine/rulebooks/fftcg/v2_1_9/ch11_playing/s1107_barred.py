@@ -121,7 +121,7 @@ def bar_payers(
 
 
 def list_shown_to_payer(item: Pick, s: Scope) -> list[int]:
-    """Returns the cards that a payer sees where an act of a cost takes cards, and all characters on the field."""
+    """Returns the cards that a payer sees where an act of a cost takes cards."""
     g, of = s.g, "any" if item.from_.zone == FIELD else item.from_.of
     keys = g.zone_keys(item.from_.zone, s.controller, of)
     shown = (key for key in keys if g.book.zone_rule(key).public or key == f"{s.controller}/{HAND}")
@@ -150,7 +150,7 @@ def bar_discards(
 
 
 def find_bars(item: Pick, s: Scope, card: int) -> tuple[Finding, ...]:
-    """Returns why the rules keep a card from paying an act: its player, its element, a ban, no room on the field."""
+    """Returns why the rules keep a card from paying an act of a cost."""
     g, obj, found = s.g, s.g.obj(card), list[Finding]()
     if item.from_.zone == FIELD and obj.controller != s.controller:  # 11.6.2.3
         found.append(forbids("pay.of-opponent", OWN_ONLY, card))
