@@ -95,6 +95,57 @@ def test_the_example_of_force_of_will_is_real(cli: Cli, tmp_path: Path) -> None:
     assert rest.partition("```\n")[2].partition("```")[0].strip() in said
 
 
+LEGAL_AND_IMPOSSIBLE = """
+edition: fire_force@1.0.0
+cards: {A1: {kind: unit, cost: 2, power: 4000}}
+setup: {at: "503.3", P1: {field: [A1, F*9], hand: []}, P2: {field: []}}
+by: P1
+attempt: end
+"""
+SOUND = LEGAL_AND_IMPOSSIBLE.replace("F*9", "F1")
+ANSWERS = {
+    "en": ("P1 attempts: end the main phase: LEGAL", "Nothing in the position is impossible, missing or open."),
+    "ja": ("P1が試みたこと「メインフェイズを終了する」：適正", "この局面にあり得ない点、不足、未決の点はない。"),
+}
+"""The first lines of an answer about a legal attempt, and about a sound position, by language."""
+
+
+@pytest.mark.parametrize("language", ANSWERS)
+def test_the_answer_stands_first_and_the_position_as_read_last(cli: Cli, tmp_path: Path, language: str) -> None:
+    file = tmp_path / "case.yaml"
+    file.write_text(SOUND, encoding="utf-8")
+    whole = cli("desk", "position", file, "--lang", language)
+    brief = cli("desk", "position", file, "--brief", "--lang", language)
+
+    lines = whole.out.splitlines()
+    assert (whole.code, brief.code) == (0, 0)
+    assert lines[0] == brief.out.splitlines()[0] == ANSWERS[language][0]
+    assert len(brief.out.splitlines()) == 2
+    read_back = next(place for place, line in enumerate(lines) if line.startswith("fire_force@1.0.0"))
+    assert read_back > max(place for place, line in enumerate(lines) if "✓" in line)
+
+
+@pytest.mark.parametrize("language", ANSWERS)
+def test_a_position_without_an_act_is_no_legal_one(cli: Cli, tmp_path: Path, language: str) -> None:
+    file = tmp_path / "case.yaml"
+    file.write_text(SOUND.partition("by:")[0].replace("A1, F1", "F1"), encoding="utf-8")
+    ran = cli("desk", "position", file, "--lang", language)
+
+    assert ran.code == 0
+    assert ran.out.splitlines()[0] == ANSWERS[language][1]
+    assert "LEGAL" not in ran.out
+
+
+def test_what_cannot_be_is_never_all_right(cli: Cli, tmp_path: Path) -> None:
+    file = tmp_path / "case.yaml"
+    file.write_text(LEGAL_AND_IMPOSSIBLE, encoding="utf-8")
+    whole, brief = cli("desk", "position", file), cli("desk", "position", file, "--brief")
+
+    assert whole.out.splitlines()[0] == ANSWERS["en"][0]
+    assert "cannot be" in whole.out and "P1 owns 9 fire cards" in brief.out
+    assert (whole.code, brief.code) == (1, 1)
+
+
 OPENED = """
 edition: fire_force@1.0.0
 cards:
@@ -114,6 +165,8 @@ def test_a_position_is_opened_as_a_game_that_is_verified(cli: Cli, tmp_path: Pat
     assert first["detail"]["origin"]["stated_by"] == "Ono"
     assert set(json.loads(tokens.read_text())["tokens"]) == {"P1", "P2", "judge", "spectator"}
     cli("play", game, "end", "--seat", "P1", "--store", store)
+    told = cli("log", game, "--prose", "--store", store).out
+    assert told.startswith("Turn ") and "Before the first turn" not in told
     assert "EXACT" in cli("verify", game, "--store", store).out
 
 

@@ -39,6 +39,7 @@ readings_option = click.option(
 @by_option
 @picks_option
 @readings_option
+@click.option("--brief", is_flag=True, help="Only the answer: the outcome, and the first sentence that decides it.")
 @where_options
 @opt.rulebook
 @opt.json
@@ -49,11 +50,12 @@ def position(
     by: str,
     pick: tuple[str, ...],
     reading: tuple[str, ...],
+    brief: bool,
     where: Where,
     rulebook: Path | None,
     json: bool,
 ) -> int:
-    """Examine a position: what cannot be, what is missing, what may be done and why, what waits.
+    """Examine a position: the answer and its reasons, what cannot be, what is missing, what may be done, what waits.
 
     Exits 0 if nothing is wrong with it, 1 if something cannot be, a judge is needed, or the attempt is illegal.
     """
@@ -70,10 +72,12 @@ def position(
         out.answer(found)
     else:
         from adjudicator.cli.cited import Cited
-        from adjudicator.cli.show.positions import position as shown
+        from adjudicator.cli.show import positions
 
-        out.answer(found, *shown(found, Cited.of(found.edition, rulebook)))
-    return ExitCode.OK if found.verdict.outcome == Outcome.OUTCOME_LEGAL else ExitCode.REFUSED
+        whole = positions.position(found, Cited.of(found.edition, rulebook))
+        out.answer(found, *(positions.answer_briefly(found) if brief else whole))
+    sound = found.verdict.outcome == Outcome.OUTCOME_LEGAL and not found.inconsistencies
+    return ExitCode.OK if sound else ExitCode.REFUSED
 
 
 @app.command("value")

@@ -21,7 +21,7 @@ from adjudicator_client.pb.event_pb2 import Event as ShownEvent
 from engine.core.clauses.refusal import UnknownEdition
 from engine.core.events.choices import ChoiceMade
 from engine.core.events.event import Event
-from engine.core.events.game import Conceded, GameEnded, TurnBegan
+from engine.core.events.game import Conceded, GameEnded, GameOpened, TurnBegan
 from engine.core.play.visibility import JUDGE
 from engine.rulebooks import load
 
@@ -142,6 +142,8 @@ def _make_line(event: ShownEvent, seen: Mapping[int, ShownEvent], words: Words) 
 def _split_turns(events: Sequence[Event], lines: Mapping[int, TimelineEvent]) -> Iterable[TimelineTurn]:
     turn = TimelineTurn(phrase("report.before-the-first-turn"))
     for event in events:
+        if isinstance(event, GameOpened) and event.turn and event.turn_player:
+            turn = TimelineTurn(phrase("report.turn", turn=event.turn, seat=event.turn_player))
         if isinstance(event, TurnBegan):
             if turn.lines:
                 yield turn

@@ -14,9 +14,8 @@ from adjudicator.cli.cited import FAINT, LABEL, Cited, labels_text
 from adjudicator.cli.phrases import phrase
 from adjudicator.cli.show.choices import barred as barred_tree
 from adjudicator.cli.show.choices import how, name_asked, offered
-from adjudicator.cli.show.events import what
-from adjudicator.cli.show.verdicts import OUTCOMES, cites_of, findings_tree, name_outcome, outcome
-from adjudicator_client import Outcome, SideBySide, arguments_of, side_by_side
+from adjudicator.cli.show.verdicts import OUTCOMES, cites_of, finding, findings_tree, name_outcome, outcome
+from adjudicator_client import FindingEffect, Outcome, SideBySide, arguments_of, side_by_side
 from adjudicator_client.pb.choice_pb2 import BarredOption, Choice
 from adjudicator_client.pb.desk_service_pb2 import (
     AnswerSource,
@@ -34,6 +33,16 @@ from adjudicator_client.pb.verdict_pb2 import Finding
 
 STEPS = {AnswerSource.ANSWER_SOURCE_PASSED: "passed", AnswerSource.ANSWER_SOURCE_TAKEN: "taken"}
 """The phrases for answers of a course that nobody stated one by one."""
+DECIDING = {
+    Outcome.OUTCOME_LEGAL: FindingEffect.FINDING_EFFECT_PERMITS,
+    Outcome.OUTCOME_ILLEGAL: FindingEffect.FINDING_EFFECT_FORBIDS,
+    Outcome.OUTCOME_NEEDS_JUDGE: FindingEffect.FINDING_EFFECT_OPEN,
+}
+"""The effect of the findings that decide an outcome."""
+POSITIONS = {Outcome.OUTCOME_LEGAL: "sound", Outcome.OUTCOME_ILLEGAL: "impossible"}
+"""The phrases for what was found in a position in which nobody does anything."""
+BOOKKEEPING = ("condition-occurred", "state-saved", "memory-kept")
+"""The types of events that no answer shows, because other events tell what they stand for."""
 UNTOLD = ("choice-made", "condition-occurred", "state-saved", "fact-noted", "memory-kept")
 """The types of events that a course does not show, because its steps say as much."""
 Namer = Callable[[int], str]
@@ -46,24 +55,24 @@ def namer(objects: Iterable[NamedObject]) -> Namer:
 
 
 def position(found: CheckPositionResponse, cited: Cited) -> Iterator[RenderableType]:
-    """Shows everything about a position, its faults first."""
+    """Shows the answer with its reasons and clauses, then what is open, what may be done, and the position as read."""
     name = namer(found.objects)
-    where = phrase("desk.at", clause=found.clause) if found.clause else phrase("desk.nowhere")
-    head = Text(found.edition, style="bold")
-    yield head.append(f"  {where}  {phrase('desk.checks', count=len(found.checks))}", style=FAINT)
-    for each in found.taken:
-        yield Text(each.sentence or f"{each.named}: {each.number}", style=FAINT)
-    if found.understood:
-        yield _show_understood(found.understood)
+    yield from _show_answer(found, cited, name)
     if found.inconsistencies:
         yield findings_tree(Text(phrase("desk.cannot-be"), style="bold"), found.inconsistencies, name)
-    else:
+    elif _has_act(found):
         yield Text(phrase("desk.nothing-impossible"), style="green")
     if found.missing:
         yield findings_tree(Text(phrase("desk.missing"), style="bold"), found.missing, name)
+    answering = dict.fromkeys(list_answering(found))
+    yield cited.legend(answering)
+    for reading in found.open:
+        yield from open_reading(reading, cited)
+    yield from _show_remarks(found.remarks, name)
+    yield from _show_not_compared(found.not_compared, name)
     if found.at_once:
         yield Text(phrase("desk.at-once"), style="bold")
-        yield events(found.at_once, cited)
+        yield events(found.at_once)
     if found.stuck:
         yield Text(found.stuck, style="yellow")
     for choice in found.choices:
@@ -73,27 +82,58 @@ def position(found: CheckPositionResponse, cited: Cited) -> Iterator[RenderableT
     if found.waiting:
         yield show_waiting(found, name)
     if found.HasField("rule_check"):
-        yield from show_simulation(phrase("desk.rule-check"), found.rule_check, cited, name)
+        yield from show_simulation(phrase("desk.rule-check"), found.rule_check, name)
+    where = phrase("desk.at", clause=found.clause) if found.clause else phrase("desk.nowhere")
+    head = Text(found.edition, style="bold")
+    yield head.append(f"  {where}  {phrase('desk.checks', count=len(found.checks))}", style=FAINT)
+    for each in found.taken:
+        yield Text(each.sentence or f"{each.named}: {each.number}", style=FAINT)
+    if found.understood:
+        yield _show_understood(found.understood)
+    yield cited.legend(label for label in list_asking(found) if label not in answering)
+
+
+def answer_briefly(found: CheckPositionResponse) -> Iterator[RenderableType]:
+    """Shows the outcome, the first sentence that decides it, and the first thing that cannot be, with their clauses."""
+    yield _say_outcome(found)
+    last = found.course.steps[-1].verdict.findings if found.course.steps else ()
+    findings = (*found.attempt.verdict.findings, *last) or found.verdict.findings
+    deciding = [each for each in findings if each.effect == DECIDING.get(found.verdict.outcome)]
+    shown = [*deciding[:1], *(each for each in found.inconsistencies[:1] if each not in deciding[:1])]
+    yield from (finding(each, namer(found.objects)) for each in shown)
+
+
+def _has_act(found: CheckPositionResponse) -> bool:
+    """Returns whether somebody does something in a position; otherwise the position itself is judged."""
+    return found.HasField("attempt") or found.HasField("course")
+
+
+def _say_outcome(found: CheckPositionResponse) -> Text:
+    """Returns the line that answers: the outcome of the attempt or the course, or what was found in the position."""
     if found.HasField("attempt"):
-        tried = found.attempt
-        attempts = phrase("desk.attempts", seat=tried.seat, said=tried.told or tried.said)
-        yield findings_tree(outcome(attempts, tried.verdict.outcome), (), name)
-        yield findings_tree(Text(phrase("desk.because"), style=FAINT), tried.verdict.findings, name)
+        said = found.attempt.told or found.attempt.said
+        line = outcome(phrase("desk.attempts", seat=found.attempt.seat, said=said), found.verdict.outcome)
+    elif found.HasField("course"):
+        line = outcome(phrase("desk.course-verdict"), found.verdict.outcome)
+    else:
+        impossible = any(each.effect == FindingEffect.FINDING_EFFECT_FORBIDS for each in found.inconsistencies)
+        said = "impossible" if impossible else POSITIONS.get(found.verdict.outcome, "open")
+        return Text(phrase(f"desk.position-{said}"), style=OUTCOMES.get(found.verdict.outcome, ""))
+    played = found.attempt if found.HasField("attempt") else found.course
+    return line.append(f" ({_say_as_played(played.as_played)})") if played.HasField("as_played") else line
+
+
+def _show_answer(found: CheckPositionResponse, cited: Cited, name: Namer) -> Iterator[RenderableType]:
+    """Shows the outcome, the reasons with those that decide it first, and the consequences."""
+    yield _say_outcome(found)
+    if found.HasField("attempt"):
+        tried, decides = found.attempt, DECIDING.get(found.attempt.verdict.outcome)
+        reasons = sorted(tried.verdict.findings, key=lambda each: each.effect != decides)
+        yield findings_tree(Text(phrase("desk.because"), style=FAINT), reasons, name)
         if tried.then.events or tried.then.choices:
-            yield from show_simulation(phrase("desk.brings-about"), tried.then, cited, name)
+            yield from show_simulation(phrase("desk.brings-about"), tried.then, name)
     if found.HasField("course"):
         yield from show_course(found.course, cited, name)
-    for reading in found.open:
-        yield from open_reading(reading, cited)
-    yield from _show_remarks(found.remarks, name)
-    yield from _show_not_compared(found.not_compared, name)
-    verdict = outcome(phrase("outcome.verdict"), found.verdict.outcome)
-    if found.attempt.HasField("as_played"):
-        verdict.append(f" ({_say_as_played(found.attempt.as_played)})")
-    if found.course.HasField("as_played"):
-        verdict.append(f" ({_say_as_played(found.course.as_played)})")
-    yield verdict
-    yield cited.legend(labels_of(found))
 
 
 def show_course(course: CourseJudged, cited: Cited, name: Namer) -> Iterator[RenderableType]:
@@ -108,7 +148,7 @@ def show_course(course: CourseJudged, cited: Cited, name: Namer) -> Iterator[Ren
             yield Padding(because, (0, 4))
         happened = [event for event in step.then.events if event.type not in UNTOLD]
         if happened:
-            yield Padding(events(happened, cited), (0, 2))
+            yield Padding(events(happened), (0, 2))
         if step.then.game_over:
             yield Padding(Text(phrase("desk.ends-game"), style="yellow"), (0, 4))
     if course.stopped:
@@ -196,14 +236,14 @@ def _say_then(choice: Choice) -> str:
     return phrase("desk.then-to", seat=choice.seat, question=choice.sentence or choice.name)
 
 
-def show_simulation(title: str, seen: Foreseen, cited: Cited, name: Namer) -> Iterator[RenderableType]:
+def show_simulation(title: str, seen: Foreseen, name: Namer) -> Iterator[RenderableType]:
     """Shows the simulated events, and the next question."""
     line = Text(title, style="bold")
     if not seen.events and not seen.choices and not seen.stuck:
         line = Text(phrase("show.told", head=title, said=phrase("desk.nothing")), style="bold")
     yield line.append("  ").append_text(labels_text(seen.clauses))
     if seen.events:
-        yield events(seen.events, cited)
+        yield events(seen.events)
     for choice in seen.choices:
         then = _say_then(choice)
         yield Padding(Text(f"{then}  ").append_text(labels_text(choice.clauses)), (0, 2))
@@ -213,15 +253,14 @@ def show_simulation(title: str, seen: Foreseen, cited: Cited, name: Namer) -> It
             yield Padding(Text(said, style="yellow"), (0, 2))
 
 
-def events(happened: Iterable[Event], cited: Cited) -> RenderableType:
-    """Shows events with their clauses as in the log, without the rules' bookkeeping."""
+def events(happened: Iterable[Event]) -> RenderableType:
+    """Shows events with their clauses, without the rules' bookkeeping and without ids."""
     table = Table.grid(padding=(0, 2))
     for _ in range(2):
         table.add_column()
     for event in happened:
-        if event.type in ("condition-occurred", "state-saved") or (event.type == "fact-noted" and not event.sentence):
-            continue
-        table.add_row(what(event, cited.words), Text(", ".join(event.clauses), style=LABEL))
+        if event.sentence and event.type not in BOOKKEEPING:
+            table.add_row(event.sentence, Text(", ".join(event.clauses), style=LABEL))
     return Padding(table, (0, 0, 0, 2))
 
 
@@ -252,16 +291,20 @@ def _name_reading(found: SideBySide) -> str:
     return f"{found.title}{typed}" if found.title != found.reading else found.reading
 
 
-def labels_of(found: CheckPositionResponse) -> Iterator[str]:
-    """Yields the clauses that matter to a judge: of faults, gaps, questions and open readings."""
+def list_answering(found: CheckPositionResponse) -> Iterator[str]:
+    """Yields the clauses of the answer: of its reasons, and of faults and gaps of the position."""
+    yield from cites_of(found.attempt.verdict.findings)
+    for step in found.course.steps:
+        yield from cites_of(step.verdict.findings)
     yield from cites_of((*found.inconsistencies, *found.missing))
+
+
+def list_asking(found: CheckPositionResponse) -> Iterator[str]:
+    """Yields the clauses of what is asked, what is barred and what waits."""
     for choice in found.choices:
         yield from choice.clauses
         for candidate in choice.barred:
             yield from cites_of(candidate.findings)
-    yield from cites_of(found.attempt.verdict.findings)
-    for step in found.course.steps:
-        yield from cites_of(step.verdict.findings)
     for choice in found.course.end.choices:
         yield from choice.clauses
     for waiting_one in found.waiting:

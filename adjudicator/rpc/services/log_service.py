@@ -318,6 +318,8 @@ def tell_page(
     if first is None:
         return []
     speaker = speak_of_game(first[1].state, language)
-    begun = (before.turn, before.turn_player) if before is not None else None
+    opened = first[1].state  # a stated position begins within a turn
+    begins_in = (opened.turn, opened.turn_player) if opened.turn and opened.turn_player else None
+    begun = (before.turn, before.turn_player) if before is not None else begins_in
     told = tell_in_order(chain((first,), pages), seat, before.lasting if before is not None else {})
     return [convert_events.paragraph(each) for each in write_prose(told, speaker, begun, last)]

@@ -103,6 +103,7 @@ desk-open--file = 局面のファイル（YAML）。`-`は標準入力。
 desk-open--request-id = 印刷できるASCII文字1から64文字。もう一度送っても2つ目のゲームは始まらない。サーバーは10分間トークンをもう一度示すが、保存ファイルでは示さない。
 desk-open--stated-by = 誰が述べた局面か。ゲームの全員に知らされる。
 desk-open--tournament = 属する大会の名前。そのトークンでこのゲームにも入れる。
+desk-position--brief = 答えだけを示す：結果と、それを決める最初の文。
 desk-position--game = ファイルの代わりに、このゲームの局面。
 desk-position-more = 何も問題がなければ0、あり得ない点があるか、ジャッジが必要か、試みたことが不正なら1で終わる。
 desk-readings--edition = 代わりに、同じゲームのこの版と比べる。
