@@ -5,7 +5,7 @@ an edition. A code `attack.not-ready` is the attribute `.not-ready` of the messa
 permits, is open or does not apply, its sentence has the effect as a suffix (`.not-ready_permits`).
 
 A file is indexed at the first use of its language, and a message is parsed at its own first use. The parser is
-imported for the first message with placeables. A test parses all messages.
+imported for the first message that is not simple (`simple_patterns`). A test parses all messages.
 """
 
 from __future__ import annotations
@@ -17,9 +17,10 @@ from functools import cache, lru_cache
 from importlib import resources
 from itertools import count
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any, Literal, Self
 
 import engine.core
+from adjudicator.sentences.simple_patterns import NotSimple, Pattern, parse_simple, say_simple
 from engine.core.play.rulebook import Rulebook
 
 if TYPE_CHECKING:
@@ -118,13 +119,14 @@ _numbers = count()
 class WrittenMessage:
     """One message as written in its file; parsed at its first use."""
 
-    __slots__ = ("_language", "_path", "_pattern", "plain", "text")
+    __slots__ = ("_language", "_path", "_pattern", "_simple", "plain", "text")
 
     def __init__(self, path: Path, language: str, text: str) -> None:
         self._path, self._language = path, language
         self.text = text
         """The text after the equals sign, up to the next entry of the file."""
         self._pattern: Any = None
+        self._simple: Pattern | Literal[False] | None = False
         line = text.strip()
         self.plain = None if "{" in line or "\n" in line else line
         """Its sentence, if it is one line without placeables."""
@@ -147,6 +149,9 @@ class WrittenMessage:
 
     def format(self, arguments: Mapping[str, Any], *, grouped: bool = True) -> str:
         """Formats the sentence anew, with the arguments and exceptions of `say`."""
+        if (simple := self.simple) is not None:
+            with suppress(NotSimple):
+                return say_simple(simple, arguments, self._language, grouped=grouped)
         short, long = _set_long_aside(arguments)
         if not grouped:
             short = _ungroup(short)
@@ -154,6 +159,13 @@ class WrittenMessage:
         if errors:
             raise BadMessages(f"{self._path}: {self.text.strip()[:80]!r}: {errors[0]}; use an argument of the code")
         return _put_in(str(text), long)
+
+    @property
+    def simple(self) -> Pattern | None:
+        """The parsed sentence, if it is simple enough to be said without the library."""
+        if self._simple is False:
+            self._simple = parse_simple(self.text)
+        return self._simple
 
     @property
     def pattern(self) -> Any:
