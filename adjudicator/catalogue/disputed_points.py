@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from typing import Any
+
+import msgspec
 
 from engine.core.clauses.borrowing import BorrowingEdition
 from engine.core.clauses.citation import Edition
@@ -14,6 +18,8 @@ from engine.core.clauses.refusal import Refusal
 from engine.rulebooks import find_folder
 
 FILE = "DISPUTED.md"
+TRANSLATION = "messages/{language}_disputed.toml"
+"""The path of the points in another language, in an edition's folder."""
 FIELDS = ("text", "readings", "parameter", "no parameter", "default", "reason", "outcome")
 CHANGES_PLAY = ("yes", "HIGH")
 REQUIRED = ("text", "readings", "default", "reason", "outcome")
@@ -115,6 +121,53 @@ def read_disputed(edition: Edition) -> tuple[DisputedPoint, ...]:
     settled = {entry.id for entry in own}
     inherited = (entry for entry in read_disputed(edition.base) if entry.id not in settled)
     return (*own, *(replace(entry, clauses=edition.labels_here(entry.clauses)) for entry in inherited))
+
+
+class PointTexts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The texts of a point in another language."""
+
+    title: str
+    """The heading of the entry."""
+    text: str
+    """What is unclear."""
+    readings: str
+    """The possible readings."""
+    default: str
+    """The default reading."""
+    reason: str
+    """The reason for the default."""
+    no_parameter: str = ""
+    """The reason why a game cannot settle it; empty if the English entry gives none."""
+
+
+class TranslationFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The file with an edition's points in another language."""
+
+    edition: str
+    """The edition."""
+    language: str
+    """The language."""
+    section: dict[str, str]
+    """The name of each section, by its English name."""
+    point: dict[str, PointTexts]
+    """The texts of each point, by its id."""
+
+
+@lru_cache(maxsize=16)
+def read_translation(package: str, language: str) -> TranslationFile | None:
+    """Returns an edition's points in another language; None if there is no such file."""
+    file = find_folder(package).joinpath(TRANSLATION.format(language=language))
+    return msgspec.convert(tomllib.loads(file.read_text("utf-8")), TranslationFile) if file.is_file() else None
+
+
+def translate_point(point: DisputedPoint, edition: Edition, language: str) -> DisputedPoint | None:
+    """Returns a point with its texts in another language; None if they are not translated."""
+    file = read_translation(edition.package, language)
+    texts = file.point.get(point.id) if file is not None else None
+    if file is None or texts is None:
+        return translate_point(point, edition.base, language) if isinstance(edition, BorrowingEdition) else None
+    section = file.section.get(point.section, point.section)
+    return replace(point, section=section, **msgspec.structs.asdict(texts))
 
 
 def list_unsettled(entries: Sequence[DisputedPoint]) -> list[str]:

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import stat
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from adjudicator.catalogue.disputed_points import BadDisputed, find_disagreements, parse_disputed, read_disputed
 from adjudicator.cli.exit_codes import ExitCode
+from adjudicator.cli.languages import ask_for
+from adjudicator.cli.show.disputed_points import show_point
 from adjudicator.cli.texts import find_text, locate_text
+from adjudicator.sentences.messages import messages_of
+from adjudicator.sentences.speaker import Speaker
 from engine.core.clauses.reading import Reading
 from engine.rulebooks import editions, load
 from tests.cli.conftest import Cli
@@ -153,11 +158,24 @@ def test_a_point_with_a_parameter_is_told_in_japanese(cli: Cli, asked: str) -> N
     assert cli("rules", "disputed", asked, "--lang", "ja", "--json").document["told"]["name"] in ran.out
 
 
-def test_a_point_without_a_parameter_says_that_it_is_english(cli: Cli) -> None:
-    point = next(each for each in read_disputed(FF.edition) if not each.parameter)
+def test_a_point_without_a_parameter_is_told_in_japanese(cli: Cli) -> None:
+    ran = cli("rules", "disputed", "AFF-02", "--lang", "ja")
 
-    assert "英語だけ" in cli("rules", "disputed", point.id, "--lang", "ja").out
-    assert "英語だけ" not in cli("rules", "disputed", "AFF-27", "--lang", "ja").out
+    assert "誤ったステップへの参照" in ran.out and "理由" in ran.out
+    assert "英語だけ" not in ran.out
+    assert cli("rules", "disputed", "AFF-02", "--lang", "ja", "--json").document["translated"]["title"] in ran.out
+
+
+def test_a_point_that_is_not_translated_says_that_it_is_english() -> None:
+    point = replace(read_disputed(FF.edition)[0], id="AFF-999")
+    ask_for("ja")
+    try:
+        told = show_point(point, FF.edition, None, Speaker(messages_of(FF), "ja", lambda object_id: "", {}))
+    finally:
+        ask_for("")
+
+    assert "英語だけ" in str(told.children[0].label)
+    assert point.title in str(told.label)
 
 
 @pytest.mark.parametrize("edition", editions())

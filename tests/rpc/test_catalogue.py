@@ -93,6 +93,8 @@ def test_disputed_points_with_a_parameter_are_told_in_the_language_of_the_call(o
 
     assert told[""].question == told[""].reading.told == "" and not told[""].reading.told_values
     assert told["en"].question == told["en"].text
+    assert not told[""].HasField("translated") and not told["en"].HasField("translated")
+    assert told["ja"].translated.title and told["ja"].translated.reason != told["ja"].reason
     assert told["en"].reading.told == "when an empty life loses"
     assert told["ja"].question.startswith("ライフが0枚であることと")
     assert told["ja"].reading.told == "ライフ0枚による敗北の時点"

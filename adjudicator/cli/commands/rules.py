@@ -363,7 +363,7 @@ def disputed(about: tuple[str, ...], edition: str, json: bool) -> int:
     """
     from dataclasses import asdict
 
-    from adjudicator.catalogue.disputed_points import find_disagreements, read_disputed
+    from adjudicator.catalogue.disputed_points import find_disagreements, read_disputed, translate_point
     from adjudicator.cli.failures import CommandFailure, Problem, tell
     from adjudicator.cli.output import Output
     from adjudicator.cli.show.disputed_points import name_point, show_point, tell_reading
@@ -381,9 +381,12 @@ def disputed(about: tuple[str, ...], edition: str, json: bool) -> int:
     for entry in wanted:
         reading = book.readings.get(entry.parameter)
         told = {**asdict(entry), "values": list(reading.values) if reading else []}
+        translated = translate_point(entry, book.edition, find_language())
+        if translated is not None:
+            told["translated"] = asdict(translated)
         if reading is not None:
             told["told"] = tell_reading(reading, speaker)
-        out.answer(told, *([] if json else [show_point(entry, reading, speaker)]))
+        out.answer(told, *([] if json else [show_point(entry, book.edition, reading, speaker)]))
     wrong = find_disagreements(entries, book.readings, book.edition)
     for each in wrong:
         tell(

@@ -34,6 +34,7 @@ from engine.core.table.state import GameState, Pending
 if TYPE_CHECKING:
     from adjudicator.audit import Grade
     from adjudicator.catalogue.card_check import CardFileError
+    from adjudicator.catalogue.disputed_points import DisputedPoint
 
 LANGUAGE: ContextVar[str] = ContextVar("language", default="")
 """The language of the current call, empty without sentences; set by the interceptor."""
@@ -208,8 +209,21 @@ def fill_reading(message: rulebook_service_pb2.Reading, speaker: Speaker) -> Non
     message.told_values.extend(speaker.name_value_of(message.name, value) for value in message.values)
 
 
-def fill_disputed_point(message: catalogue_service_pb2.DisputedPoint, speaker: Speaker) -> None:
-    """Adds the question of a `DisputedPoint` that a reading decides, and the name of the reading."""
+def fill_disputed_point(
+    message: catalogue_service_pb2.DisputedPoint, translated: DisputedPoint | None, speaker: Speaker
+) -> None:
+    """Adds the translated texts of a `DisputedPoint`, its question, and the name of the reading that decides it."""
+    if translated is not None:
+        message.translated.CopyFrom(
+            catalogue_service_pb2.PointTexts(
+                title=translated.title,
+                section=translated.section,
+                text=translated.text,
+                readings=translated.readings,
+                default_reading=translated.default,
+                reason=translated.reason,
+            )
+        )
     if message.HasField("reading"):
         fill_reading(message.reading, speaker)
         message.question = speaker.find_dispute(message.reading.name) or message.text

@@ -14,7 +14,7 @@ from adjudicator.auth import Role
 from adjudicator.catalogue.card_check import check_cards
 from adjudicator.catalogue.cards import CardReader, CardSearch, find_card
 from adjudicator.catalogue.clause_search import ClauseSearch
-from adjudicator.catalogue.disputed_points import read_disputed
+from adjudicator.catalogue.disputed_points import read_disputed, translate_point
 from adjudicator.log import LogDamaged, UnknownGame
 from adjudicator.rpc.admission.authentication import CALLER
 from adjudicator.rpc.admission.call_headers import read_bearer
@@ -150,8 +150,8 @@ class CatalogueServicer(catalogue_service_pb2_grpc.CatalogueServiceServicer):
         told = [converted.disputed_point(point, book.readings.get(point.parameter)) for point in page]
         if language := LANGUAGE.get():
             speaker = speak_of_cards(book, {}, language)
-            for message in told:
-                fill_disputed_point(message, speaker)
+            for point, message in zip(page, told, strict=True):
+                fill_disputed_point(message, translate_point(point, book.edition, language), speaker)
         return pb.ListReadingsResponse(edition=book.id, points=told, next_page_token=token, total_size=len(points))
 
     def CompareEditions(self, request: pb.CompareEditionsRequest, context: Context) -> pb.CompareEditionsResponse:
