@@ -55,7 +55,7 @@ def namer(objects: Iterable[NamedObject]) -> Namer:
 
 
 def position(found: CheckPositionResponse, cited: Cited) -> Iterator[RenderableType]:
-    """Shows the answer with its reasons and clauses, then what is open, what may be done, and the position as read."""
+    """Shows the answer with its reasons, then what is open, what may be done, and the position as read."""
     name = namer(found.objects)
     yield from _show_answer(found, cited, name)
     if found.inconsistencies:
