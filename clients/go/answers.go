@@ -144,8 +144,12 @@ type SideRow struct {
 // AnswerOf is what [Desk.Check] came to.
 func AnswerOf(found *pb.CheckPositionResponse) *DeskAnswer {
 	verdict, tried := found.GetVerdict(), found.GetAttempt()
+	played := tried.GetAsPlayed()
+	if tried == nil {
+		played = found.GetCourse().GetAsPlayed()
+	}
 	answer := &DeskAnswer{
-		Outcome: verdict.GetOutcome(), AsPlayed: tried.GetAsPlayed().GetOutcome(), Attempt: orElse(tried.GetTold(), tried.GetSaid()),
+		Outcome: verdict.GetOutcome(), AsPlayed: played.GetOutcome(), Attempt: orElse(tried.GetTold(), tried.GetSaid()),
 	}
 	decides := pb.FindingEffect_FINDING_EFFECT_OPEN
 	switch answer.Outcome {

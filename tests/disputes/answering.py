@@ -48,9 +48,16 @@ def answer(path: Path) -> dict[str, Any]:
     verdict = report.verdict
     deciding = [found for found in verdict.findings if found.effect is DECIDING[verdict.outcome]]
     said: dict[str, Any] = {"outcome": str(verdict.outcome)}
+    if report.claims:
+        said["claims"] = [f"{judged.said}: {judged.answer}" for judged in report.claims]
     for language in LANGUAGES:
         speaker = name_since(report.at_once, speak_at_desk(position, language))
+        if report.course is not None:
+            for seen in (*(step.then for step in report.course.steps), report.course.end):
+                speaker = name_since(seen, speaker)
         said[language] = [speaker.say_finding(found) for found in deciding]
+        told = [finding for judged in report.claims for finding in judged.findings]
+        said |= {f"claims_{language}": [speaker.say_finding(found) for found in told]} if told else {}
     return said
 
 

@@ -33,6 +33,7 @@ NO_FINDINGS |= {
     "understood",
     "loss",
     "attempt",
+    "deed",
     "key",
     "step",
 }

@@ -57,11 +57,13 @@ def position(
 ) -> int:
     """Examine a position: the answer and its reasons, what cannot be, what is missing, what may be done, what waits.
 
-    Exits 0 if nothing is wrong with it, 1 if something cannot be, a judge is needed, or the attempt is illegal.
+    Exits 0 if nothing is wrong with it, 1 if something cannot be, a judge is needed, the attempt is illegal, or a
+    claim is not right.
     """
     from adjudicator.cli.backend import open_judges_desk
     from adjudicator.cli.output import Output
     from adjudicator_client import Outcome
+    from adjudicator_client.pb.desk_service_pb2 import ClaimResult
 
     out = Output(as_json=json)
     text = read_text(file, game)
@@ -77,7 +79,8 @@ def position(
         whole = positions.position(found, Cited.of(found.edition, rulebook))
         out.answer(found, *(positions.answer_briefly(found) if brief else whole))
     sound = found.verdict.outcome == Outcome.OUTCOME_LEGAL and not found.inconsistencies
-    return ExitCode.OK if sound else ExitCode.REFUSED
+    right = all(claim.answer == ClaimResult.CLAIM_RESULT_RIGHT for claim in found.claims)
+    return ExitCode.OK if sound and right else ExitCode.REFUSED
 
 
 @app.command("value")

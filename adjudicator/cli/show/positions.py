@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-from rich.console import RenderableType
+from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
@@ -14,12 +14,15 @@ from adjudicator.cli.cited import FAINT, LABEL, Cited, labels_text
 from adjudicator.cli.phrases import phrase
 from adjudicator.cli.show.choices import barred as barred_tree
 from adjudicator.cli.show.choices import how, name_asked, offered
+from adjudicator.cli.show.reasons import value as show_value
 from adjudicator.cli.show.verdicts import OUTCOMES, cites_of, finding, findings_tree, name_outcome, outcome
 from adjudicator_client import FindingEffect, Outcome, SideBySide, arguments_of, side_by_side
 from adjudicator_client.pb.choice_pb2 import BarredOption, Choice
 from adjudicator_client.pb.desk_service_pb2 import (
     AnswerSource,
     CheckPositionResponse,
+    ClaimAnswered,
+    ClaimResult,
     CompareReadingsResponse,
     CourseJudged,
     Foreseen,
@@ -45,6 +48,12 @@ BOOKKEEPING = ("condition-occurred", "state-saved", "memory-kept")
 """The types of events that no answer shows, because other events tell what they stand for."""
 UNTOLD = ("choice-made", "condition-occurred", "state-saved", "fact-noted", "memory-kept")
 """The types of events that a course does not show, because its steps say as much."""
+CLAIMED = {
+    ClaimResult.CLAIM_RESULT_RIGHT: ("right", "green"),
+    ClaimResult.CLAIM_RESULT_WRONG: ("wrong", "red"),
+    ClaimResult.CLAIM_RESULT_UNKNOWN: ("unknown", "yellow"),
+}
+"""The phrase and the colour of each answer to a claim."""
 Namer = Callable[[int], str]
 
 
@@ -134,6 +143,8 @@ def _show_answer(found: CheckPositionResponse, cited: Cited, name: Namer) -> Ite
             yield from show_simulation(phrase("desk.brings-about"), tried.then, name)
     if found.HasField("course"):
         yield from show_course(found.course, cited, name)
+    for number, claim in enumerate(found.claims, 1):
+        yield show_claim(number, claim, cited, name)
 
 
 def show_course(course: CourseJudged, cited: Cited, name: Namer) -> Iterator[RenderableType]:
@@ -159,6 +170,19 @@ def show_course(course: CourseJudged, cited: Cited, name: Namer) -> Iterator[Ren
         yield from show_asked(choice, cited, name)
     for candidate in course.depends:
         yield show_depending(candidate, name)
+
+
+def show_claim(number: int, claim: ClaimAnswered, cited: Cited, name: Namer) -> RenderableType:
+    """Shows a claim with its answer, the reasons, and the events and layers behind it."""
+    word, style = CLAIMED.get(claim.answer, ("unknown", "yellow"))
+    head = Text(phrase("desk.claim", place=number, said=claim.said), style="bold")
+    head.append(f" {phrase(f'desk.claim-{word}')}", style=f"bold {style}")
+    shown: list[RenderableType] = [findings_tree(head, claim.findings, name)]
+    if claim.events:
+        shown.append(events(claim.events))
+    for value in claim.values:
+        shown.append(Padding(show_value(value, cited, name), (0, 0, 0, 2)))
+    return Group(*shown)
 
 
 def _show_understood(parts: Iterable[UnderstoodPart]) -> Tree:
@@ -296,6 +320,8 @@ def list_answering(found: CheckPositionResponse) -> Iterator[str]:
     yield from cites_of(found.attempt.verdict.findings)
     for step in found.course.steps:
         yield from cites_of(step.verdict.findings)
+    for claim in found.claims:
+        yield from cites_of(claim.findings)
     yield from cites_of((*found.inconsistencies, *found.missing))
 
 

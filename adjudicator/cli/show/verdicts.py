@@ -55,8 +55,10 @@ def finding(found: Finding, name: Namer = nameless) -> Text:
     """Returns a finding as text: its sentence and clauses. Without a sentence: effect, subject and facts."""
     if found.sentence:
         line = Text(MARKS.get(found.effect, "·"), style=STYLES.get(found.effect, FAINT))
-        line.append(f" {found.sentence} (", style="default").append_text(labels_text(found.clauses))
-        return line.append(")", style="default")
+        line.append(f" {found.sentence}", style="default")
+        if not found.clauses:
+            return line
+        return line.append(" (", style="default").append_text(labels_text(found.clauses)).append(")", style="default")
     line = Text(word_of(FindingEffect, found.effect).lower().replace("_", " "), style=STYLES.get(found.effect, FAINT))
     line.append(" ").append_text(labels_text(found.clauses))
     if subject := about(found, name):

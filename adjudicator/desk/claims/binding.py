@@ -175,13 +175,30 @@ class CalledCards:
         return f"{definition.name if definition is not None else UNNAMED} [{obj.id}]"
 
 
-def bind_claim(claim: Claim, table: GameState, defaults: EditionDefaults, file: str = "claim") -> tuple[ClaimPart, ...]:
+def bind_claim(
+    claim: Claim,
+    table: GameState,
+    defaults: EditionDefaults,
+    file: str = "claim",
+    *,
+    names: CalledCards | None = None,
+    place: FilePosition | None = None,
+) -> tuple[ClaimPart, ...]:
     """Returns the statements of a claim, in the order of its format.
+
+    Args:
+        claim: the claim.
+        table: the table of the game.
+        defaults: the edition's defaults.
+        file: the name of the claim in errors.
+        names: resolves names of cards; by default by name, number and object id.
+        place: the place of the claim in its file; by default the whole file.
 
     Raises:
         BadScenario: it names a card, zone or state that this game does not have.
     """
-    return tuple(_Binding(table, defaults, CalledCards(table), FilePosition(file)).said(claim))
+    called, at = names or CalledCards(table), place or FilePosition(file)
+    return tuple(_Binding(table, defaults, called, at).said(claim))
 
 
 @dataclass

@@ -92,7 +92,7 @@ def holds(table: GameState, g: RulesContext, said: ClaimPart) -> bool:
     if isinstance(said, ZoneClaim):
         return _zone_holds(table, g, said)
     if isinstance(said, CardClaim):
-        objects = _find_meant(g, said.meant)
+        objects = find_meant(g, said.meant)
         if len(objects) == len(said.entries) == 1:
             return not list_differing(g, said.entries[0], objects[0])
         found = pair_cards(g, said.entries, objects)
@@ -113,7 +113,7 @@ def _zone_holds(table: GameState, g: RulesContext, said: ZoneClaim) -> bool:
     return not found.left and not any(entry.facets and list_differing(g, entry, obj) for entry, obj in found.pairs)
 
 
-def _find_meant(g: RulesContext, meant: CardReference) -> list[GameObject]:
+def find_meant(g: RulesContext, meant: CardReference) -> list[GameObject]:
     """Returns the possible objects behind a word."""
     if not meant.card:
         return [obj for obj in g.state.objects.values() if obj.card and meant.is_one(obj)]
@@ -209,7 +209,7 @@ class _ClaimComparison:
             self.note(_KINDS[said.kind], texts, number, arguments, facet=said.kind, name=said.name)
 
     def cards(self, number: int, said: CardClaim) -> None:
-        found = pair_cards(self.g, said.entries, _find_meant(self.g, said.meant))
+        found = pair_cards(self.g, said.entries, find_meant(self.g, said.meant))
         for entry, obj in found.pairs:
             self.facets(number, entry, obj)
         for entry in found.left:
@@ -307,7 +307,7 @@ class _ClaimComparison:
         assert entry.meant is not None
         found = [
             obj
-            for obj in _find_meant(self.g, entry.meant)
+            for obj in find_meant(self.g, entry.meant)
             if obj.zone not in zone.said.keys and obj.id not in self.settled
         ]
         player = zone.said.key.rpartition("/")[0]

@@ -16,7 +16,7 @@ from engine.core.clauses.refusal import SearchLimit, WorkLimit
 from engine.core.events.choices import ChoiceMade
 from engine.core.events.event import Event
 from engine.core.events.game import FactNoted
-from engine.core.events.steps import LimitReached
+from engine.core.events.steps import LimitReached, StepTaken
 from engine.core.play.decide import Answer
 from engine.core.play.survey import survey
 from engine.core.table.choice import CHANCE, Choice
@@ -27,7 +27,7 @@ MOST_EVENTS = 20_000
 """The most events of one course."""
 MOST_OPTIONS = 20
 """The most options that a finding names."""
-QUIET = (*UNTOLD, ChoiceMade, FactNoted)
+QUIET = (*UNTOLD, StepTaken, ChoiceMade, FactNoted)
 """Events after which players go on passing: they only record the answers."""
 
 
@@ -157,7 +157,7 @@ class _CourseRun:
 
         A question by which a player may act or let play go on is none.
         """
-        return bool(self.played.steps) and choice.find(END) is None and not _may_pass(self.played.game, choice)
+        return bool(self.played.steps) and is_under_way(self.played.game, choice)
 
     def _answer_only(self, choice: Choice, answer: StatedAnswer) -> None:
         """Gives the only possible answer to a question; reports a question with several."""
@@ -294,6 +294,11 @@ def _may_pass(game: SimulatedGame, choice: Choice) -> bool:
     if choice.seat == CHANCE:
         return False
     return any(option.id == PASS for option in survey(game.table, choice.seat).barred)
+
+
+def is_under_way(game: SimulatedGame, choice: Choice) -> bool:
+    """Returns whether a question has to be answered before a player may act or let play go on."""
+    return choice.find(END) is None and not _may_pass(game, choice)
 
 
 def _find_surroundings(game: SimulatedGame) -> list[tuple[str, str]]:

@@ -22,6 +22,8 @@ from adjudicator.desk.positions.report import (
 from adjudicator.desk.positions.understanding import read_back
 from adjudicator.desk.simulation import simulated_game, supposing
 from adjudicator.desk.simulation.simulated_game import BROKEN, SimulatedGame
+from adjudicator.desk.statements.claim_judgment import judge_claims
+from adjudicator.desk.statements.course_end import end_at_once, end_attempt, end_course
 from adjudicator.notation.format.setup import NOBODY_KNOWS
 from adjudicator.notation.positions.card_layout import FILLER
 from adjudicator.sentences.refusals import say_error
@@ -47,8 +49,16 @@ def examine(position: ExaminedPosition) -> PositionReport:
     check: SimulationReport | None = None
     if book is not None and position.ready and position.table.turn_player and position.table.result is None:
         check = simulated_game.simulate_rule_check(state_position(position), book).foreseen()
-    tried = _rule_on(course, position.attempt) if position.attempt is not None else None
-    played = play_course(course, position.course).report() if position.course else None
+    tried: AttemptReport | None = None
+    played: CourseReport | None = None
+    end = end_at_once(course)
+    if position.attempt is not None:
+        tried, after = _rule_on(course, position.attempt)
+        end = end_attempt(course, after, tried.verdict)
+    elif position.course:
+        done = play_course(course, position.course)
+        played, end = done.report(), end_course(course, done)
+    claims = judge_claims(position, end)
     tried_readings = reading_comparison.compare(position)
     compared = tuple(each for each in tried_readings if each.differs)
     deciding = tuple(each for each in compared if each.decides and not each.settled)
@@ -77,15 +87,16 @@ def examine(position: ExaminedPosition) -> PositionReport:
         read_back(position),
         played,
         reading_comparison.tell_undecided(position.book, compared),
+        claims,
     )
     return position.book.stored(report)
 
 
-def _rule_on(course: SimulatedGame, attempt: StatedAttempt) -> AttemptReport:
-    """Returns an attempt with its verdict, which is open if it depends on unseen cards."""
-    tried, _ = simulated_game.simulate_attempt(course, attempt)
+def _rule_on(course: SimulatedGame, attempt: StatedAttempt) -> tuple[AttemptReport, SimulatedGame]:
+    """Returns an attempt with its verdict, which is open if it depends on unseen cards, and the game afterwards."""
+    tried, after = simulated_game.simulate_attempt(course, attempt)
     verdict = course.position.book.stored(supposing.depend_on_unseen(course, attempt, tried.verdict))
-    return msgspec.structs.replace(tried, verdict=verdict)
+    return msgspec.structs.replace(tried, verdict=verdict), after
 
 
 def consistency_of(position: ExaminedPosition) -> Consistency | None:

@@ -31,6 +31,8 @@ from adjudicator.desk.positions.parser import ExaminedPosition, lay_out_position
 from adjudicator.desk.positions.report import NOT_TOLD, Outlook, OutlookChange, OutlookLine, ReadingComparison
 from adjudicator.desk.simulation import simulated_game
 from adjudicator.desk.simulation.simulated_game import BROKEN, SimulatedGame
+from adjudicator.desk.statements.claim_judgment import judge_claims
+from adjudicator.desk.statements.course_end import CourseEnd, end_at_once, end_attempt, end_course
 from adjudicator.notation.format.errors import BadScenario
 from adjudicator.sentences.events import LIFE
 from adjudicator.sentences.refusals import say_error
@@ -52,6 +54,8 @@ EVENTS, TABLE, ASKED_NEXT = f"{AFTER}events", f"{AFTER}table", f"{AFTER}asked"
 RULE_CHECK = "rule check"
 ON_THE_WAY = ("happens at once", "options of ", "barred to ")
 """The beginnings of subjects in which a position without an attempt may differ without being another one."""
+CLAIM = "claim "
+"""The subject of the line for a claim, before its place."""
 LONGEST = 400
 """The most characters of one difference."""
 RUNS = 60
@@ -216,6 +220,7 @@ def draw_picture(position: ExaminedPosition, readings: dict[str, str], *, afresh
     try:
         course = simulated_game.carry_on(position, readings=readings, afresh=afresh)
         _draw_first(seen, course)
+        end = end_at_once(course)
         if position.attempt is not None:
             tried, after = simulated_game.simulate_attempt(course, position.attempt)
             seen.count(after)
@@ -227,15 +232,27 @@ def draw_picture(position: ExaminedPosition, readings: dict[str, str], *, afresh
                 seen.lines[TABLE] = draw_table(after)
                 seen.traces[TABLE] = draw_trace(after, seen.lines[TABLE])
                 seen.lines["attempt: asked"] = draw_asked(after)
+            end = end_attempt(course, after, tried.verdict)
         elif position.course:
-            _draw_course(seen, course)
+            end = _draw_course(seen, course)
+        if position.claims:
+            _draw_claims(seen, position, end)
     except BROKEN as error:
         seen.not_told = _draw_failure(error)
     return seen
 
 
-def _draw_course(seen: PositionPicture, course: SimulatedGame) -> None:
-    """Adds the lines that describe a course: its outcome, and the table where it stands."""
+def _draw_claims(seen: PositionPicture, position: ExaminedPosition, end: CourseEnd) -> None:
+    """Adds a line for the answer to each claim; what was not claimed of the result makes no difference."""
+    for subject in [subject for subject in seen.lines if subject.startswith(AFTER)]:
+        del seen.lines[subject]
+    seen.traces.pop(TABLE, None)
+    for place, judged in enumerate(judge_claims(position, end), 1):
+        seen.lines[f"{CLAIM}{place}"] = (draw_line(f"claim-{judged.answer}", str(judged.answer)),)
+
+
+def _draw_course(seen: PositionPicture, course: SimulatedGame) -> CourseEnd:
+    """Adds the lines that describe a course: its outcome, and the table where it stands; returns its end."""
     played = play_course(course, course.position.course, suppose=False)
     after, verdict = played.whole(course.position), played.judge()
     seen.count(after)
@@ -246,6 +263,7 @@ def _draw_course(seen: PositionPicture, course: SimulatedGame) -> None:
     seen.lines[TABLE] = (*draw_table(after), *draw_events(after))
     seen.traces[TABLE] = draw_trace(after, seen.lines[TABLE])
     seen.lines["attempt: asked"] = draw_asked(after)
+    return end_course(course, played)
 
 
 def _draw_otherwise(position: ExaminedPosition, readings: dict[str, str]) -> PositionPicture:
@@ -349,7 +367,7 @@ def _decides(different: Sequence[str], pictures: Mapping[str, PositionPicture]) 
     """Returns whether values come to different results, and not only to other events on the way or other offers."""
     tried = any("attempt" in seen.lines for seen in pictures.values())
     if tried:
-        subject, others = TABLE, [key for key in different if key.startswith("attempt")]
+        subject, others = TABLE, [key for key in different if key.startswith(("attempt", CLAIM))]
         others = [key for key in others if key not in (EVENTS, ASKED_NEXT, TABLE)]
     else:
         subject, others = "table", [key for key in different if not key.startswith(ON_THE_WAY) and key != "table"]

@@ -149,7 +149,7 @@ class _Tracing:
 
     def traced(self, found: ClaimDifference) -> TracedDifference:
         """Returns a difference with its event and reasons."""
-        said, seq = self.history.said[found.said], _find_event(self.history, found)
+        said, seq = self.history.said[found.said], find_event(self.history, found)
         keys = said.keys if isinstance(said, ZoneClaim) else ()
         if found.kind is DifferenceKind.OTHER_ZONE and isinstance(said, CardClaim):
             keys = tuple(key for e in said.entries for f in e.facets if f.kind == "zone" for key in f.value)
@@ -175,7 +175,7 @@ class _Tracing:
             return None
 
 
-def _find_event(history: ClaimHistory, found: ClaimDifference) -> int:
+def find_event(history: ClaimHistory, found: ClaimDifference) -> int:
     """Returns the last event that changed a difference's subject or set its value."""
     if found.facet in VALUES and found.object and history.values is not None:
         return history.values.since(found.object, Facet(found.facet, found.name, None))

@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
+from adjudicator.desk.claims.statements import StatedClaims, write_claims_alike
 from adjudicator.desk.positions.course_notation import Course, write_course_alike
 from adjudicator.notation.format.fields import Act, FileMapping, Label, Prose, Seat, described
 from adjudicator.notation.format.setup import StatedSetup, write_setup_alike
@@ -30,6 +31,10 @@ class PositionFile(FileMapping, frozen=True, kw_only=True):
         Act | Course | None,
         described("One answer whose legality is the question, or a course: several answers, one after the other."),
     ] = None
+    claim: Annotated[
+        StatedClaims | None,
+        described("What is claimed to come of the attempt or course, or to be so on the table; one claim, or a list."),
+    ] = None
 
 
 ready(PositionFile)
@@ -40,4 +45,5 @@ def write_alike(stated: PositionFile) -> PositionFile:
     setup, attempt = write_setup_alike(stated.setup), stated.attempt
     if isinstance(attempt, list):
         attempt = write_course_alike(attempt, stated.by)
-    return msgspec.structs.replace(stated, setup=setup, attempt=attempt)
+    claim = write_claims_alike(stated.claim)
+    return msgspec.structs.replace(stated, setup=setup, attempt=attempt, claim=claim)

@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 
+from adjudicator.desk.claims.statements import BoundClaim, read_claims
 from adjudicator.desk.positions.course_notation import StatedAnswer, read_course
 from adjudicator.desk.positions.format import PositionFile, write_alike
 from adjudicator.notation.format.errors import BadScenario, FilePosition
@@ -111,6 +112,8 @@ class ExaminedPosition:
     """In a game, the last question to the attempting seat."""
     course: tuple[StatedAnswer, ...] = ()
     """The answers of a course, in place of an attempt; empty if there is none."""
+    claims: tuple[BoundClaim, ...] = ()
+    """What is claimed to come of it, or to be so on the table."""
 
 
 def parse_position(
@@ -176,6 +179,7 @@ def lay_out_position(
         _read_attempt(stated, built.layout, place / "attempt"), frozenset(fixed), bool(first.agenda),
         bool(setup.format), 0, stated, first, built.layout.taken, None,
         _read_course(stated, built.layout, place / "attempt"),
+        read_claims(stated.claim, open_state(first), labels, defaults, place / "claim"),
     )  # fmt: skip
 
 

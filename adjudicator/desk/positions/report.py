@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from adjudicator.desk.positions.parser import StatedAttempt
+from engine.abilities.layers.explain_value import ValueReason
 from engine.core.clauses.citation import Labels
 from engine.core.clauses.finding import Finding, Outcome, Verdict
 from engine.core.clauses.refusal import Refusal
@@ -152,6 +153,34 @@ class CourseReport(msgspec.Struct, frozen=True):
     def complete(self) -> bool:
         """Returns whether every stated answer was given."""
         return not self.left and not self.stopped and all(step.verdict.outcome == "LEGAL" for step in self.steps)
+
+
+class ClaimAnswer(StrEnum):
+    """The answer to a claim."""
+
+    RIGHT = "right"
+    """It is as claimed."""
+    WRONG = "wrong"
+    """It is otherwise."""
+    UNKNOWN = "unknown"
+    """It cannot be said."""
+
+
+class JudgedClaim(msgspec.Struct, frozen=True):
+    """A claim beside a position, with its answer."""
+
+    said: str
+    """The claim in the words of the file."""
+    answer: ClaimAnswer
+    """The answer."""
+    findings: tuple[Finding, ...]
+    """One finding for each statement: permits what is right, forbids what is wrong, leaves open what is unknown."""
+    events: tuple[Event, ...]
+    """The events that made it so."""
+    values: tuple[ValueReason, ...]
+    """The values that it concerns, layer by layer."""
+    numbers: Mapping[int, str] = {}
+    """The card numbers of the objects in the events."""
 
 
 @dataclass(frozen=True)
@@ -298,3 +327,5 @@ class PositionReport(msgspec.Struct, frozen=True):
     """The course, if there is one in place of an attempt."""
     remarks: tuple[Finding, ...] = ()
     """The readings that change something which does not decide, with what differs."""
+    claims: tuple[JudgedClaim, ...] = ()
+    """The answers to the claims, in their order."""

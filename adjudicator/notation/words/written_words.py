@@ -37,6 +37,8 @@ OF_SOMETHING = ("arrived-by", "face-down-as", "under", "on", "owned-by", "contro
 """Card states that contain a name: a way of arriving, a guise, a card or a player."""
 ANSWER = "attempt"
 """The topic with the words for answers in the message files."""
+DEED = "deed"
+"""The topic with the words for what happens."""
 WORDS_APART = re.compile("[、,] *")
 """The separator of synonyms."""
 PLAIN_ANSWER = re.compile("[a-z][a-z-]*")
@@ -153,6 +155,34 @@ class WrittenWords:
                         known = found.setdefault(_write_plainly(word), [])
                         known += [name] if name not in known else []
         return {word: tuple(names) for word, names in found.items()}
+
+    @cached_property
+    def deeds(self) -> Mapping[str, tuple[str, ...]]:
+        """The possible deeds for each written word: those of this topic, and the answers of that word."""
+        found: dict[str, list[str]] = {}
+        for name in self._messages.list_names(DEED):
+            for word in (name, *self._list_written(DEED, name)):
+                found.setdefault(_write_plainly(word), []).append(name)
+        for name in self._messages.list_names(ANSWER):
+            for word in (name, *self._list_written(ANSWER, name)):
+                known = found.setdefault(_write_plainly(word), [])
+                known += [name] if name not in known else []
+        return {word: tuple(names) for word, names in found.items()}
+
+    def _list_written(self, topic: str, name: str) -> list[str]:
+        """Returns the words of a name in all languages; several stand side by side."""
+        said = (self._messages.find(f"{topic}.{name}", language, {}) or "" for language in LANGUAGES)
+        return [word for each in said for word in WORDS_APART.split(each) if word]
+
+    def read_deed(self, written: str) -> tuple[str, ...]:
+        """Returns the deeds and answers behind a word, as the log records them; empty for an unknown word."""
+        return self.deeds.get(_write_plainly(written), ())
+
+    def tell_deeds(self, written: str) -> str:
+        """Returns suggestions for an unknown deed: similar words, or all words if none is similar."""
+        plain = {word: f"{name}" for name in self._messages.list_names(DEED) for word in self._list_written(DEED, name)}
+        near = get_close_matches(written, plain, 3, NEAR)
+        return ", ".join(near or dict.fromkeys(self._list_written(DEED, n)[0] for n in self._messages.list_names(DEED)))
 
     @cached_property
     def _messages(self) -> MessageBook:

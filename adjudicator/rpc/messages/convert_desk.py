@@ -14,7 +14,9 @@ from adjudicator.desk.positions.report import (
     AnswerSource,
     AskedSeat,
     AttemptReport,
+    ClaimAnswer,
     CourseReport,
+    JudgedClaim,
     NamedObject,
     OutlookChange,
     OutlookLine,
@@ -39,6 +41,7 @@ HEADER = ("seq", "cause", "batch", "cites", "type")
 MOST_STEPS = 25
 """The most steps sent of a reasoning path."""
 KINDS = {kind: pb.DifferenceKind.Value("DIFFERENCE_KIND_" + kind.name) for kind in DifferenceKind}
+ANSWERS = {answer: pb.ClaimResult.Value("CLAIM_RESULT_" + answer.name) for answer in ClaimAnswer}
 SOURCES = {source: pb.AnswerSource.Value("ANSWER_SOURCE_" + source.name) for source in AnswerSource}
 
 # ------------------------------------------------------------------ positions
@@ -73,7 +76,23 @@ def check(report: PositionReport) -> Fields:
         fields["attempt"] = _attempt(report.attempt)
     if report.course is not None:
         fields["course"] = _course(report.course)
+    fields["claims"] = [_claim_answered(judged) for judged in report.claims]
     return fields
+
+
+def _claim_answered(judged: JudgedClaim) -> Fields:
+    return {
+        "said": judged.said,
+        "answer": ANSWERS[judged.answer],
+        "findings": [convert.finding(finding) for finding in judged.findings],
+        "events": [convert_events.event(told.view) for told in tell_claim_events(judged)],
+        "values": [convert.value(value, frozenset(step.source for step in value.steps)) for value in judged.values],
+    }
+
+
+def tell_claim_events(judged: JudgedClaim) -> list[ToldEvent]:
+    """Returns a judge's view of the events that decide a claim."""
+    return tell_foreseen(SimulationReport(judged.events, numbers=judged.numbers))
 
 
 def _attempt(tried: AttemptReport) -> Fields:

@@ -33,6 +33,9 @@ def write_position(stated: PositionFile) -> Fields:
         "setup": _write_setup(stated.setup),
         "by": stated.by or "",
     }
+    if stated.claim is not None:
+        claims = stated.claim if isinstance(stated.claim, list) else [stated.claim]
+        fields["claims"] = [_write_json(claim) for claim in claims]
     if isinstance(stated.attempt, list):
         fields["course"] = [_write_turn(entry) for entry in stated.attempt]
     elif stated.attempt is not None:
@@ -167,6 +170,8 @@ def read_position(sent: pb.StatedPosition) -> dict[str, Any]:
     if sent.HasField("setup"):
         found["setup"] = _read_setup(sent.setup)
     found |= _fill(note=sent.note, by=sent.by, cards=_read_values(sent.cards, "$.cards"))
+    if sent.claims:
+        found["claim"] = [_read_json(claim, f"$.claim[{index}]") for index, claim in enumerate(sent.claims)]
     if sent.HasField("attempt"):
         if sent.course:
             raise BadScenario(FILE, "$.attempt", "position.attempt-and-course")

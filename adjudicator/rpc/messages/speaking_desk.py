@@ -5,12 +5,13 @@ They name hidden cards, so only a judge, or the author of a position, gets them.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
 from adjudicator.desk.claims.account_comparison import AccountReport
 from adjudicator.desk.claims.difference import ClaimDifference, DifferenceKind
+from adjudicator.desk.examination.reading_comparison import CLAIM
 from adjudicator.desk.history.provenance import ClaimReport, TracedDifference
 from adjudicator.desk.positions.parser import ExaminedPosition, StatedAttempt
 from adjudicator.desk.positions.report import (
@@ -26,7 +27,7 @@ from adjudicator.desk.positions.report import (
 from adjudicator.desk.positions.understanding import CODE
 from adjudicator.notation.format.setup import NOBODY_KNOWS
 from adjudicator.rpc.messages.convert import Fields
-from adjudicator.rpc.messages.convert_desk import tell_foreseen, view_event
+from adjudicator.rpc.messages.convert_desk import tell_claim_events, tell_foreseen, view_event
 from adjudicator.rpc.messages.speaking import (
     fill_barred,
     fill_event,
@@ -105,7 +106,7 @@ def fill_check(message: Fields, report: PositionReport, position: ExaminedPositi
     fill_findings(message["missing"], report.missing, speaker)
     fill_findings(message["not_compared"], report.not_compared, speaker)
     fill_findings(message["remarks"], report.remarks, speaker)
-    fill_verdict(message["verdict"], report.verdict, at_once)
+    fill_verdict(message["verdict"], report.verdict, _name_in_course(report.course, at_once))
     _fill_choices(message["choices"], report.at_once.asked, at_once)
     depends = [(option, asked.survey.choice) for asked in report.at_once.asked for option in asked.depends]
     for told, (option, choice) in zip(message["depends"], depends, strict=True):
@@ -126,6 +127,13 @@ def fill_check(message: Fields, report: PositionReport, position: ExaminedPositi
             message["attempt"]["told"] = say_attempt(position.attempt, speaker)
     if report.course is not None:
         _fill_course(message["course"], report.course, speaker)
+    for told, judged in zip(message["claims"], report.claims, strict=True):
+        there = speaker.naming(_name_also(speaker, judged.numbers))
+        fill_findings(told["findings"], judged.findings, there)
+        for event, seen in zip(told["events"], tell_claim_events(judged), strict=True):
+            fill_event(event, seen, there)
+        for value, reason in zip(told["values"], judged.values, strict=True):
+            fill_value(value, reason, there)
     for told in message["taken"]:
         arguments = {"named": told["named"], "given": told["number"], "several": ", ".join(told["several"])}
         told["sentence"] = speaker.say("say.name-taken", arguments)
@@ -133,8 +141,13 @@ def fill_check(message: Fields, report: PositionReport, position: ExaminedPositi
 
 def name_since(seen: SimulationReport, speaker: Speaker) -> Speaker:
     """Returns a speaker that also names objects created while the position was continued."""
+    return speaker.naming(_name_also(speaker, seen.numbers))
+
+
+def _name_also(speaker: Speaker, numbers: Mapping[int, str]) -> Callable[[int], str]:
+    """Returns a function that also names objects with these card numbers."""
     known = speaker.name_object
-    return speaker.naming(lambda each: known(each) or speaker.name_card(seen.numbers.get(each, "")))
+    return lambda each: known(each) or speaker.name_card(numbers.get(each, ""))
 
 
 def _fill_course(message: Fields, course: CourseReport, speaker: Speaker) -> None:
@@ -152,6 +165,13 @@ def _fill_course(message: Fields, course: CourseReport, speaker: Speaker) -> Non
     depends = [(option, asked.survey.choice) for asked in course.end.asked for option in asked.depends]
     for told, (option, choice) in zip(message["depends"], depends, strict=True):
         fill_barred(told, option, choice.cites if choice is not None else NO_CLAUSES, there)
+
+
+def _name_in_course(course: CourseReport | None, speaker: Speaker) -> Speaker:
+    """Returns a speaker that also names objects created in a course."""
+    for step in course.steps if course is not None else ():
+        speaker = name_since(step.then, speaker)
+    return speaker if course is None else name_since(course.end, speaker)
 
 
 def _say_picks(seen: SimulationReport, speaker: Speaker) -> str:
@@ -312,6 +332,8 @@ def _say_heading(about: str, speaker: Speaker) -> str:
     for before, name in OF_A_SEAT.items():
         if about.startswith(before):
             return speaker.say(f"say.outlook-{name}", {"seat": about.removeprefix(before)})
+    if about.startswith(CLAIM):
+        return speaker.say("say.outlook-claim", {"place": int(about.removeprefix(CLAIM))})
     if about.endswith(ASKED):
         return speaker.say("say.outlook-asked", {"seat": about.removesuffix(ASKED)})
     return speaker.say(f"say.outlook-{about.replace(': ', '-').replace(' ', '-')}", {})

@@ -155,7 +155,7 @@ def answer_of(checked: CheckPositionResponse) -> DeskAnswer:
     is_open = outcome == Outcome.OUTCOME_NEEDS_JUDGE
     return DeskAnswer(
         outcome,
-        checked.attempt.as_played.outcome,
+        checked.attempt.as_played.outcome or checked.course.as_played.outcome,
         checked.attempt.told or checked.attempt.said,
         deciding,
         tuple(finding for finding in deciding if is_open and finding.code != READING_DIFFERS),

@@ -149,7 +149,10 @@ impl<'a> DeskAnswer<'a> {
         let tried = found.attempt.as_ref();
         Self {
             outcome,
-            as_played: tried.and_then(|tried| tried.as_played.as_ref()).map(pb::PlayedOutcome::outcome),
+            as_played: tried
+                .and_then(|tried| tried.as_played.as_ref())
+                .or_else(|| found.course.as_ref().and_then(|course| course.as_played.as_ref()))
+                .map(pb::PlayedOutcome::outcome),
             attempt: tried.map_or("", |tried| or_else(&tried.told, &tried.said)),
             to_know: if outcome == Outcome::NeedsJudge { others } else { Vec::new() },
             depends_on: named.flat_map(|argument| argument.words.iter().map(String::as_str)).collect(),

@@ -143,7 +143,7 @@ export function answerOf(found: CheckPositionResponse): DeskAnswer {
   }[outcome];
   const deciding = (found.verdict?.findings ?? []).filter((finding) => finding.effect === effect);
   const onReadings = deciding.filter((finding) => finding.code === READING_DIFFERS);
-  const asPlayed = found.attempt?.asPlayed?.outcome;
+  const asPlayed = (found.attempt ?? found.course)?.asPlayed?.outcome;
   return {
     outcome,
     asPlayed,

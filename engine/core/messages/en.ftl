@@ -16,6 +16,7 @@ say =
     .outlook-attempt-events = then happens
     .outlook-attempt-table = the table then
     .outlook-attempt-asked = asked then
+    .outlook-claim = claim { $place }
     .outlook-not-told = cannot be told
     .of-seat = { $seat }: { $told }
     .ability-of = an ability of { $card }
@@ -267,6 +268,23 @@ course =
     .cut-off_open = It does not come to an end; it was broken off in entry { $place } of the course, at the limit of { $most } steps.
     .no-pass = Nobody can pass now; { $asked } is asked: { $open_question }
 
+statement =
+    .value_permits = { $card }: { $value_name } is { $found }, as claimed.
+    .zone_permits = { $card } lies in { $zone }, as claimed.
+    .count_permits = { $zone } has { $count ->
+        [one] one card,
+       *[other] { $count } cards,
+    } as claimed.
+    .table_permits = { $value_name }: { $found }, as claimed.
+    .happens_permits = It happens, as claimed.
+    .happens = It happens.
+    .does-not-happen = It does not happen.
+    .does-not-happen_permits = It does not happen, as claimed.
+    .happens-otherwise = It happens, but the number is { $count }; { $claimed_count } was claimed.
+    .broken-off_open = It cannot be said, as what was attempted does not come to its end. Say what is missing there; then it can be.
+    .under-way_open = It has not happened so far, but { $asked } still has to answer: { $open_question } Say that answer as well.
+    .unseen_open = It cannot be said, as nobody has seen { $card }. Say which card it is.
+
 position =
     .attached-to-nothing = { $subject } is said to be attached, but the card it is attached to is not on the table.
     .attached-to-nothing_open = { $subject } is attached to nothing; that is possible only for a moment, until the rules remove it.
@@ -348,6 +366,9 @@ difference =
     .other-fact = { $value_name } is { $found }; { $claimed } was claimed.
     .account = Entry { $place } of the account ("{ $said }") does not fit; at event { $seq } the log has "{ $has }".
     .account-goes-on = Entry { $place } of the account ("{ $said }") does not fit; the log has nothing more.
+    .outlook-claim-right = It is right.
+    .outlook-claim-wrong = It is wrong.
+    .outlook-claim-unknown = It cannot be said.
     .outlook-impossible = { $subject } cannot be as it is ({ $at }).
     .outlook-stuck = It cannot be carried on: { $detail }
     .outlook-not-told = It cannot be told: { $fault ->
@@ -588,6 +609,16 @@ event =
     } { $name } { $now } now, { $was } before.
     .zone-placed = { $to_zone } is put down.
     .zone-reordered = { $zone } is shuffled.
+
+deed =
+    .attack = attacks, attack
+    .block = blocks, block
+    .damage = damaged, takes damage
+    .destroy = destroyed, is destroyed
+    .discard = discarded, discards
+    .draw = drawn, draws
+    .exhaust = exhausted, becomes exhausted
+    .ready = ready, becomes ready
 
 verb =
     .call = { $player } calls { $card }.

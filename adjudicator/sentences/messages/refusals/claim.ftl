@@ -33,3 +33,33 @@ other-edition =
     .wrong = the game is played by { $edition }
     .todo = claim what its players say
     .ja = このゲームの版は{ $edition }である。そのプレイヤーの述べることを主張に書くこと。
+
+deed-of-what =
+    .wrong = it is not said of what { QUOTE($named) } is claimed
+    .todo = name a card, several, a player, or a number
+    .ja = 「{ $named }」が何についての主張であるかが述べられていない。カード、プレイヤー、または数を述べること。
+
+no-deed =
+    .wrong = a claim says nothing called { QUOTE($named) }, and nothing of that name happens
+    .todo = use { $possible }, or zones, cards, facts, result
+    .ja = 「{ $named }」という主張はなく、そのように呼ばれることは起こらない。{ $possible }のどれか、または zones、cards、facts、result を使うこと。
+
+no-seat =
+    .wrong = { QUOTE($named) } is no player
+    .todo = use { $possible }
+    .ja = 「{ $named }」というプレイヤーはいない。{ $possible }のどれかにすること。
+
+not-what =
+    .wrong = it is not said what does not happen
+    .todo = { "write {not: {broken: CARD}}" }
+    .ja = 何が起こらないかが述べられていない。{ "{not: {broken: CARD}}" }のように書くこと。
+
+said-twice =
+    .wrong = { QUOTE($named) } is claimed twice in one claim
+    .todo = make it two claims
+    .ja = 1つの主張の中で「{ $named }」が2度述べられている。2つの主張に分けること。
+
+nothing-said =
+    .wrong = nothing is claimed
+    .todo = { "say what: {broken: CARD}, {wins: P1}, {zones: {P1: {hand: 2}}}" }
+    .ja = 何も主張されていない。{ "{broken: CARD}、{wins: P1}、{zones: {P1: {hand: 2}}}" }のように述べること。

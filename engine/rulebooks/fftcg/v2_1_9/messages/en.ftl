@@ -542,6 +542,14 @@ loss =
     .deck = as much damage as cards in the deck, or more
     .draw = no card is left to draw
 
+deed =
+    .cast_summon = cast, is cast
+    .destroy = broken, is broken, breaks
+    .enter = enters, enters the field
+    .exhaust = dulled, becomes dull
+    .ready = activated, becomes active
+    .resolved = resolved, resolves
+
 verb =
     .destroy = { $card } { $count ->
         [one] is broken and goes

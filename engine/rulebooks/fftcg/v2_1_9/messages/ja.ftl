@@ -513,6 +513,15 @@ loss =
     .deck = デッキの枚数以上のダメージを受けた
     .draw = デッキにカードがない
 
+deed =
+    .cast_summon = キャスト、キャストされる
+    .attack = アタック、アタックする
+    .destroy = ブレイク、ブレイクされる
+    .enter = フィールドに出る
+    .exhaust = ダルになる
+    .ready = アクティブになる
+    .resolved = 解決、解決される
+
 verb =
     .destroy = { $card }がブレイクされ、{ $to_zone }に置かれる。
     .enter = { $card }が{ $to_zone }に出る。

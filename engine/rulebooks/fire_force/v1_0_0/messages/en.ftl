@@ -338,6 +338,12 @@ loss =
     .damage = damaged without a card in life
     .deck = no card is left in the deck
 
+deed =
+    .defend = defends, defend
+    .deploy = deployed, is deployed
+    .leave = leaves, leaves the field
+    .support = supports, support
+
 verb =
     .deploy = { $card } { $count ->
         [one] is

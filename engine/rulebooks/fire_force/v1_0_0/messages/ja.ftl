@@ -319,6 +319,12 @@ loss =
     .damage = ライフがない状態でダメージを受けた
     .deck = デッキにカードがない
 
+deed =
+    .defend = 防衛する
+    .deploy = 出動、出動する
+    .leave = 離れる、現場を離れる
+    .support = 支援する
+
 verb =
     .deploy = { $card }が{ $to_zone }に出動する。
 

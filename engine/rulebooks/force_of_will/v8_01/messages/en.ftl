@@ -747,6 +747,12 @@ loss =
     .empty-deck = no card is left to draw from the main deck
     .life = no life is left
 
+deed =
+    .banish = banished, is banished
+    .exhaust = rested, becomes rested
+    .ready = recovered, becomes recovered
+    .play = played, is played
+
 verb =
     .destroy = { $card } { $count ->
         [one] is destroyed and goes

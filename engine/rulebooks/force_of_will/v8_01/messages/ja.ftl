@@ -705,6 +705,13 @@ loss =
     .empty-deck = メインデッキからカードを引けない
     .life = ライフが0以下になった
 
+deed =
+    .attack = 攻撃、攻撃する
+    .banish = 追放、追放される
+    .exhaust = レストする、レスト状態になる
+    .ready = リカバリーする
+    .play = プレイされる
+
 verb =
     .destroy = { $card }が破壊され、{ $to_zone }に置かれる。
     .exchange = { $player }が{ $card }をメインデッキの一番下に置く。

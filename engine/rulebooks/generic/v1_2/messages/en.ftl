@@ -355,6 +355,13 @@ loss =
     .deck = no card is left to draw
     .no-substitute = no unit is left to move to the main area
 
+deed =
+    .ko = knocked out, is knocked out
+    .exhaust = rested, becomes rested
+    .stun = stunned, becomes stunned
+    .skill = uses a skill
+    .retreat = retreats, retreat
+
 verb =
     .enter = { $player } puts out { $card } in { $to_zone }.
     .lay = { $player } lays { $card } in { $to_zone }.

@@ -325,6 +325,13 @@ loss =
     .deck = デッキからカードを引けない
     .no-substitute = 交代処理を行えない
 
+deed =
+    .ko = KO、KOされる、気絶
+    .exhaust = レストになる
+    .stun = スタンする、スタン状態になる
+    .skill = スキルを使う
+    .retreat = 退却する
+
 verb =
     .enter = { $player }が{ $card }を{ $to_zone }に出す。
     .lay = { $player }が{ $card }を{ $to_zone }に置く。

@@ -60,7 +60,7 @@ public record DeskAnswer(
     AttemptJudged tried = found.getAttempt();
     return new DeskAnswer(
         outcome,
-        tried.hasAsPlayed() ? Optional.of(tried.getAsPlayed().getOutcome()) : Optional.empty(),
+        asPlayed(found),
         Words.orElse(tried.getTold(), tried.getSaid()),
         deciding,
         deciding.stream().filter(finding -> open && !isOnReading(finding)).toList(),
@@ -73,6 +73,14 @@ public record DeskAnswer(
   /** The outcome as games are played: by the readings in use if that can be told. */
   public Outcome comesTo() {
     return asPlayed.orElse(outcome);
+  }
+
+  private static Optional<Outcome> asPlayed(CheckPositionResponse found) {
+    if (found.getCourse().hasAsPlayed()) {
+      return Optional.of(found.getCourse().getAsPlayed().getOutcome());
+    }
+    AttemptJudged tried = found.getAttempt();
+    return tried.hasAsPlayed() ? Optional.of(tried.getAsPlayed().getOutcome()) : Optional.empty();
   }
 
   private static boolean isOnReading(Finding finding) {

@@ -1,0 +1,195 @@
+"""Claims beside a position: what a course brings about, in the notation of a scenario's expectations.
+
+An entry states zones, cards, facts or the result, each as a scenario expects them, or that something happens
+(`{broken: Squire}`). Numbers of cards have a short form (`{power: {A1: 5000}}`), and so have a player's zones and facts
+(`{life: {P1: 3}}`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Annotated, Any
+
+from msgspec import Meta
+
+from adjudicator.desk.claims.binding import CalledCards, CardReference, ClaimPart, TableClaim, bind_claim
+from adjudicator.desk.claims.format import claim_of
+from adjudicator.notation.format.errors import FilePosition
+from adjudicator.notation.labels.card_labels import CardLabels
+from adjudicator.notation.words.edition_defaults import EditionDefaults
+from engine.core.table.state import GameState
+
+MOST_CLAIMS = 20
+"""The most claims beside a position."""
+SEATS = ("P1", "P2")
+NOBODY = "nobody"
+OF_A_CLAIM = frozenset({"P1", "P2", "common", "cards", "facts", "result", "at", "turn", "number"})
+"""The entries that a claim file has as well."""
+StatedClaim = Annotated[dict[str, Any], Meta(min_length=1)]
+StatedClaims = StatedClaim | Annotated[list[StatedClaim], Meta(min_length=1, max_length=MOST_CLAIMS)]
+"""One claim of a file, or several."""
+
+
+@dataclass(frozen=True)
+class DeedClaim:
+    """The statement that something happens, or that it does not."""
+
+    word: str
+    """The word for the deed, as written."""
+    names: tuple[str, ...]
+    """The possible answers and deeds behind the word, as the log records them."""
+    seat: str = ""
+    """The player who does it, or whose card it happens to; empty for any."""
+    cards: tuple[CardReference, ...] = ()
+    """The cards it happens to, all of them; empty for any."""
+    number: int | None = None
+    """The amount, or how many cards; None for any."""
+    happens: bool = True
+    """Whether it is claimed to happen."""
+
+
+@dataclass(frozen=True)
+class BoundClaim:
+    """A claim whose names are resolved."""
+
+    said: str
+    """The claim in the words of the file."""
+    parts: tuple[ClaimPart, ...]
+    """Its statements about the table."""
+    deeds: tuple[DeedClaim, ...]
+    """Its statements that something happens."""
+
+
+class LabelledCards(CalledCards):
+    """Resolves labels of a position, besides names and numbers of cards."""
+
+    def __init__(self, table: GameState, labels: CardLabels) -> None:
+        super().__init__(table)
+        self.labels = labels
+
+    def find(self, said: str) -> CardReference | None:
+        """Returns the card with this label, else the cards with this name or number; None if there are none."""
+        card = self.labels.cards.get(self.labels.find(said))
+        return CardReference(said, card=card) if card else super().find(said)
+
+
+def read_claims(
+    stated: StatedClaims | None, table: GameState, labels: CardLabels, defaults: EditionDefaults, at: FilePosition
+) -> tuple[BoundClaim, ...]:
+    """Returns the claims of a position file.
+
+    Raises:
+        BadScenario: a claim names a card, zone, state or deed that is not there.
+    """
+    if stated is None:
+        return ()
+    names = LabelledCards(table, labels)
+    if isinstance(stated, Mapping):
+        return (_ClaimReading(table, defaults, names, at).read(stated),)
+    return tuple(_ClaimReading(table, defaults, names, at[index]).read(each) for index, each in enumerate(stated))
+
+
+def write_claims_alike(stated: StatedClaims | None) -> list[StatedClaim] | None:
+    """Returns claims in canonical form, for a position's digest."""
+    return [stated] if isinstance(stated, dict) else stated
+
+
+@dataclass
+class _ClaimReading:
+    table: GameState
+    defaults: EditionDefaults
+    names: LabelledCards
+    at: FilePosition
+
+    def read(self, stated: Mapping[str, Any]) -> BoundClaim:
+        """Reads one claim."""
+        data: dict[str, Any] = {}
+        deeds: list[DeedClaim] = []
+        parts: list[ClaimPart] = []
+        by = self._read_seat("by", stated["by"]) if "by" in stated else ""
+        for key, value in stated.items():
+            if key == "zones" and isinstance(value, Mapping):
+                for seat, zones in value.items():
+                    self._merge(data, str(seat), zones, key)
+            elif key in OF_A_CLAIM:
+                self._merge(data, key, value, key)
+            elif key in ("wins", "winner"):
+                winner = value if value == NOBODY else self._read_seat(key, value)
+                parts.append(TableClaim("result", "result", winner))
+            elif key == "loses":
+                parts.append(TableClaim("result", "losers", [self._read_seat(key, value)]))
+            elif key == "not":
+                deeds += self._read_not(value, by)
+            elif key != "by":
+                self._read_short(data, deeds, key, value, by)
+        place = FilePosition(self.at.file, self.at.path)
+        bound = bind_claim(claim_of(data, place), self.table, self.defaults, names=self.names, place=place)
+        if not (parts or bound or deeds):
+            raise self.at.wrong("claim.nothing-said")
+        return BoundClaim(write_plainly(stated), (*parts, *bound), tuple(deeds))
+
+    def _merge(self, data: dict[str, Any], name: str, value: Any, key: str) -> None:
+        known = data.setdefault(name, value)
+        if known is not value:
+            if not (isinstance(known, Mapping) and isinstance(value, Mapping)):
+                raise (self.at / key).wrong("claim.said-twice", named=name)
+            data[name] = {**known, **value}
+
+    def _read_seat(self, key: str, value: Any) -> str:
+        if value not in SEATS:
+            raise (self.at / key).wrong("claim.no-seat", named=str(value)[:40], possible=", ".join(SEATS))
+        return str(value)
+
+    def _read_not(self, value: Any, by: str) -> list[DeedClaim]:
+        """Reads what is claimed not to happen."""
+        if not isinstance(value, Mapping) or not value:
+            raise (self.at / "not").wrong("claim.not-what")
+        by = self._read_seat("by", value["by"]) if "by" in value else by
+        found = [self._read_deed(key, each, by, happens=False) for key, each in value.items() if key != "by"]
+        return found
+
+    def _read_short(self, data: dict[str, Any], deeds: list[DeedClaim], key: str, value: Any, by: str) -> None:
+        """Reads a short form: zones or a fact of players, a value of cards, or a deed."""
+        if not isinstance(value, Mapping):
+            deeds.append(self._read_deed(key, value, by, happens=True))
+        elif not value.keys() <= {*SEATS}:
+            for card, of_card in value.items():
+                cards = data.setdefault("cards", {})
+                cards[card] = {**cards.get(card, {}), key: of_card}
+        elif self.defaults.words.zones.read(key) in self.defaults.book.groups:
+            for seat, contents in value.items():
+                self._merge(data, seat, {key: contents}, key)
+        else:
+            self._merge(data, "facts", {key: dict(value)}, key)
+
+    def _read_deed(self, word: str, value: Any, by: str, *, happens: bool) -> DeedClaim:
+        names = self.defaults.words.read_deed(word)
+        if not names:
+            raise (self.at / word).wrong(
+                "claim.no-deed", named=word[:40], possible=self.defaults.words.tell_deeds(word)
+            )
+        if isinstance(value, bool) or not isinstance(value, int | str | list):
+            raise (self.at / word).wrong("claim.deed-of-what", named=word[:40])
+        if value in SEATS:
+            return DeedClaim(word, names, str(value), happens=happens)
+        if isinstance(value, int):
+            return DeedClaim(word, names, by, number=value, happens=happens)
+        cards = [value] if isinstance(value, str) else value
+        meant = tuple(self.names.meant(str(card), self.at / word) for card in cards)
+        return DeedClaim(word, names, by, meant, happens=happens)
+
+
+def write_plainly(stated: Any) -> str:
+    """Returns a claim as one line, as it stands in the file."""
+    if isinstance(stated, Mapping):
+        return ", ".join(f"{key}: {_write_inside(value)}" for key, value in stated.items())
+    return _write_inside(stated)
+
+
+def _write_inside(value: Any) -> str:
+    if isinstance(value, Mapping):
+        return f"{{{write_plainly(value)}}}"
+    if isinstance(value, Sequence) and not isinstance(value, str):
+        return f"[{', '.join(map(_write_inside, value))}]"
+    return str(value)

@@ -1,0 +1,285 @@
+"""Answers claims beside a position, from the events of its course and the table at its end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+from adjudicator.desk.claims.binding import (
+    VALUES,
+    CardClaim,
+    ClaimedCard,
+    ClaimPart,
+    Facet,
+    TableClaim,
+    ZoneClaim,
+    cards_in,
+    read,
+)
+from adjudicator.desk.claims.comparison import (
+    compare_bound_claim,
+    find_meant,
+    holds,
+    read_single,
+    type_value,
+)
+from adjudicator.desk.claims.difference import ClaimDifference, DifferenceKind, name_difference
+from adjudicator.desk.claims.pairing import pair_cards
+from adjudicator.desk.claims.played_acts import USE, PlayedAct, PlayedActs
+from adjudicator.desk.claims.statements import BoundClaim, DeedClaim
+from adjudicator.desk.history.claim_history import ClaimHistory
+from adjudicator.desk.history.provenance import ON_CARDS, find_event
+from adjudicator.desk.positions.parser import ExaminedPosition
+from adjudicator.desk.positions.report import ClaimAnswer, JudgedClaim
+from adjudicator.desk.statements.course_end import CourseEnd
+from engine.abilities.layers.explain_value import Layers, UnknownValue, ValueReason, explain_value
+from engine.abilities.view import RulesContext
+from engine.core.clauses.citation import NO_CLAUSES, Cites
+from engine.core.clauses.finding import Effect, Finding, forbids, leaves_open, permits
+from engine.core.opening.consistency import UNSEEN
+from engine.core.table.aspects import PLACE, RESULT, TURN, Aspect
+from engine.core.table.state import GameObject
+
+
+def judge_claims(position: ExaminedPosition, end: CourseEnd) -> tuple[JudgedClaim, ...]:
+    """Returns the answer to each claim of a position."""
+    if not position.claims:
+        return ()
+    judging = _ClaimJudgment(position, end)
+    return tuple(judging.judge(claim) for claim in position.claims)
+
+
+@dataclass(frozen=True)
+class _Answered:
+    """The answer to one statement of a claim."""
+
+    answer: ClaimAnswer
+    finding: Finding
+    event: int = 0
+    value: ValueReason | None = None
+
+
+class _ClaimJudgment:
+    """Answers the claims of one position; the log is read once for all of them."""
+
+    def __init__(self, position: ExaminedPosition, end: CourseEnd) -> None:
+        self._position, self._end = position, end
+        self._parts = [part for claim in position.claims for part in claim.parts]
+        self._history = ClaimHistory(self._parts)
+        self._history.fold(end.log)
+        self._acts = PlayedActs(end.log, end.table)
+        self._g = RulesContext(end.table)
+        self._layers: Layers | None = None
+        self._clauses = {event.seq: event.cites for event in end.log}
+
+    def judge(self, claim: BoundClaim) -> JudgedClaim:
+        """Returns the answer to one claim: right if all of its statements are, wrong if one of them is."""
+        answered = [each for part in claim.parts for each in self._judge_part(part)]
+        answered += [self._judge_deed(deed) for deed in claim.deeds]
+        answers = {each.answer for each in answered}
+        answer = next(one for one in (ClaimAnswer.WRONG, ClaimAnswer.UNKNOWN, ClaimAnswer.RIGHT) if one in answers)
+        wanted = dict.fromkeys(each.event for each in answered if each.event)
+        events = {event.seq: event for event in self._end.log}
+        return JudgedClaim(
+            claim.said,
+            answer,
+            tuple(each.finding for each in answered),
+            tuple(events[seq] for seq in sorted(wanted)),
+            tuple(each.value for each in answered if each.value is not None),
+            self._end.numbers,
+        )
+
+    # ------------------------------------------------------------------ statements about the table
+
+    def _judge_part(self, part: ClaimPart) -> Iterator[_Answered]:
+        table = self._end.table
+        if self._end.broken_off and not (table.result is not None and isinstance(part, TableClaim)):
+            yield self._leave_broken_off()
+            return
+        unseen = self._find_unseen(part)
+        if unseen is not None:
+            yield self._unknown(leaves_open("statement.unseen", self._cite(0), unseen.id, card=unseen.id))
+        elif isinstance(part, TableClaim) and part.kind == "fact":
+            yield self._judge_fact(part)
+        elif holds(table, self._g, part):
+            yield from self._confirm(part)
+        else:
+            for difference in compare_bound_claim(table, (part,), self._history.visited):
+                yield self._deny(part, difference)
+
+    def _find_unseen(self, part: ClaimPart) -> GameObject | None:
+        """Returns an unseen card on which a statement depends; None if there is none."""
+        if isinstance(part, TableClaim):
+            return None
+        if isinstance(part, CardClaim):
+            asks = any(facet.kind in VALUES for entry in part.entries for facet in entry.facets)
+            return next((obj for obj in find_meant(self._g, part.meant) if asks and obj.number == UNSEEN), None)
+        named = [entry for entry in part.entries or () if entry.meant is not None]
+        paired = pair_cards(self._g, named, cards_in(self._end.table, part.keys))
+        taken = (obj for entry, obj in paired.pairs if entry.meant is not None and entry.meant.card != obj.card)
+        return next((obj for obj in (*taken, *(paired.over if paired.left else ())) if obj.number == UNSEEN), None)
+
+    def _judge_fact(self, part: TableClaim) -> _Answered:
+        """Answers a statement about a fact; of a mapping only the given entries count."""
+        got = read_single(self._end.table, part)
+        if isinstance(part.value, Mapping) and isinstance(got, Mapping):
+            got = {name: got.get(name) for name in part.value}
+        event = self._history.last.get(("fact", part.name, ""), 0)
+        right = bool(part.value == got)
+        told: dict[str, Any] = {"value_name": part.name, "found": type_value(got)}
+        if right:
+            return self._confirm_table(part.name, got, event)
+        told |= {"claimed": type_value(part.value)}
+        return self._deny_with(name_difference(DifferenceKind.OTHER_FACT), told, event)
+
+    def _confirm_table(self, name: str, got: Any, event: int) -> _Answered:
+        cites, word, found = self._cite(event), WORDS.get(name, name), type_value(got)
+        return self._right(permits("statement.table", cites, word, value_name=word, found=found), event)
+
+    def _confirm(self, part: ClaimPart) -> Iterator[_Answered]:
+        """Yields the answer to each statement of a part that holds."""
+        if isinstance(part, TableClaim):
+            key = {"turn": TURN, "result": RESULT, "place": PLACE}[part.kind]
+            yield self._confirm_table(part.name, part.value, self._history.last.get(key, 0))
+        elif isinstance(part, ZoneClaim):
+            yield from self._confirm_zone(part)
+        else:
+            for entry, obj in pair_cards(self._g, part.entries, find_meant(self._g, part.meant)).pairs:
+                for facet in entry.facets:
+                    yield self._confirm_facet(obj, facet)
+
+    def _confirm_zone(self, part: ZoneClaim) -> Iterator[_Answered]:
+        objects = cards_in(self._end.table, part.keys)
+        event = max((self._history.last.get(("zone", key, ""), 0) for key in part.keys), default=0)
+        named: list[ClaimedCard] = [entry for entry in part.entries or () if entry.meant is not None]
+        for entry, obj in pair_cards(self._g, named, objects).pairs:
+            yield self._confirm_place(obj)
+            for facet in entry.facets:
+                yield self._confirm_facet(obj, facet)
+        if not named:
+            finding = permits("statement.count", self._cite(event), part.key, zone=part.key, count=len(objects))
+            yield self._right(finding, event)
+
+    def _confirm_place(self, obj: GameObject) -> _Answered:
+        event = self._history.last.get(("placed", obj.id, ""), 0)
+        return self._right(permits("statement.zone", self._cite(event), obj.id, card=obj.id, zone=obj.zone), event)
+
+    def _confirm_facet(self, obj: GameObject, facet: Facet) -> _Answered:
+        if facet.kind == "zone":
+            return self._confirm_place(obj)
+        got = read(self._g, obj, facet)
+        found = got.id if isinstance(got, GameObject) else type_value(got)
+        word, value = facet.name or WORDS.get(facet.kind, facet.kind), None
+        if facet.kind in VALUES:
+            event = self._history.values.since(obj.id, facet) if self._history.values is not None else 0
+            value = self._explain(obj.id, facet.name)
+        else:
+            keys: list[Aspect] = [(aspect, obj.id, "") for aspect in ON_CARDS.get(facet.kind, ("placed",))]
+            keys += [("markers", obj.id, facet.name)] if facet.kind in ("marker", "markers") else []
+            event = max(self._history.last.get(key, 0) for key in keys)
+        cites = self._cite(event)
+        finding = permits("statement.value", cites, obj.id, card=obj.id, value_name=word, found=found)
+        return self._right(finding, event, value)
+
+    def _deny(self, part: ClaimPart, difference: ClaimDifference) -> _Answered:
+        """Returns the answer for a difference between a part and the table, with the event that caused it."""
+        known = msgspec.structs.replace(difference, said=self._parts.index(part))
+        event = find_event(self._history, known)
+        value = self._explain(difference.object, difference.name) if difference.facet in VALUES else None
+        return self._deny_with(difference.code, dict(difference.arguments), event, value)
+
+    def _explain(self, object_id: int, name: str) -> ValueReason | None:
+        if not object_id:
+            return None
+        self._layers = self._layers or Layers.of(self._end.table)
+        try:
+            return explain_value(self._end.table, object_id, name, self._layers)
+        except UnknownValue:
+            return None
+
+    # ------------------------------------------------------------------ what happens
+
+    def _judge_deed(self, deed: DeedClaim) -> _Answered:
+        """Answers a statement that something happens, or does not."""
+        acts = [act for act in self._acts.done if self._is_meant(act, deed)]
+        if deed.cards:
+            acts = [act for act in acts if any(self._concerns(act, card) for card in deed.cards)]
+            happens = all(any(self._concerns(act, card) for act in acts) for card in deed.cards)
+        else:
+            happens = bool(acts)
+        if not happens and (self._end.broken_off or self._end.under_way is not None):
+            return self._leave_deed_open()
+        if happens and deed.number is not None:
+            count = sum(act.number if act.number is not None else max(len(act.subjects), 1) for act in acts)
+            if count != deed.number:
+                cites = self._cite(acts[-1].seq)
+                finding = forbids(
+                    "statement.happens-otherwise", cites, deed.word, count=count, claimed_count=deed.number
+                )
+                return self._wrong(finding, acts[-1].seq)
+        if happens:
+            return self._tell_happens(deed, acts[-1].seq)
+        cites = self._cite(0)
+        if deed.happens and deed.number != 0:
+            return self._wrong(forbids("statement.does-not-happen", cites, deed.word), 0)
+        return self._right(permits("statement.does-not-happen", cites, deed.word), 0)
+
+    def _tell_happens(self, deed: DeedClaim, event: int) -> _Answered:
+        if deed.happens:
+            return self._right(permits("statement.happens", self._cite(event), deed.word), event)
+        return self._wrong(forbids("statement.happens", self._cite(event), deed.word), event)
+
+    def _is_meant(self, act: PlayedAct, deed: DeedClaim) -> bool:
+        named = act.word in deed.names or act.word.removeprefix(f"{USE}-") in deed.names
+        return (named or (USE in deed.names and act.word.startswith(f"{USE}-"))) and deed.seat in ("", act.seat)
+
+    def _concerns(self, act: PlayedAct, card: Any) -> bool:
+        cards = {self._acts.find_card(subject) for subject in act.subjects}
+        if card.card:
+            return card.card in cards
+        return any(self._acts.find_number(each) in card.numbers for each in cards if each)
+
+    def _leave_deed_open(self) -> _Answered:
+        choice = self._end.under_way
+        if self._end.broken_off or choice is None:
+            return self._leave_broken_off()
+        finding = leaves_open(
+            "statement.under-way", self._position.book.edition.recorded(choice.cites), choice.seat,
+            asked=choice.seat, open_question=choice.name, asked_about=choice.subject,
+        )  # fmt: skip
+        return self._unknown(finding)
+
+    def _leave_broken_off(self) -> _Answered:
+        return self._unknown(leaves_open("statement.broken-off", self._cite(0), "attempt"))
+
+    # ------------------------------------------------------------------ answers
+
+    def _cite(self, event: int) -> Cites:
+        """Returns the clauses of an event after the opening; none for a table that is as it was stated."""
+        labels = self._clauses.get(event, NO_CLAUSES) if event > self._end.log[0].seq else NO_CLAUSES
+        return self._position.book.edition.recorded(labels)
+
+    def _right(self, finding: Finding, event: int, value: ValueReason | None = None) -> _Answered:
+        return self._answer(ClaimAnswer.RIGHT, finding, event, value)
+
+    def _wrong(self, finding: Finding, event: int, value: ValueReason | None = None) -> _Answered:
+        return self._answer(ClaimAnswer.WRONG, finding, event, value)
+
+    def _unknown(self, finding: Finding) -> _Answered:
+        return self._answer(ClaimAnswer.UNKNOWN, finding, 0, None)
+
+    def _deny_with(self, code: str, facts: dict[str, Any], event: int, value: ValueReason | None = None) -> _Answered:
+        """Returns a wrong answer with the code and the arguments of a difference."""
+        subject = facts.get("card", facts.get("zone", ""))
+        return self._wrong(Finding(self._cite(event), Effect.FORBIDS, subject, facts, code), event, value)
+
+    def _answer(self, answer: ClaimAnswer, finding: Finding, event: int, value: ValueReason | None) -> _Answered:
+        event = event if event > self._end.log[0].seq else 0
+        return _Answered(answer, self._position.book.stored(finding), event, value)
+
+
+WORDS = {"at": "place", "state": "orientation", "turn player": "turn_player", "number": "turn_number"}
+"""The rulebook's words for kinds of statements, where claims use other words."""

@@ -1,0 +1,63 @@
+"""Where an attempt or a course ends: the events that led there and the table, as claims are answered by them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from adjudicator.desk.courses.course_play import PlayedCourse, is_under_way
+from adjudicator.desk.simulation.simulated_game import SimulatedGame
+from engine.core.clauses.finding import Outcome, Verdict
+from engine.core.events.event import Event
+from engine.core.table.choice import Choice
+from engine.core.table.state import GameState
+
+
+@dataclass(frozen=True)
+class CourseEnd:
+    """Where the attempt or the course of a position ends, and how it led there."""
+
+    log: Sequence[Event]
+    """The opening event of the position and all events since, without gaps."""
+    table: GameState
+    """The table at its end."""
+    broken_off: bool = False
+    """Whether it does not come to its end because something is missing."""
+    under_way: Choice | None = None
+    """The open question in the middle of an answer; None if play stands between answers."""
+    numbers: Mapping[int, str] = field(default_factory=dict)
+    """The card number of each object in its events."""
+
+
+def end_at_once(begun: SimulatedGame) -> CourseEnd:
+    """Returns the end without an attempt: where somebody is asked first."""
+    return CourseEnd(_list_events(begun), begun.table, numbers=begun.numbers())
+
+
+def end_attempt(begun: SimulatedGame, after: SimulatedGame, verdict: Verdict) -> CourseEnd:
+    """Returns the end of an attempt; one that is not legal leaves everything as it was."""
+    if verdict.outcome is not Outcome.LEGAL:
+        open_ = verdict.outcome is Outcome.NEEDS_JUDGE
+        return CourseEnd(_list_events(begun), begun.table, open_, numbers=begun.numbers())
+    log = (*_list_events(begun), *after.events)
+    return CourseEnd(log, after.table, bool(after.stuck), _find_under_way(after), after.numbers())
+
+
+def end_course(begun: SimulatedGame, played: PlayedCourse) -> CourseEnd:
+    """Returns the end of a course; after an illegal answer, where it stood before."""
+    broken_off = bool(played.stopped) or played.judge().outcome is Outcome.NEEDS_JUDGE
+    log = (*_list_events(begun), *played.events)
+    numbers = dict(begun.numbers())
+    for step in played.steps:
+        numbers |= step.then.numbers
+    return CourseEnd(log, played.game.table, broken_off, _find_under_way(played.game), numbers)
+
+
+def _list_events(begun: SimulatedGame) -> tuple[Event, ...]:
+    opened = begun.position.opened
+    return (*((opened,) if opened is not None else ()), *begun.events)
+
+
+def _find_under_way(game: SimulatedGame) -> Choice | None:
+    choice = next(iter(game.table.choices), None)
+    return choice if choice is not None and is_under_way(game, choice) else None
