@@ -13,6 +13,7 @@ import sys
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
+from functools import cache
 from itertools import islice
 from typing import Any, NamedTuple
 
@@ -49,19 +50,21 @@ MOST_PLAYED = 60
 @contextmanager
 def watching(kinds: list[type[Piece]], seen: Seen) -> Iterator[None]:
     """While the fields of pieces are watched: which of them code reads that carries out."""
-    kept: list[tuple[type, str, Any]] = []
-    for kind in kinds:
-        for name in kind.__struct_fields__:
-            owner = next(each for each in kind.__mro__ if name in each.__dict__)
-            if (owner, name) not in {(one, field) for one, field, _ in kept}:
-                kept.append((owner, name, owner.__dict__[name]))
-    for owner, name, member in kept:
+    owners = dict.fromkeys(owned for kind in kinds for owned in list_owners(kind))
+    kept = {(owner, name): owner.__dict__[name] for owner, name in owners}
+    for (owner, name), member in kept.items():
         type.__setattr__(owner, name, _watch(member, name, seen))
     try:
         yield
     finally:
-        for owner, name, member in kept:
+        for (owner, name), member in kept.items():
             type.__setattr__(owner, name, member)
+
+
+@cache
+def list_owners(kind: type[Piece]) -> list[tuple[type, str]]:
+    """Returns every field of a kind of piece, each with the class that declares it."""
+    return [(next(base for base in kind.__mro__ if name in base.__dict__), name) for name in kind.__struct_fields__]
 
 
 def _watch(member: Any, name: str, seen: Seen) -> property:
