@@ -1,4 +1,4 @@
-"""Where an attempt or a course ends: the events that led there and the table, as claims are answered by them."""
+"""Finds where an attempt or a course ends: its events, its table and its open question."""
 
 from __future__ import annotations
 
