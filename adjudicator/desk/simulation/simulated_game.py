@@ -34,7 +34,8 @@ from engine.rulebooks import part
 
 BROKEN = (LookupError, AttributeError, TypeError, ValueError, RuntimeError, AssertionError)
 """The errors that rules raise on an impossible state."""
-UNTOLD = (ProcedureCalled, ChoiceOpened, ChoiceRenewed)
+UNTOLD = (StepTaken, ProcedureCalled, ChoiceOpened, ChoiceRenewed)
+"""The events that no report tells, except steps that decide something."""
 
 
 @dataclass
