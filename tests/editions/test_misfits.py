@@ -100,6 +100,14 @@ def test_of_a_card_that_a_player_cannot_see_no_quality_is_told() -> None:
     assert told == {"fit.too-much", "fit.other-player"}
 
 
+def test_of_a_card_in_another_zone_only_the_zone_is_told() -> None:
+    game = given().unit(P1, "own", power=2).at("503.3")
+    scope = Scope(RulesContext(game.table), P1, 0, {})
+
+    (found,) = find_misfits(scope, Select(zone="hand", most={"power": 1}), game.id("own"), P1, FF.cite("1110.1"))
+    assert (found.code, found.facts) == ("fit.other-zone", {"zone": "P1/field"})
+
+
 def test_a_card_that_fits_has_no_misfit() -> None:
     game = given().unit(P1, "own", power=2).at("503.3")
     scope = Scope(RulesContext(game.table), P1, 0, {})

@@ -38,7 +38,8 @@ def test_everything_that_a_player_reads_is_a_sentence(pool: str, language: str) 
     live = open_random(16, POOLS[pool]())
     cards = live.table.pins.definitions.values()
     named = [*cards, *(ability for card in cards for ability in card.abilities if hasattr(ability, "name"))]
-    names = {word for each in named for word in WORD.findall(each.name.lower())}
+    printed = (word for each in named for word in (each.name, *getattr(each, "attributes", ())))  # what cards alone say
+    names = {word for each in printed for word in WORD.findall(each.lower())}
     unsaid: set[str] = set()
     foreign: set[str] = set()
     for choice in live.turns(COMMANDS.get(pool, USUAL)):

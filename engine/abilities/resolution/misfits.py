@@ -32,6 +32,9 @@ def find_misfits(scope: Scope, select: Select, card: int, seat: str, cites: Cite
     """
     if scope.finds(select, card):
         return ()
+    zone = scope.g.obj(card).zone
+    if select.zone != "remembered" and zone not in scope.g.zone_keys(select.zone, scope.controller):
+        return (forbids("fit.other-zone", cites, card, zone=zone),)
     failing = [(name, one) for name, one in split(select) if not _means(scope, one, card)]
     if not sees(scope.g, seat, card):
         hidden = any(one.asks_quality for _, one in failing)

@@ -179,6 +179,7 @@ fit =
     .other-kind = { $subject } does not fit: the text asks for { $kind }, and it is none.
     .other-name = { $subject } does not fit: the text asks for { $target }.
     .other-player = { $subject } does not fit: it is a card of { $controller }, and the text asks for one of the other player.
+    .other-zone = { $subject } does not fit: it is in { $zone }, and the text means another place.
     .otherwise = { $subject } does not fit what the text asks for about { $qualities }.
     .played-ability = { $subject } does not fit: it is an ability that is being played, and the text asks for cards.
     .too-little = { $subject } does not fit: { $value_name } is { $now }, and the text asks for { $least } or more.

@@ -166,6 +166,7 @@ fit =
     .other-kind = テキストは{ $kind }を求めているが、{ $subject }はそうではない。
     .other-name = テキストは{ $target }を求めているが、{ $subject }はそうではない。
     .other-player = テキストはもう一方のプレイヤーのカードを求めているが、{ $subject }は{ $controller }のカードである。
+    .other-zone = { $subject }は{ $zone }にあり、テキストが指す領域にない。
     .otherwise = { $subject }は、{ $qualities }についてテキストの求めるものに当てはまらない。
     .played-ability = テキストはカードを求めているが、{ $subject }はプレイされている能力である。
     .too-little = テキストは{ $value_name }が{ $least }以上のカードを求めているが、{ $subject }の{ $value_name }は{ $now }である。

@@ -64,18 +64,26 @@ def OWN_FORWARD(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return OWN_FORWARD.unmet(subject)
 
 
-NOT_ACTIVE = FT.cite("10.1.2.1.1")
+def _in_play(g: RulesContext, subject: Value) -> int:
+    """Returns the card of a subject; 0 if it is not in play."""
+    there = isinstance(subject, int) and subject in g.state.objects and g.obj(subject).zone in g.book.play_keys
+    return int(subject) if there else 0
 
 
-@requires("attack.active-and-not-new", FT, "10.1.2.1.1", "15.2.2.2")
-def ACTIVE_AND_NOT_NEW(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    if not isinstance(subject, int) or subject not in g.state.objects or g.obj(subject).zone not in g.book.play_keys:
+@requires("attack.not-active", FT, "10.1.2.1.1")
+def ATTACKER_ACTIVE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    card = _in_play(g, subject)
+    if not card or g.obj(card).orientation == ACTIVE:
         return None
-    if g.obj(subject).orientation != ACTIVE:
-        return forbids("attack.not-active", NOT_ACTIVE, subject, orientation=g.obj(subject).orientation)
-    if since(g, subject) >= g.state.turn and not has(g, subject, HASTE):
-        return forbids("attack.came-this-turn", ACTIVE_AND_NOT_NEW.cites, subject, since=since(g, subject))
-    return None
+    return ATTACKER_ACTIVE.unmet(subject, orientation=g.obj(card).orientation)
+
+
+@requires("attack.came-this-turn", FT, "10.1.2.1.1", "15.2.2.2")
+def ATTACKER_NOT_NEW(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    card = _in_play(g, subject)
+    if not card or since(g, card) < g.state.turn or has(g, card, HASTE):
+        return None
+    return ATTACKER_NOT_NEW.unmet(subject, since=since(g, card))
 
 
 CANNOT_ATTACK = FT.cite("10.1.2.1.2", "2.2")
@@ -221,7 +229,11 @@ def must(g: RulesContext, flag: str, card: int) -> bool:
 
 def able(g: RulesContext, seat: str) -> list[int]:
     """Returns the forwards that may attack now (10.1.2.1.1-2)."""
-    return [i for i in forwards(g, seat) if all(_holds(one, g, seat, i) for one in (ACTIVE_AND_NOT_NEW, MAY_ATTACK))]
+    return [
+        i
+        for i in forwards(g, seat)
+        if all(_holds(one, g, seat, i) for one in (ATTACKER_ACTIVE, ATTACKER_NOT_NEW, MAY_ATTACK))
+    ]
 
 
 def _holds(requirement: Requirement, g: RulesContext, seat: str, card: int) -> bool:
@@ -296,11 +308,13 @@ def _one(g: RulesContext, seat: str) -> Iterable[Value]:
     return ("",)
 
 
-ATTACK_ALONE = Action("attack", _forwards, (OWN_FORWARD, ACTIVE_AND_NOT_NEW, MAY_ATTACK, COST_PAYABLE))
+ATTACK_ALONE = Action("attack", _forwards, (OWN_FORWARD, ATTACKER_ACTIVE, ATTACKER_NOT_NEW, MAY_ATTACK, COST_PAYABLE))
 ATTACK_MENU = Menu(
     (
         ATTACK_ALONE,
-        Action("party", _forwards, (OWN_FORWARD, ACTIVE_AND_NOT_NEW, MAY_ATTACK, COST_PAYABLE, HAS_PARTNER)),
+        Action(
+            "party", _forwards, (OWN_FORWARD, ATTACKER_ACTIVE, ATTACKER_NOT_NEW, MAY_ATTACK, COST_PAYABLE, HAS_PARTNER)
+        ),
         Action("none", _one, (NOBODY_FORCED,), ""),
     ),
     TURN_PLAYER_ATTACKS,

@@ -28,10 +28,12 @@ from engine.core.table.act import Act
 from engine.core.table.choice import Option, Question, UnavailableOption
 from engine.core.table.state import Frame, Vars
 from engine.rulebooks.fftcg.v2_1_9.ch03_game import of_numbers
+from engine.rulebooks.fftcg.v2_1_9.ch05_cards import BACKUP
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import (
     FIELD,
     HAND,
     can_enter_together,
+    controlled,
     find_entry_bans,
 )
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1102_cp as cp
@@ -102,7 +104,7 @@ class PayCP(Procedure, edition=FT, name="pay_cp"):
         barred: tuple[UnavailableOption, ...] = ()
         if g.gives_reasons:
             able = {int(str(option.subject)) for option in options} | used
-            reasons = self.spoken_for(g) | self.of_no_use(g, available, able)
+            reasons = self.of_no_use_if_active(g, available) | self.of_no_use(g, available, able) | self.spoken_for(g)
             by_element = g.recorded(tuple(self.elements))
             sources = barred_sources(g, self.player, able, reasons, need, by_element)
             barred = (*sources, *self.barred_picks(g, available, offered))
@@ -180,6 +182,19 @@ class PayCP(Procedure, edition=FT, name="pay_cp"):
                 for source, _ in untied
                 if source.card not in able
             }
+        return found
+
+    def of_no_use_if_active(self, g: RulesContext, available: Sequence[cp.Source]) -> dict[int, Finding]:
+        """Returns the backups that make no CP now and would be of no use if they could, with the reason."""
+        ready, found = {source.card for source in available} | {pick[1] for pick in self.picks or ()}, {}
+        for backup in controlled(g, self.player, BACKUP):
+            if backup in ready or backup in self.kept:
+                continue
+            source = cp.Source(cp.DULL, backup, g.derived.characteristics(backup).attributes)
+            able = {one.card for one, _ in cp.next_picks(self.need(), self.counted(), [*available, source])}
+            if backup not in able:
+                no_use = self.of_no_use(g, [*available, source], able).get(backup)
+                found[backup] = no_use or forbids("pay.surplus", cp.SURPLUS, backup)
         return found
 
     def need(self) -> cp.CPNeed:
