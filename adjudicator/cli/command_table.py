@@ -55,7 +55,7 @@ PANELS: Mapping[str, Mapping[str, CommandEntry]] = {
     "Games": {
         "new": CommandEntry("new:new", "Open a game and print its id, and the tokens of its roles, once."),
         "reserve": CommandEntry(
-            "reserve:reserve", "Reserve a fair game: print its id, and what the service is bound to by it."
+            "reserve:reserve", "Reserve a fair game; print its id and the commitment of the service."
         ),
         "games": CommandEntry(
             "export:games",
@@ -92,14 +92,17 @@ PANELS: Mapping[str, Mapping[str, CommandEntry]] = {
             "Put the table right, with a reason and clauses. Open questions are asked again on the corrected table.",
         ),
         "rewind": CommandEntry(
-            "rewind:rewind", "Make the table what it was, by an event: the log keeps all, and what was seen stays seen."
+            "rewind:rewind",
+            "Set the table back to an earlier version, by an event. The log keeps all; what was seen stays seen.",
         ),
-        "fork": CommandEntry("fork:fork", "Begin a game of its own where this one stood. The original is not touched."),
+        "fork": CommandEntry(
+            "fork:fork", "Begin a separate game at a version of this one. The original does not change."
+        ),
         "desk": CommandEntry("desk:app", "Positions in dispute."),
     },
     "Audit": {
         "replay": CommandEntry(
-            "replay:replay", "Replay a game from its log alone up to an event: what led there, and the table then."
+            "replay:replay", "Replay a game from its log alone up to an event; show what led there, and the table then."
         ),
         "verify": CommandEntry(
             "verify:verify",
@@ -113,8 +116,7 @@ PANELS: Mapping[str, Mapping[str, CommandEntry]] = {
         ),
         "head": CommandEntry(
             "head:head",
-            "Ask for the head of a game and keep it. It tells nothing of what is hidden; any token of the game will "
-            "do.",
+            "Fetch the head of a game and save it. It reveals nothing hidden; any token of the game is enough.",
         ),
         "export": CommandEntry(
             "export:export",

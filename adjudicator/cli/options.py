@@ -73,9 +73,9 @@ rulebook = click.option(
     help="Your copy of the official text: its sentences stand beside the clauses. Default: the one imported "
     "with `rules import`.",
 )
-at = click.option("--at", type=click.IntRange(1), help="As it was after this event. Default: now.")
+at = click.option("--at", type=click.IntRange(1), help="The state after this event. Default: now.")
 role = click.option(
-    "--as", "role", default="", help="Through whose eyes: P1, P2, judge, spectator. Store file only; default: judge."
+    "--as", "role", default="", help="Whose view: P1, P2, judge or spectator. Store file only; default: judge."
 )
 seat = click.option(
     "--seat", default="", help="Whose decision: P1 or P2. Default: whoever is asked, or the token's own."
@@ -111,6 +111,8 @@ limit = click.option(
     "--limit", type=click.IntRange(1, 10000), default=20, show_default=True, help="How many are shown."
 )
 expected = click.option(
-    "--expected", type=click.IntRange(1), help="The version decided upon; refused if the game has moved on since."
+    "--expected",
+    type=click.IntRange(1),
+    help="The version that the decision is based on; refused if the game has changed since.",
 )
 request_id = click.option("--request-id", default="", help="Sent again, it is carried out once.")

@@ -75,7 +75,7 @@ def restore(copy: Path, store: str | None, replace: bool, json: bool) -> int:
     """Put a copy back as a store file, after its seal and all that it holds were checked. A new epoch begins.
 
     Leave the mark of the lost store in its place: it tells what was acknowledged after the copy was made. Exits 1 if
-    something was; the store can be used all the same.
+    something of that is missing; the store can still be used.
     """
     from adjudicator.cli.logging import quiet_logging
     from adjudicator.cli.output import Output

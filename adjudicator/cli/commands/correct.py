@@ -79,7 +79,7 @@ def correct(
 ) -> int:
     """Put the table right, with a reason and clauses. Open questions are asked again on the corrected table.
 
-    Changes are made in the order in which the options stand here, whatever the order they are given in.
+    Changes are made in the order of the options below, in whatever order you give them.
     """
     from adjudicator.cli.output import Output
     from adjudicator.cli.show.acts import show_act

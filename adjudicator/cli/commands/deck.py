@@ -61,7 +61,7 @@ def show(names: tuple[str, ...], edition: str, game: str, where: Where, json: bo
     "decks",
     nargs=-1,
     required=True,
-    help="NamedDeckList files (every deck of each), FILE#NAME, or decks that come with the edition.",
+    help="Deck files (every deck of each), FILE#NAME, or decks that come with the edition.",
 )
 @opt.edition
 @click.option("--format", default="", help="Default: the one the deck is built for.")

@@ -22,7 +22,7 @@ SEED = 32
 def demo(edition: str, seed: int, rulebook: Path | None, json: bool) -> int:
     """Start a server, let two programs play a whole game, ask as a judge, replay and verify it.
 
-    Everything is started on this machine with a temporary store, and stopped and removed again. Ends with the
+    Everything runs on this machine with a temporary store, which is removed at the end. Ends with the
     grade; exits 0 only if it is EXACT.
     """
     from adjudicator.cli.cited import Cited

@@ -150,7 +150,7 @@ def readings(
 ) -> int:
     """Say what would differ under the other reading, or the other edition.
 
-    Exits 0 if it is the same, 1 if it differs.
+    Exits 0 if nothing differs, 1 if something does.
     """
     from adjudicator.cli.backend import open_judges_desk
     from adjudicator.cli.output import Output
@@ -227,9 +227,9 @@ def open_(
 @opt.rulebook
 @opt.json
 def claim(game: str, file: Path, at: int | None, steps: int, where: Where, rulebook: Path | None, json: bool) -> int:
-    """What the players say the table is and what they say happened, against the log: differences, events, reasons.
+    """Compare what the players say of the table and of what happened with the log: differences, events, reasons.
 
-    Exits 0 if all of it is so, 1 if anything differs.
+    Exits 0 if everything agrees, 1 if anything differs.
     """
     from adjudicator.cli.backend import open_judges_desk
     from adjudicator.cli.output import Output

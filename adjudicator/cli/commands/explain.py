@@ -33,7 +33,7 @@ steps_option = click.option(
 @opt.rulebook
 @opt.json
 def move(game: str, option: str, seat: str, at: int | None, where: Where, rulebook: Path | None, json: bool) -> int:
-    """Say whether this move would be legal. Every requirement, met or not. Exits 1 if it would be refused."""
+    """Say whether a move would be legal, with every requirement, met or not. Exits 1 if it would be refused."""
     from adjudicator.cli.output import Output
     from adjudicator_client import Outcome
 
@@ -63,7 +63,7 @@ def move(game: str, option: str, seat: str, at: int | None, where: Where, rulebo
 @opt.rulebook
 @opt.json
 def event(game: str, number: int, steps: int, role: str, where: Where, rulebook: Path | None, json: bool) -> int:
-    """What brought an event about: the way from it back to the beginning."""
+    """Say what caused an event: every cause, back to the beginning of the game."""
     from adjudicator.cli.output import Output
 
     out = Output(as_json=json)
@@ -98,7 +98,7 @@ def event(game: str, number: int, steps: int, role: str, where: Where, rulebook:
 def value(
     game: str, object_id: int, name: str, role: str, at: int | None, where: Where, rulebook: Path | None, json: bool
 ) -> int:
-    """How a value of an object is made up, layer by layer."""
+    """Say how a value of an object is made up, layer by layer."""
     from adjudicator.cli.output import Output
     from adjudicator.cli.show.tables import telling_number
     from adjudicator_client import find_object
@@ -130,7 +130,7 @@ def value(
 @opt.rulebook
 @opt.json
 def result(game: str, steps: int, role: str, where: Where, rulebook: Path | None, json: bool) -> int:
-    """Who won, and what decided it, back to the beginning. Exits 1 while the game goes on."""
+    """Say who won and what decided it, back to the beginning of the game. Exits 1 while the game goes on."""
     from adjudicator.cli.output import Output
 
     out = Output(as_json=json)
@@ -160,7 +160,7 @@ def result(game: str, steps: int, role: str, where: Where, rulebook: Path | None
 @opt.rulebook
 @opt.json
 def place(game: str, role: str, at: int | None, where: Where, rulebook: Path | None, json: bool) -> int:
-    """Where in the rulebook the game stands, outermost procedure first."""
+    """Show where in the rulebook the game stands, the outermost procedure first."""
     from adjudicator.cli.output import Output
 
     with where.backend() as backend:

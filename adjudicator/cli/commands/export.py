@@ -71,7 +71,7 @@ class _Counted:
 def import_(file: Path, where: Where, json: bool) -> int:
     """Take a game over from an export, and verify it. Nothing is stored unless all of it is sound.
 
-    Exits 0 only if the grade is EXACT or SAME; with another grade the game is stored all the same, to be looked at.
+    Exits 0 only if the grade is EXACT or SAME; a game with another grade is stored too, to be examined.
     """
     from adjudicator.cli.output import Output
     from adjudicator.cli.show.grades import is_passed, show_grade
@@ -93,7 +93,7 @@ def import_(file: Path, where: Where, json: bool) -> int:
 def games(where: Where, json: bool) -> int:
     """List the games of a store file, or of a server for its operator. With --json, one on each line.
 
-    A server tells its operator no more of a game than its id, edition and length.
+    A server shows its operator only the id, edition and length of a game.
     """
     from adjudicator.cli.output import Output
     from adjudicator_client import NotFound

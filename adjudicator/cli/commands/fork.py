@@ -25,7 +25,7 @@ from adjudicator.cli.phrases import phrase
 @where_options
 @opt.json
 def fork(game: str, name: str, at: int, request_id: str, where: Where, json: bool) -> int:
-    """Begin a game of its own where this one stood. The original is not touched.
+    """Begin a separate game at a version of this one. The original does not change.
 
     In it the judge answers for all seats and enters what chance brings.
     """

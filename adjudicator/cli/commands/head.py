@@ -25,9 +25,9 @@ from adjudicator.cli.user_files import is_stdout, open_result
 @where_options
 @opt.json
 def head(game: str, output: Path | None, where: Where, json: bool) -> int:
-    """Ask for the head of a game and keep it. It tells nothing of what is hidden; any token of the game will do.
+    """Fetch the head of a game and save it. It reveals nothing hidden; any token of the game is enough.
 
-    With `verify --file EXPORT --head FILE` an export that has another history is found out.
+    `verify --file EXPORT --head FILE` then detects an export with another history.
     """
     import msgspec
 

@@ -23,7 +23,7 @@ CHANCE = "CHANCE"
 @click.option(
     "--card", type=click.IntRange(0), default=0, show_default=True, help="Which object it is, by its id in `state`."
 )
-@click.option("--lost", is_flag=True, help="Which card it is cannot be told any more: it went out of sight.")
+@click.option("--lost", is_flag=True, help="Nobody can tell any more which card it is: it went out of sight.")
 @opt.expected
 @opt.request_id
 @where_options

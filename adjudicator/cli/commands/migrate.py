@@ -24,8 +24,8 @@ def migrate(store: str | None, grant: str, grant_retiring: str, json: bool) -> i
     """Create or upgrade the tables of a store, and pack the games that an older version left unpacked.
 
     A database is upgraded by the role that owns the tables; the answer says which servers may go on using it. Roles
-    that serve keep their rights, and have them for what is new. A role that is not there is made. A file is
-    upgraded when it is opened, too; its older games are read as they are until they are packed here.
+    that serve keep their rights and get them for new tables. A missing role is created. A file is also upgraded when
+    it is opened; its older games can be read before this command packs them.
     """
     from adjudicator.cli.logging import quiet_logging
     from adjudicator.cli.output import Output

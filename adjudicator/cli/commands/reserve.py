@@ -16,7 +16,7 @@ from adjudicator.cli.phrases import phrase
 @where_options
 @opt.json
 def reserve(request_id: str, where: Where, json: bool) -> int:
-    """Reserve a fair game: print its id, and what the service is bound to by it.
+    """Reserve a fair game; print its id and the commitment of the service.
 
     Tell both to the players. Each draws 16 to 64 random bytes (`openssl rand -hex 32`) and gives them to whoever opens
     the game: `adjudicator new --reservation ID --contribution P1=HEX --contribution P2=HEX`, within an hour.

@@ -37,8 +37,8 @@ if TYPE_CHECKING:
 def retire(folder: Path, game: tuple[str, ...], older_than: float, store: str | None, json: bool) -> int:
     """Export finished games, read each export back, and take the game out of the store.
 
-    A game leaves only if its grade is EXACT or SAME and its export says the same. Its id, seed and request stay
-    refused. Exits 1 if a game was kept although it is finished. In a database it takes the role that `migrate
+    A game leaves only if its grade is EXACT or SAME and its export says the same. Its id, seed and request
+    cannot be used again. Exits 1 if a finished game was kept. In a database this needs the role that `migrate
     --grant-retiring` names.
     """
     from adjudicator.application import Adjudicator

@@ -35,7 +35,7 @@ def rewind(
     rulebook: Path | None,
     json: bool,
 ) -> int:
-    """Make the table what it was, by an event: the log keeps all, and what was seen stays seen.
+    """Set the table back to an earlier version, by an event. The log keeps all; what was seen stays seen.
 
     A player may take back their own last answers if nobody has learned anything since.
     """

@@ -246,7 +246,7 @@ def _show_found(found: dict[str, Any]) -> Any:
 @click.option("--all", "every", is_flag=True, help="List also what is the same or borrowed.")
 @opt.json
 def compare(edition: str, other: str, every: bool, json: bool) -> int:
-    """What changed between two editions, clause by clause. With --json, one on each line, and all of them.
+    """Show what changed between two editions, clause by clause. With --json, every clause, one on each line.
 
     A clause is the same, replaced, new, borrowed (printed only by the other) or left out. The first edition may also be
     the one that the other is built on.
@@ -299,7 +299,7 @@ def _show_comparison(compared: ClauseComparison, edition: Edition, other: Editio
 @click.option("--all", "every", is_flag=True, help="List every clause, not only those that are open.")
 @opt.json
 def coverage(edition: str, games: int, seed: int, tests: Path | None, every: bool, json: bool) -> int:
-    """Which clauses are carried out, and which were seen at work, in what. Exits 1 if an operational one is open.
+    """List the clauses that are carried out, and what shows each at work. Exits 1 if an operational one is open.
 
     Seen at work means: cited by a recorded event, or by a finding or reason of a verdict, in a scenario that comes with
     the edition, or in a random game with its sample decks. `scenario run ID` runs such a scenario, `--games 1 --seed N`
@@ -333,7 +333,7 @@ def coverage(edition: str, games: int, seed: int, tests: Path | None, every: boo
 @click.argument("file", type=click.Path(path_type=Path), help="The official text, extracted from its PDF, in UTF-8.")
 @opt.json
 def import_(edition: str, file: Path, json: bool) -> int:
-    """Read your own copy of an official text, lay it beside the index, and keep it for you alone.
+    """Read your own copy of an official text, match it with the index, and keep it for you alone.
 
     Its sentences then stand beside the clauses in every command and in what `serve` answers.
     """
@@ -359,7 +359,7 @@ def import_(edition: str, file: Path, json: bool) -> int:
 def disputed(about: tuple[str, ...], edition: str, json: bool) -> int:
     """List the disputed points of an edition and how they are read. With --json, one on each line.
 
-    Exits 1 if the list and the readings of the code do not say the same.
+    Exits 1 if the list and the readings of the code differ.
     """
     from dataclasses import asdict
 

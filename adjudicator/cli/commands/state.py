@@ -18,7 +18,7 @@ from adjudicator.cli.exit_codes import ExitCode
     "--as",
     "viewer",
     default="",
-    help="Through whose eyes: P1, P2, judge, spectator. Default: the token's own, or the judge's.",
+    help="Whose view: P1, P2, judge or spectator. Default: the token's own, or the judge's.",
 )
 @opt.at
 @where_options

@@ -28,7 +28,7 @@ MOST_FAULTS = 100
 def check(store: str | None, json: bool) -> int:
     """Say what was acknowledged and is missing in a store file, by game, and whether the file is sound.
 
-    Exits 1 if something is wrong, or was found missing and nobody has said since what to make of it (`restored`).
+    Exits 1 if something is wrong, or is missing and nobody has run `store restored` since.
     """
     from adjudicator.cli.output import Output
     from adjudicator.cli.show.losses import say_loss
@@ -75,9 +75,9 @@ def check(store: str | None, json: bool) -> int:
 def verify(address: str, store: str | None, json: bool) -> int:
     """Read all that a store holds, while servers write, and say by table and game what is damaged or missing.
 
-    Every game is held against its chain, its seed and secrets against what its first event is bound to, tokens,
-    requests, reservations and epochs against their form and each other, a file against its mark. Nothing is written.
-    Exits 1 if something is wrong. Whether the games follow the rules, `audit` says.
+    Every game is compared with its chain, its seed and secrets with the commitments in its first event, tokens,
+    requests, reservations and epochs with their form and each other, a file with its mark. Nothing is written.
+    Exits 1 if something is wrong. `audit` says whether the games follow the rules.
     """
     from adjudicator.cli.backend.local import require_store
     from adjudicator.cli.logging import quiet_logging
@@ -124,10 +124,10 @@ def _say_fault(fault: StoreFault) -> str:
 @opt.store
 @opt.json
 def restored(store: str | None, json: bool) -> int:
-    """Say that a store file was restored, or that it is as it shall be: a new epoch begins.
+    """Record that a store file was restored, or that it is right as it is. A new epoch begins.
 
-    Needed when a copy was put back together with its mark, or on another machine: nothing else can tell. Chance goes
-    on in the new epoch, so that nothing is drawn twice. A loss that was found is not said any more at each start.
+    This is needed when a copy was put back together with its mark, or on another machine: no program can notice that.
+    Chance goes on in the new epoch, so that nothing is drawn twice. A known loss is no longer reported at each start.
     """
     from adjudicator.cli.output import Output
 

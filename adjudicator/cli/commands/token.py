@@ -78,7 +78,7 @@ def list_(game: str, where: Where, json: bool) -> int:
 @where_options
 @opt.json
 def revoke(game: str, token_id: str, where: Where, json: bool) -> int:
-    """End a token: it opens nothing any more."""
+    """Revoke a token: it no longer opens anything."""
     with where.backend() as backend:
         show_ended(backend.access(game).revoke(token_id), json)
     return ExitCode.OK
@@ -122,7 +122,7 @@ def list_of_tournament(tournament: str, where: Where, json: bool) -> int:
 @where_options
 @opt.json
 def revoke_of_tournament(tournament: str, token_id: str, where: Where, json: bool) -> int:
-    """End a token of a tournament: it opens none of its games any more. Needs the operator's token."""
+    """Revoke a token of a tournament: it no longer opens any of its games. Needs the operator's token."""
     with where.backend() as backend:
         show_ended(backend.tournament(tournament).revoke(token_id), json)
     return ExitCode.OK

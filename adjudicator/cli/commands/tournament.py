@@ -50,8 +50,8 @@ def tournament(
 ) -> int:
     """Let players play the edition's decks against each other over a real server, and verify every game.
 
-    Games go through every pair of decks and of players. Servers are started on this machine with temporary stores,
-    and stopped and removed again. With --json, one game on each line, the sums on the last. Exits 0 only if the
+    Games go through every pair of decks and of players. Servers run on this machine with temporary stores, which are
+    removed at the end. With --json, one game on each line, the sums on the last. Exits 0 only if the
     rules ended every game and all are EXACT.
     """
     from adjudicator.cli.cited import Cited

@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 @click.command(cls=Command)
 @click.argument("game", default="", help="Game id, or leave it out and give --file.")
 @click.option("--file", type=click.Path(path_type=Path), help="Verify an export instead of a stored game.")
-@click.option("--shuffles", is_flag=True, help="A line for each shuffle too.")
-@click.option("--testimony", is_flag=True, help="A line for everything that is as the log says and not worked out.")
+@click.option("--shuffles", is_flag=True, help="List also each shuffle.")
+@click.option("--testimony", is_flag=True, help="List also what is taken from the log and not worked out again.")
 @click.option(
     "--public-key",
     multiple=True,
