@@ -319,7 +319,8 @@ def test_a_position_is_told_in_japanese(file: Path, cli: Cli, tmp_path: Path, mo
     stated, asked = yaml.safe_load(text), tmp_path / "asked.yaml"
     asked.write_text(text, encoding="utf-8")
     found = cli("desk", "position", str(asked), "--json")
-    choices = found.document["choices"] if found.out else ()
+    course = (found.document["course"] or {}) if found.out else {}
+    choices = [*found.document["choices"], *course.get("end", {}).get("choices", ())] if found.out else ()
     declared = stated.get("cards", {})
     typed = [str(stated.get("attempt", "")), *declared, *(str(each.get("name", "")) for each in declared.values())]
     typed += [each["id"] for choice in choices for each in (*choice["options"], *choice.get("barred", ()))]
