@@ -71,6 +71,7 @@ ARGUMENTS: Mapping[str, ArgumentKind] = {
     "arrived": K.NUMBER,
     "asked": K.SEAT,
     "asked_about": K.TERM,
+    "assumed": K.NUMBER,
     "at": K.TEXT,
     "attached_to": K.CARD,
     "attacked": K.NUMBER,

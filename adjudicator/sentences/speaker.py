@@ -143,6 +143,8 @@ class Speaker:
             return ""
         worded = self.word_all({"subject": found.subject, **found.facts}, asked_by=found.cites)
         told = capitalise(self._messages.say(found.code + FACES[Effect(found.effect)], self.language, worded))
+        if found.facts.get("assumed"):
+            told = self.say("say.as-assumed", {"told": told})
         owner = found.facts.get("player") if found.code.startswith("deck.") else None
         return self.say("say.of-seat", {"seat": owner, "told": told}) if owner else told
 

@@ -31,10 +31,12 @@ MARKERS = {
 DONE: dict[str, dict[str, Any]] = {
     "fftcg-done-this-turn": {"attacked_this_turn": [1]},
     "fire-force-done-this-turn": {"used": ["1:SAMPLE-053#0"]},
+    "fire-force-until-end-of-turn": {"used": ["1:SAMPLE-053#0"]},
     "force-of-will-done-this-turn": {"stone_called": True, "used": ["1:VIN-065#0"]},
+    "force-of-will-until-end-of-turn": {"used": ["1:VIN-065#0"]},
     "generic-done-this-turn": {"charged": True, "retreated": True},
 }
-"""What the table remembers of the turn, by file."""
+"""What the table remembers of the turn, by file; an effect until its end tells that its ability was used."""
 WAITING = {
     "fftcg-trigger": "導師",
     "fire-force-trigger": "火花の斥候",

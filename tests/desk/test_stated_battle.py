@@ -44,7 +44,7 @@ FIELDS = {
 BATTLES: dict[str, tuple[str, dict[str, Any]]] = {
     "fire_force": ("attack", {"attackers": ["A1"], "target": "R1", "blocker": "D1"}),
     "generic": ("battle_phase", {"skill": "U1", "damage": 100}),
-    "fftcg": ("attack_phase", {"attackers": ["A1", "A2"], "blocker": "R1"}),
+    "fftcg": ("attack_phase", {"attackers": ["A1", "A2"], "blocker": "R1", "struck_by": ["R1"]}),
     "force_of_will": ("battle", {"attackers": ["A1"], "target": "P2", "blocker": "R1", "struck": True}),
 }
 """Of each game the procedure of a battle, and everything that can be said of one."""
@@ -149,6 +149,8 @@ def test_who_attacks_now_is_among_those_that_have_attacked() -> None:
         ("fftcg", "10.1.3.6", {"attackers": ["A1"], "blocker": "A1"}, "it attacks and blocks"),
         ("fftcg", "10.1.3.6", {"attackers": ["A1", "A1"]}, "named twice"),
         ("fftcg", "10.1.3.6", {"attackers": ["Z9"]}, "no card 'Z9' lies in this position; put it into a zone"),
+        ("fftcg", "10.1.3.6", {"attackers": ["A1"], "struck_by": ["A1"]}, "nobody has dealt damage by first strike"),
+        ("fftcg", "15.2.3.3", {"attackers": ["A1"], "struck_by": ["R1"]}, "struck first is not in the battle"),
         ("fire_force", "702.12", {"attackers": ["A1", "A2"], "target": "R1"}, "2 units attack; name one"),
         ("fire_force", "702.12", {"attackers": ["A1"]}, "a target is chosen; name it"),
         ("fire_force", "702.6", {"attackers": ["A1"], "target": "R1", "blocker": "D1"}, "nobody defends yet"),

@@ -7,7 +7,7 @@ from typing import TypeVar
 import msgspec
 
 from adjudicator.desk.courses.course_play import play_course
-from adjudicator.desk.examination import reading_comparison
+from adjudicator.desk.examination import assumptions, reading_comparison
 from adjudicator.desk.positions.parser import ExaminedPosition, StatedAttempt
 from adjudicator.desk.positions.report import (
     AttemptReport,
@@ -45,7 +45,8 @@ def examine(position: ExaminedPosition) -> PositionReport:
     at_once = course.foreseen()
     at_once = msgspec.structs.replace(at_once, asked=supposing.find_allowed(course, at_once.asked))
     checked = find_inconsistencies(position, book)
-    missing = (*position.missing, *_list_needed(course))
+    resting = assumptions.find_deciding(position)
+    missing = (*position.missing, *_list_needed(course), *assumptions.leave_unknown(position, resting))
     check: SimulationReport | None = None
     if book is not None and position.ready and position.table.turn_player and position.table.result is None:
         check = simulated_game.simulate_rule_check(state_position(position), book).foreseen()
@@ -54,6 +55,7 @@ def examine(position: ExaminedPosition) -> PositionReport:
     end = end_at_once(course)
     if position.attempt is not None:
         tried, after = _rule_on(course, position.attempt)
+        tried = msgspec.structs.replace(tried, verdict=assumptions.mark_assumed(tried.verdict, resting))
         end = end_attempt(course, after, tried.verdict)
     elif position.course:
         done = play_course(course, position.course)
@@ -84,7 +86,7 @@ def examine(position: ExaminedPosition) -> PositionReport:
         verdict,
         tuple(each.name for each in book.checks) if book is not None else (),
         reading_comparison.tell_left_out(position.book, tried_readings),
-        read_back(position),
+        (*read_back(position), *assumptions.read_assumed(resting)),
         played,
         reading_comparison.tell_undecided(position.book, compared),
         claims,

@@ -19,6 +19,7 @@ from adjudicator.notation.format.fields import Act
 from adjudicator.notation.format.setup import NOBODY_KNOWS, SETUP_IN_WORDS
 from adjudicator.notation.format.yaml_files import describe_misfit, parse_yaml
 from adjudicator.notation.labels.card_labels import KINDS, MADE, PLACES, CardLabels
+from adjudicator.notation.labels.labelled_play import find_abilities
 from adjudicator.notation.positions.builder import build_position
 from adjudicator.notation.positions.card_layout import CardLayout
 from adjudicator.notation.positions.play import record_position
@@ -42,6 +43,8 @@ from engine.judge.corrections import correct
 OF_SCENARIOS = "adjudicator-scenario/1"
 LARGEST_TEXT = 256_000
 """The most bytes of a position."""
+OF_ABILITIES = ("ability", "auto", "ex", "skill", "trigger", "use")
+"""The answers that name abilities."""
 STEPS = 3_000
 """The most steps of one run; a longer run is cut off."""
 
@@ -108,6 +111,8 @@ class ExaminedPosition:
     """The opening event from which its table is built; None for a game's table."""
     taken: Mapping[str, tuple[str, tuple[str, ...]]] = field(default_factory=dict)
     """For each name that several cards share, the chosen card number and all possible numbers."""
+    unsure: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
+    """For each object, the states that nobody knows."""
     last_asked: AskedBefore | None = None
     """In a game, the last question to the attempting seat."""
     course: tuple[StatedAnswer, ...] = ()
@@ -174,10 +179,13 @@ def lay_out_position(
     first = record_position(built.position, built.layout, built.readings, setup.format or "stated", STANDARD_BUDGET)
     labels = built.name_cards()
     labels.note((first,))
+    table, attempt = open_state(first), _read_attempt(stated, built.layout, place / "attempt")
+    if attempt is not None:
+        _check_ability(attempt.act, built.layout, RulesContext.over(table), place / "attempt")
     return ExaminedPosition(
-        defaults.book, open_state(first), labels, built.definitions, built.missing,
-        _read_attempt(stated, built.layout, place / "attempt"), frozenset(fixed), bool(first.agenda),
-        bool(setup.format), 0, stated, first, built.layout.taken, None,
+        defaults.book, table, labels, built.definitions, built.missing,
+        attempt, frozenset(fixed), bool(first.agenda),
+        bool(setup.format), 0, stated, first, built.layout.taken, built.layout.unsure, None,
         _read_course(stated, built.layout, place / "attempt"),
         read_claims(stated.claim, open_state(first), labels, defaults, place / "claim"),
     )  # fmt: skip
@@ -210,12 +218,43 @@ def _read_course(stated: PositionFile, layout: CardLayout, at: FilePosition) -> 
 def _check_cards(act: Act, layout: CardLayout, at: FilePosition) -> None:
     """Refuses a word that resembles a card's number or name, but matches no card of the position."""
     word, given = act.partition(":")[::2] if isinstance(act, str) else next(iter(act.items()))
+    words = layout.defaults.words
+    if words.acts and word not in words.acts:
+        raise at.wrong(
+            "position.no-act", edition=layout.defaults.book.id, named=word[:40], possible=words.tell_acts(word)
+        )
     named = [given] if isinstance(given, str) else given if isinstance(given, list) else []
     for label in [each.partition("/")[0] for each in named if word not in (*KINDS, *PLACES)]:
         here = MADE.fullmatch(label) or layout.find_label(label) in layout.labels or label in layout.words.values()
         near = layout.list_like(label)
         if not here and (near or layout.is_slip(label) or layout.defaults.names.find(label)):
             raise at.wrong("position.no-card", named=label, fault="attempt", nearest=", ".join(near) or "none")
+
+
+def _check_ability(act: Act | None, layout: CardLayout, g: RulesContext, at: FilePosition) -> None:
+    """Refuses an attempt with an ability that its card does not have.
+
+    An ability is named by its number, its name or its icon, or by the card that gave it.
+
+    Raises:
+        BadScenario: the card has no such ability.
+    """
+    word, given = act.partition(":")[::2] if isinstance(act, str) else next(iter((act or {"": ""}).items()))
+    if word not in OF_ABILITIES:
+        return
+    for said in [given] if isinstance(given, str) else given if isinstance(given, list) else []:
+        label, _, which = str(said).partition("/")
+        which = which.partition("/")[0]
+        card = layout.labels.get(layout.find_label(label))
+        printed = layout.definitions.get(layout.objects[card - 1].number) if card else None
+        if not which or printed is None or card is None:
+            continue
+        count = max(len(printed.abilities), len(g.derived.abilities(card)))
+        known = 0 < int(which) <= count if which.isdecimal() else bool(find_abilities(printed, which))
+        if not known and layout.find_label(which) not in layout.labels:
+            names = [getattr(each, "name", "") for each in printed.abilities]
+            of = ", ".join(f"{label}/{name or place}" for place, name in enumerate(names, 1))
+            raise at.wrong("position.no-ability", named=label, possible=of or "none", fault="number", given=which)
 
 
 def position_of_game(

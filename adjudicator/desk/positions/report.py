@@ -275,6 +275,8 @@ class UnderstoodCard(msgspec.Struct, frozen=True):
     """Its controller, if other than the player of its zone."""
     owner: str = ""
     """Its owner, if other than the player of its zone."""
+    states: tuple[str, ...] = ()
+    """How it came and how it lies, in the words of positions; after a space, the way or the guise."""
 
 
 class UnderstoodPart(msgspec.Struct, frozen=True):

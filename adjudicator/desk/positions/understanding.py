@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from adjudicator.desk.positions.parser import ExaminedPosition
 from adjudicator.desk.positions.report import UnderstoodCard, UnderstoodPart
-from adjudicator.notation.format.setup import NOBODY_KNOWS, PlayedText, StatedSetup
+from adjudicator.notation.format.setup import NOBODY_KNOWS, PlayedText, StatedBattle, StatedSetup
 from adjudicator.notation.positions.card_layout import FILLER
 from adjudicator.notation.words.edition_defaults import load_defaults
 from engine.abilities.view import RulesContext
@@ -36,10 +36,24 @@ def read_back(position: ExaminedPosition) -> tuple[UnderstoodPart, ...]:
         said = {"attackers": setup.battle.attackers, "target": setup.battle.target, "blocker": setup.battle.blocker}
         said["skill"] = setup.battle.skill
         found += [_part(f"battle-{word}", items=_list(named)) for word, named in said.items() if named]
+        found += [*_read_strikes(setup.battle)]
     for word, texts in (("stack", setup.stack), ("waiting", setup.waiting), ("effect", setup.effects)):
-        found += [_read_text(word, text) for text in texts]
-    found += [*_read_facts(setup)]
+        for text in texts:
+            found += [_read_text(word, text), *_read_course(text)]
+    found += [*_read_facts(position, setup)]
     return tuple(found)
+
+
+def _read_strikes(battle: StatedBattle) -> Iterator[UnderstoodPart]:
+    """Yields who has dealt damage already, and the damage so far."""
+    if battle.struck:
+        yield _part("battle-struck")
+    if battle.struck_by is not None:
+        yield (
+            _part("battle-struck-by", items=battle.struck_by) if battle.struck_by else _part("battle-struck-by-nobody")
+        )
+    if battle.damage is not None:
+        yield _part("battle-damage", damage=battle.damage)
 
 
 def _part(name: str, **arguments: Any) -> UnderstoodPart:
@@ -80,7 +94,7 @@ def _read_zones(position: ExaminedPosition) -> Iterator[UnderstoodPart]:
         alike: dict[tuple[object, ...], list[UnderstoodCard]] = {}
         for card in cards:
             figures = tuple(card.figures.items())
-            sort = (card.label, card.stated, card.words, figures, card.under, card.controller, card.owner)
+            sort = (card.label, card.stated, card.words, figures, card.under, card.controller, card.owner, card.states)
             alike.setdefault(sort, []).append(card)
         if cards:
             found = tuple((first, 1 + len(others)) for first, *others in alike.values())
@@ -101,21 +115,35 @@ def _order_zones(position: ExaminedPosition, g: RulesContext) -> list[str]:
 
 def _read_card(position: ExaminedPosition, g: RulesContext, obj: GameObject) -> UnderstoodCard:
     label = position.labels.label(obj.id) or (NOBODY_KNOWS if obj.number == UNSEEN else obj.number)
-    words = [] if obj.face_up or not obj.guise else [obj.guise]
+    words: list[str] = []
     figures = dict(sorted(obj.markers.items()))
     if obj.zone in g.book.play_keys:
         traits = g.derived.characteristics(obj.id)
         declared = position.stated is not None and obj.number in position.stated.cards
         kinds = (*traits.kinds, *traits.attributes, *traits.flags) if declared else traits.kinds[:1]
-        words = [obj.orientation, *words, *kinds]
+        words = [obj.orientation, *kinds]
         figures = {**dict(sorted(traits.numbers.items())), **figures}
     player, of_player, _ = obj.zone.partition("/")
     stated, words = label != FILLER and not label.startswith(NOBODY_KNOWS), [*dict.fromkeys(filter(None, words))]
     return UnderstoodCard(
         obj.id, label, stated, tuple(words), figures,
         obj.attached_to, obj.controller if of_player and obj.controller != player else "",
-        obj.owner if of_player and obj.owner != player else "",
+        obj.owner if of_player and obj.owner != player else "", tuple(_list_states(position, g, obj)),
     )  # fmt: skip
+
+
+def _list_states(position: ExaminedPosition, g: RulesContext, obj: GameObject) -> Iterator[str]:
+    """Yields how a card came and how it lies, in the words of positions, where that is not as usual in its zone."""
+    dated = load_defaults(position.book.id).scenario.dated_zones
+    shown = g.book.zone_rule(obj.zone).public or obj.zone.rpartition("/")[2] in dated
+    if not obj.face_up and (obj.guise or shown):
+        yield f"face-down-as {obj.guise}" if obj.guise else "face-down"
+    if "*" in obj.shown:
+        yield "revealed"
+    if obj.since and obj.since == position.table.turn:
+        yield f"arrived-by {obj.via}" if obj.via else "arrived"
+    for state in position.unsure.get(obj.id, ()):
+        yield "arrived-unknown" if state != NOBODY_KNOWS else "turned-unknown"
 
 
 def _read_text(word: str, text: PlayedText) -> UnderstoodPart:
@@ -129,11 +157,33 @@ def _read_text(word: str, text: PlayedText) -> UnderstoodPart:
     return _part(f"{word}{ending}", **named, **facts)
 
 
-def _read_facts(setup: StatedSetup) -> Iterator[UnderstoodPart]:
-    for name, value in setup.facts.items():
-        yield _part("fact", fact=name, found=value if isinstance(value, dict | list) else str(value))
+def _read_course(text: PlayedText) -> Iterator[UnderstoodPart]:
+    """Yields when an effect began, as against the cards in play, and whether the conditions of its text held."""
+    named = {"subject": text.card or text.ability or ""}
+    if text.before == NOBODY_KNOWS:
+        yield _part("effect-before-unknown", **named)
+    elif text.before:
+        yield _part("effect-before", items=text.before, **named)
+    if text.held:
+        yield _part("effect-held", values=["yes" if each else "no" for each in text.held], **named)
+
+
+def _read_facts(position: ExaminedPosition, setup: StatedSetup) -> Iterator[UnderstoodPart]:
+    """Yields the stated facts; of a fact with a value for each player all values, as the table has them."""
+    scenario = load_defaults(position.book.id).scenario
+    for name, stated in setup.facts.items():
+        value = position.table.facts.get(name) if name in scenario.seat_facts else stated
+        unknown = stated == NOBODY_KNOWS or (isinstance(stated, Mapping) and NOBODY_KNOWS in stated.values())
+        if unknown:
+            yield _part("fact-unknown", fact=name)
+        elif value is not None and stated is not None:
+            yield _part("fact", fact=name, found=value if isinstance(value, dict | list) else str(value))
     for name, said in setup.done.items():
-        yield _part("done", fact=name, found=said if isinstance(said, dict | list) else "yes")
+        word = "done-in-game" if scenario.turn_records[name].of_game else "done"
+        if said == NOBODY_KNOWS:
+            yield _part(f"{word}-unknown", fact=name)
+        else:
+            yield _part(word, fact=name, found=said if isinstance(said, dict | list) else "yes" if said else "no")
     for reading, value in setup.readings.items():
         yield _part("reading", reading=reading, value=value)
     if setup.holder:

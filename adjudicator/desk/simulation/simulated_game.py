@@ -11,7 +11,7 @@ from adjudicator.desk.positions.parser import STEPS, ExaminedPosition, StatedAtt
 from adjudicator.desk.positions.report import AskedSeat, AttemptReport, SimulationReport
 from adjudicator.desk.simulation.unseen import judge_unseen, list_depending
 from adjudicator.notation.labels.card_labels import CardLabels
-from adjudicator.notation.labels.labelled_play import AnswerResult, LabelledPlay
+from adjudicator.notation.labels.labelled_play import LOOK, AnswerResult, LabelledPlay
 from adjudicator.sentences.event_words import tells_step
 from adjudicator.sentences.messages import messages_of
 from adjudicator.sentences.refusals import say_error
@@ -27,6 +27,7 @@ from engine.core.play.actions import Menu
 from engine.core.play.decide import Answer, Command, Decision, decide
 from engine.core.play.runner import run, take_step
 from engine.core.play.survey import Survey, ask_question_again, find_unasked, survey
+from engine.core.play.visibility import judge_look
 from engine.core.questions.refresh_choices import NoLongerAsked, renew
 from engine.core.table.choice import CHANCE, Choice
 from engine.core.table.state import GameState
@@ -173,6 +174,15 @@ class _Trial(LabelledPlay):
         self.remember(self.decision.events)
         return AnswerResult.of(self.decision.verdict, self.decision.reason)
 
+    def look(self, seat: str, subject: str) -> AnswerResult:
+        """Judges a look; no question has to be open for one."""
+        found = super().look(seat, subject)
+        try:
+            self.decision = Decision(judge_look(self.table, seat, self.find_sight(subject)), ())
+        except Refusal as refusal:
+            self.refusal = refusal
+        return found
+
     def refuse(self, verdict: Verdict) -> AnswerResult:
         """Records the findings against an answer that is not submitted."""
         self.decision = Decision(verdict, ())
@@ -218,6 +228,8 @@ def _try(course: SimulatedGame, tried: StatedAttempt) -> tuple[_Trial, Simulated
 def _judge_attempt(course: SimulatedGame, tried: StatedAttempt, trial: _Trial, after: SimulatedGame) -> Verdict:
     """Returns the verdict on an attempt; checks first whether the question exists and offers it."""
     table, book = course.table, course.position.book
+    if is_look(tried) and (trial.decision is not None or trial.refusal is not None):
+        return _judge_look(course, tried, trial)
     nowhere = _forbid_place(course.position) if tried.act != "concede" else ()
     if nowhere:
         return verdict_of(nowhere)
@@ -245,6 +257,35 @@ def _judge_attempt(course: SimulatedGame, tried: StatedAttempt, trial: _Trial, a
     refusal = trial.refusal
     fault, said = (refusal.code.partition(".")[2], say_error(refusal)) if refusal is not None else ("", "")
     return verdict_of((forbids("claim.not-understood", asked_by, tried.said, not_understood=said, fault=fault),))
+
+
+def is_look(tried: StatedAttempt) -> bool:
+    """Returns whether an attempt is a look at a card or into a zone, which answers no question."""
+    word = tried.act.partition(":")[0] if isinstance(tried.act, str) else next(iter(tried.act or ()), "")
+    return word == LOOK
+
+
+def _judge_look(course: SimulatedGame, tried: StatedAttempt, trial: _Trial) -> Verdict:
+    """Returns the verdict on a look; one that names nothing of the position is not understood."""
+    if trial.decision is not None:
+        return trial.decision.verdict
+    said, cites = say_error(trial.refusal) if trial.refusal is not None else "", course.position.book.visibility.counted
+    return verdict_of((forbids("claim.not-understood", cites, tried.said, not_understood=said, fault="nothing"),))
+
+
+def explain_attempt(course: SimulatedGame, tried: StatedAttempt) -> tuple[Finding, ...]:
+    """Returns a finding for every requirement of an attempt, met or not; none if it answers no open question."""
+    trial, _ = _try(course, tried)
+    choice, command = course.table.choice_of(tried.seat), trial.command
+    if choice is None or not isinstance(command, Answer):
+        return ()
+    g = RulesContext(course.table)
+    menu = ask_question_again(g, choice).menu
+    return (
+        tuple(found for pick in command.picks for found in (menu.judge(g, choice.seat, str(pick)) or ()))
+        if menu
+        else ()
+    )
 
 
 def _explain_legal(

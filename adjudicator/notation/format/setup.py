@@ -45,6 +45,8 @@ StatedCards = Annotated[dict[Cards, How | list[How]], Meta(min_length=1, max_len
 Contents = Annotated[int, Meta(ge=0, le=200)] | Literal["?"] | list[Cards | StatedCards]
 MOST_TEXTS = 100
 """The most entries of each list of texts."""
+MOST_LATER = 600
+"""The most cards that came after an effect began."""
 Target = CardCalled | list[CardCalled]
 
 
@@ -79,6 +81,14 @@ class PlayedText(FileMapping, frozen=True, kw_only=True):
         default_factory=list
     )
     player: Annotated[Seat | None, described("Of a triggered ability: the player that it triggered about.")] = None
+    before: Annotated[
+        Annotated[list[CardCalled], Meta(max_length=MOST_LATER)] | Literal["?"],
+        described("Of an effect in force: the cards in play that came after it began; `?` if nobody knows."),
+    ] = field(default_factory=list)
+    held: Annotated[
+        Annotated[list[bool], Meta(max_length=MOST_TEXTS)],
+        described("Of an effect in force: whether each condition of its text held, in the order of the text."),
+    ] = field(default_factory=list)
 
 
 class StatedBattle(FileMapping, frozen=True, kw_only=True):
@@ -94,6 +104,9 @@ class StatedBattle(FileMapping, frozen=True, kw_only=True):
         described("The skill that was declared, by its card: `U1`, or `U1/2`."),
     ] = None
     struck: Annotated[bool, described("Whether the attacker has dealt its damage already, by striking first.")] = False
+    struck_by: Annotated[
+        list[CardCalled] | None, described("The cards that have dealt their damage already, by striking first.")
+    ] = None
     damage: Annotated[
         Annotated[int, Meta(ge=0, le=1_000_000)] | None, described("How much damage is worked out so far.")
     ] = None
@@ -125,8 +138,11 @@ class StatedSetup(FileMapping, frozen=True, kw_only=True):
         StatedBattle | None, described("The battle or the attack that is under way at the place where play stands.")
     ] = None
     done: Annotated[
-        dict[Written, bool | list[str] | dict[Seat, Count]],
-        described("What was done this turn, in the edition's words (`attacked: [F1]`, `charged: true`)."),
+        dict[Written, bool | list[str] | dict[Seat, Count] | Literal["?"]],
+        described(
+            "What was done this turn (or in this game), in the edition's words (`attacked: [F1]`, `charged: true`); "
+            "`?` if nobody knows."
+        ),
     ] = field(default_factory=dict)
     priority: Annotated[Seat | None, described("Who has priority; the turn player unless said otherwise.")] = None
     passed: Annotated[Seat | None, described("Who has just passed, so that the other player has priority.")] = None

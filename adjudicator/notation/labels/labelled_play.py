@@ -29,6 +29,8 @@ from engine.core.table.choice import CHANCE, Choice
 from engine.core.table.state import GameState
 from engine.rulebooks import part
 
+LOOK = "look"
+"""The word of a look at a card or into a zone, which answers no question."""
 NOT_UNDERSTOOD = "NOT_UNDERSTOOD"
 NOTHING_SAID = CodedText("nothing", "expectation.nothing")
 """The value in place of an empty answer."""
@@ -103,7 +105,7 @@ class LabelledPlay:
         if word in ("shuffle", "lot"):
             return self.chance(word, given)
         self.settle_chance()
-        if word == "look":
+        if word == LOOK:
             return self.look(seat, str(given))
         if word == "number":
             return self.submit(Answer(seat, number=str(given)))
@@ -167,14 +169,16 @@ class LabelledPlay:
 
     def look(self, seat: str, subject: str) -> AnswerResult:
         """Judges whether a seat may look at a card (its label), its other side (`R1/other-side`), or into a zone."""
-        label = subject.removesuffix(OTHER_SIDE)
-        found: int | str = subject if "/" in label else self.labels.object(self.table, label)
-        if label != subject:
-            found = f"{found}{OTHER_SIDE}"
         try:
-            return AnswerResult.of(judge_look(self.table, seat, found))
+            return AnswerResult.of(judge_look(self.table, seat, self.find_sight(subject)))
         except Refusal as refusal:
             return AnswerResult.refused(None, refusal)
+
+    def find_sight(self, subject: str) -> int | str:
+        """Returns the subject of a look: an object, its other side, or the key of a zone."""
+        label = subject.removesuffix(OTHER_SIDE)
+        found: int | str = subject if "/" in label else self.labels.object(self.table, label)
+        return f"{found}{OTHER_SIDE}" if label != subject else found
 
     # ------------------------------------------------------------------ options
 
@@ -186,7 +190,7 @@ class LabelledPlay:
         picked: list[str] = []
         for named in labels:
             card, slash, ability = named.partition("/")
-            label = named if word in KINDS else f"{self.labels.find(card)}{slash}{ability}"
+            label = named if word in KINDS else f"{self.labels.find(card)}{slash}{self.place_ability(card, ability)}"
             if not self.labels.knows(card):
                 label = self.find_text(seat, named) or label
             act = self.act_on(word, label)
@@ -217,6 +221,13 @@ class LabelledPlay:
             return word
         return defaults.acts_by_kind.get((word, definition.kind), word)
 
+    def place_ability(self, label: str, said: str) -> str:
+        """Returns the number of a card's printed ability that has this name or icon; other words unchanged."""
+        obj = self.table.objects.get(self.labels.object(self.table, label))
+        printed = self.table.pins.definitions.get(obj.number) if obj is not None else None
+        places = find_abilities(printed, said) if printed is not None else []
+        return str(places[0]) if len(places) == 1 else said
+
     def find_text(self, seat: str, said: str) -> str:
         """Returns the card and number of a seat's ability in play, if only one has that name; else empty."""
         definitions, found = self.table.pins.definitions, list[str]()
@@ -242,8 +253,9 @@ class LabelledPlay:
         if word == "use":
             return f"use-{self.definitions[number].kind}:{found}"
         if ability or word == "ability" or self.of_abilities(word, choice):
-            place = int(ability) - 1 if ability.isdigit() else 0
-            return f"{word}:{found}/{number}#{place}"
+            if ability and not ability.isdigit():
+                return f"{word}:{found}/{ability}"
+            return f"{word}:{found}/{number}#{int(ability or 1) - 1}"
         return f"{word}:{found}"
 
     def of_abilities(self, word: str, choice: Choice | None) -> bool:
@@ -303,6 +315,15 @@ class LabelledPlay:
             left.remove(found)
             first.append(found)
         return self.submit(Answer(CHANCE, picks=(*first, *left)))
+
+
+def find_abilities(printed: CardDefinition, said: str) -> list[int]:
+    """Returns the numbers, from 1, of a card's printed abilities with a name or an icon; none for a number."""
+    if not said or said.isdigit():
+        return []
+    texts = [*enumerate(printed.abilities, 1)]
+    by_icon = [place for place, each in texts if getattr(each, "icon", None) == said]
+    return by_icon or [place for place, each in texts if normalise(getattr(each, "name", "")) == normalise(said)]
 
 
 def _split_act(act: Act) -> tuple[str, Any]:

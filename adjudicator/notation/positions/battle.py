@@ -69,6 +69,9 @@ def _find_ids(battle: StatedBattle, layout: CardLayout, at: FilePosition) -> Map
         found["skill"] = [card.id, key, unit]
     if battle.struck:
         found["struck"] = True
+    if battle.struck_by is not None:
+        places = at / "struck_by"
+        found["struck_by"] = [find_stated_card(layout, each, places[n]).id for n, each in enumerate(battle.struck_by)]
     if battle.damage is not None:
         found["damage"] = battle.damage
     if found.get("blocker") in found.get("attackers", ()):

@@ -13,6 +13,7 @@ from adjudicator.notation.format.setup import NOBODY_KNOWS, StatedSetup
 from adjudicator.notation.labels.card_labels import CardLabels
 from adjudicator.notation.positions.battle import locate_battle
 from adjudicator.notation.positions.card_layout import CardLayout, Definitions, definitions_of
+from adjudicator.notation.positions.facts import read_facts
 from adjudicator.notation.positions.play import complete
 from adjudicator.notation.words.edition_defaults import EditionDefaults
 from engine.core.clauses.citation import NO_CLAUSES, Cites
@@ -113,12 +114,30 @@ class _Building:
         fought, fighting = locate_battle(setup.battle, setup.at, layout, at / "battle")
         stated = {name: value for name, value in setup.knows.items() if value != NOBODY_KNOWS}
         knows: Vars = {**fought, **{name: layout.ids(value, at / "knows" / name) for name, value in stated.items()}}
-        facts: Vars = {name: layout.ids(value, at / "facts" / name) for name, value in setup.facts.items()}
+        self.note_unfought(at / "battle")
         agenda = self.find_agenda(knows)
-        if setup.at:
-            facts = {**scenario.facts(setup.at, knows), **fighting, **facts}
+        usual: Vars = {**scenario.facts(setup.at, knows), **fighting} if setup.at else {}
+        facts, unknown = read_facts(setup.facts, usual, layout, at / "facts")
+        for name in unknown:
+            if self.playable:
+                raise (at / "facts" / name.partition(".")[0]).wrong("position.clause-needs", named=name)
+            self.note_missing(NO_CLAUSES, name, f"facts.{name}")
         turn = (setup.turn_number, setup.turn_player) if scenario.begun(self.usual_at) else (0, "")
         return OpeningPosition(tuple(layout.objects), agenda, *turn, facts)
+
+    def note_unfought(self, at: FilePosition) -> None:
+        """Records as missing each fact of a stated battle that play there depends on and that is not stated.
+
+        Raises:
+            BadScenario: a playable position lacks such a fact.
+        """
+        defaults, battle = self.layout.defaults.scenario.battle, self.setup.battle
+        needs = defaults.needs(self.setup.at.partition("/")[0]) if defaults is not None and battle is not None else {}
+        for word, cites in needs.items():
+            if getattr(battle, word) is None:
+                if self.playable:
+                    raise (at / word).wrong("position.clause-needs", named=word)
+                self.note_missing(cites, word, f"battle.{word}")
 
     def find_agenda(self, knows: Vars) -> tuple[Frame, ...]:
         """Determines the running procedures; none if the place is not stated or lacks a fact.

@@ -27,7 +27,9 @@ LIKE_A_CARD = 0.8
 """The similarity (0 to 1) to a card's number or name from which a word counts as a typing error."""
 LEAST_OF_SLIPS = 5
 """The fewest characters of a word that can count as a typing error."""
-STATES = ("arrived", "face-down", "revealed", "under", "owned", "copy", "unknown")
+UNSURE = (NOBODY_KNOWS, f"arrived {NOBODY_KNOWS}")
+"""The states that nobody knows: how a card lies, and whether it came in the present turn."""
+STATES = ("arrived", "face-down", "revealed", "under", "owned", "copy", "unknown", NOBODY_KNOWS)
 """The first words of card states that every edition has; all other states are orientations."""
 Definitions = dict[str, CardDefinition]
 
@@ -113,6 +115,8 @@ class CardLayout:
     """For each name that several cards share, the chosen card number and all possible numbers."""
     unseen: dict[int, str] = field(default_factory=dict)
     """The unseen cards, each with its stated number (empty if not stated)."""
+    unsure: dict[int, tuple[str, ...]] = field(default_factory=dict)
+    """For each object, the states that nobody knows: `arrived ?`, or `?` for how it lies."""
 
     def lay_all(self, seat: str, zones: Mapping[str, Any], clause: str, at: FilePosition) -> None:
         """Places all cards of a player: the stated ones, and at that clause the usual ones in other zones."""
@@ -177,8 +181,13 @@ class CardLayout:
             new, new, number, owner, controller, f"{seat}/{zone}", face_up=rule.public, markers=entry.markers
         )
         obj.orientation = self.turned(entry, rule.in_play, at)
+        unsure = tuple(state for state in entry.states if state in UNSURE)
+        if unsure:
+            if self.strict:
+                raise at.wrong("position.state-unsure", named=unsure[0])
+            self.unsure[new] = unsure
         arrived = entry.after("arrived")
-        if arrived is not None:
+        if arrived is not None and arrived != NOBODY_KNOWS:
             obj.since, obj.via = self.turn, arrived.removeprefix("by ")
         guise = entry.after("face-down")
         if guise is not None:

@@ -4,24 +4,34 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 import msgspec
 
 from adjudicator.notation.format.errors import FilePosition
-from adjudicator.notation.format.setup import PlayedText, StatedSetup
+from adjudicator.notation.format.setup import NOBODY_KNOWS, PlayedText, StatedSetup
 from adjudicator.notation.positions.card_layout import CardLayout
 from adjudicator.notation.positions.choices import ChoiceReader, refuse_decisions
 from adjudicator.notation.positions.names import find_stated_ability, find_stated_card
 from adjudicator.notation.positions.payments import list_lacking, read_payments
 from engine.abilities.language.ability import Instruction
-from engine.abilities.resolution.stated_texts import EndedSince, add_begun, find_lasting, list_names_of_card
+from engine.abilities.resolution.stated_texts import (
+    EndedSince,
+    TooManyConditions,
+    add_begun,
+    find_lasting,
+    is_of_this_turn,
+    list_conditions,
+    list_names_of_card,
+)
 from engine.abilities.view import RulesContext
+from engine.core.clauses.refusal import BadPosition
 from engine.core.events.event import SCHEMA_VERSION
 from engine.core.events.fold import open_state
 from engine.core.events.game import GameOpened
 from engine.core.opening.consistency import UNSEEN
 from engine.core.opening.opening import OpeningPosition, list_needed_definitions, record_opening
-from engine.core.opening.scenario_defaults import StackDefaults
+from engine.core.opening.scenario_defaults import StackDefaults, TurnRecord
 from engine.core.play.common_acts import SetDelayed
 from engine.core.play.runner import take_step
 from engine.core.table.cards import GameManifest
@@ -33,6 +43,7 @@ _FORMS = {
     "cards": (list, "a list: [U1, U2]", "[U1, U2]"),
     "flag": (bool, "true", "true"),
     "counts": (dict, "numbers by player: {P1: 2}", "{P1: 2}"),
+    "seats": (list, "a list of players: [P1]", "[P1]"),
 }
 """The forms for acts of the turn: the form, the instruction in English, and an example."""
 
@@ -63,6 +74,10 @@ class _Completion:
     """The last id assigned to an object, a trigger or an effect."""
     choices: ChoiceReader = field(init=False)
     """The reader of stated decisions."""
+    under_way: list[tuple[int, str]] = field(default_factory=list)
+    """The cards and keys of abilities that wait to be resolved, or whose effects began in this turn."""
+    told_uses: list[tuple[int, str]] = field(default_factory=list)
+    """The cards and keys of abilities whose uses are stated."""
 
     def __post_init__(self) -> None:
         self.used = len(self.layout.objects)
@@ -79,10 +94,11 @@ class _Completion:
         found = self.decide(self.remember(found))
         waiting = [*self.triggers(found)]
         found = msgspec.structs.replace(found, pending=(*found.pending, *waiting))
-        for begun in self.effects(found):
+        found, dates = self.date_effects(found)
+        for begun, index in self.effects(found):
             self.used += 1
-            found = add_begun(found, begun, self.used)
-        found = msgspec.structs.replace(found, facts={**found.facts, **self.records(found)})
+            found = add_begun(found, begun, self.used, dates[index])
+        found = msgspec.structs.replace(found, facts=self.records(found))
         return self.give_priority(found) if self.stated.needs_priority and found.agenda else found
 
     @property
@@ -112,6 +128,7 @@ class _Completion:
         else:
             of, key = self.find_ability(text, at)
             by, number, source = str(text.by or of.controller), "", of.id
+            self.under_way.append((of.id, key))
         card = self.used if text.card else 0
         obj = GameObject(
             self.used, card, number, by, by, book.zone_key(by, zone), since=self.layout.turn, ability=key, source=source
@@ -213,8 +230,8 @@ class _Completion:
             self.used += 1
             yield Pending(self.used, key, source.id, text.by or source.controller, memory)
 
-    def effects(self, position: OpeningPosition) -> Iterator[Lasting | SetDelayed]:
-        """Returns lasting effects and delayed triggers, in the order in which they began."""
+    def effects(self, position: OpeningPosition) -> Iterator[tuple[Lasting | SetDelayed, int]]:
+        """Yields lasting effects and delayed triggers, in the order in which they began, with the place of each."""
         g = self.context(position) if self.stated.effects else None
         for index, text in enumerate(self.stated.effects):
             at = (self.at / "effects")[index]
@@ -229,13 +246,47 @@ class _Completion:
             memory |= self.choices.read_decisions(g, text, key, at, resolved=True)
             memory |= self.payments(g, text, msgspec.structs.replace(source, controller=by), key, memory, at)
             try:
-                begun = find_lasting(g, key, source.id, by, memory)
+                begun = find_lasting(g, key, source.id, by, memory, text.held)
+            except TooManyConditions as fewer:
+                raise (at / "held").wrong("position.conditions", count=len(text.held)) from fewer
             except EndedSince as several:
                 named = text.card or text.ability
                 raise at.wrong("position.effects-of-two-turns", named=str(named)) from several
+            conditions = list_conditions(g.derived.ability(key).effect)
+            if conditions and not text.held:
+                raise at.wrong("position.condition-unsaid", named=str(text.card or text.ability), count=len(conditions))
             if not begun:
                 raise at.wrong("position.not-lasting", named=str(text.card or text.ability))
-            yield from begun
+            if text.ability and any(is_of_this_turn(each) for each in begun):
+                self.under_way.append((source.id, key))
+            for each in begun:
+                yield each, index
+
+    def date_effects(self, position: OpeningPosition) -> tuple[OpeningPosition, list[int]]:
+        """Dates the running effects as against the cards in play that came after they began.
+
+        Returns:
+            The position with the dates of those cards, and the date of each effect. Cards of which nothing is said are
+            older than all effects.
+        """
+        later: dict[int, int] = {}
+        dates: list[int] = []
+        for index, text in enumerate(self.stated.effects):
+            at = (self.at / "effects")[index] / "before"
+            dates.append(1 + 2 * index)
+            for place, label in enumerate(text.before if isinstance(text.before, list) else ()):
+                card = self.find_card(label, at[place])
+                if card.zone not in self.layout.defaults.book.play_keys:
+                    raise at[place].wrong("position.played-elsewhere", named=label, zone_key=card.zone)
+                later[card.id] = dates[-1] + 1
+            if text.before == NOBODY_KNOWS and self.layout.strict:
+                raise at.wrong("position.state-unsure", named=NOBODY_KNOWS)
+        if not later:
+            return position, [1] * len(dates)
+        objects = tuple(
+            msgspec.structs.replace(obj, stamp=later[obj.id]) if obj.id in later else obj for obj in position.objects
+        )
+        return msgspec.structs.replace(position, objects=objects), dates
 
     def find_text(self, g: RulesContext, label: str, at: FilePosition) -> tuple[GameObject, str]:
         """Returns the resolved text of a card, regardless of its present zone."""
@@ -250,30 +301,60 @@ class _Completion:
     # ------------------------------------------------------------------ what was done this turn
 
     def records(self, position: OpeningPosition) -> Vars:
-        """Returns the remembered facts about acts of this turn."""
-        known, found = self.layout.defaults.scenario.turn_records, Vars()
+        """Returns the remembered facts about acts of this turn, and of the game.
+
+        An ability under way was used in this turn, and a running effect of one was used, where that is limited.
+        """
+        known, facts = self.layout.defaults.scenario.turn_records, dict(position.facts)
         for word, said in self.stated.done.items():
             at = self.at / "done" / word
             record = known.get(word)
             if record is None:
                 possible = self.layout.defaults.words.done.tell(word)
                 raise at.wrong("position.not-remembered", named=word, possible=possible)
+            if said == NOBODY_KNOWS:
+                if self.layout.strict:
+                    raise at.wrong("position.state-unsure", named=NOBODY_KNOWS)
+                continue
             form, todo, example = _FORMS[record.form]
             if not isinstance(said, form):
                 raise at.wrong("position.other-form", possible=example, detail=todo)
-            if said is False:
-                continue
-            if record.uses is None or not isinstance(said, list):
-                value = self.layout.ids(said, at)
-                known_so_far = position.facts.get(record.fact)
-                if isinstance(value, list) and isinstance(known_so_far, list):  # who attacks now has attacked, too
-                    value = [*value, *(each for each in known_so_far if each not in value)]
-                found[record.fact] = value
-                continue
+            if said is not False:
+                facts = self.note_done(position, facts, record, said, at)
+        used = known.get("used")
+        if used is not None and used.uses is not None and self.under_way:
             g = self.context(position)
-            texts = [self.find_ability(PlayedText(ability=each), at[index]) for index, each in enumerate(said)]
-            found[record.fact] = [record.uses(g, source.id, key) for source, key in texts]
-        return found
+            for card, key in self.under_way:
+                told = (card, key) in self.told_uses
+                if not told and self.layout.defaults.scenario.is_limited(g.derived.ability(key)):
+                    facts = used.uses(g, facts, card, key)
+        return facts
+
+    def note_done(
+        self, position: OpeningPosition, facts: Vars, record: TurnRecord, said: Any, at: FilePosition
+    ) -> Vars:
+        """Returns the facts after one record of the turn was added."""
+        g = self.context(position)
+        if record.uses is not None and isinstance(said, list):
+            for index, each in enumerate(said):
+                source, key = self.find_ability(PlayedText(ability=each), at[index])
+                self.told_uses.append((source.id, key))
+                try:
+                    facts = record.uses(g, facts, source.id, key)
+                except BadPosition as error:
+                    raise at[index].repeat(error) from error
+            return facts
+        if record.form == "seats" and not {*said} <= {*self.layout.defaults.book.seats}:
+            raise at.wrong("position.other-form", possible=_FORMS["seats"][2], detail=_FORMS["seats"][1])
+        value = self.layout.ids(said, at)
+        if record.notes is not None:
+            return {**facts, record.fact: record.notes(g, value)}
+        known_so_far = facts.get(record.fact)
+        if isinstance(value, list) and isinstance(known_so_far, list):  # who attacks now has attacked, too
+            value = [*value, *(each for each in known_so_far if each not in value)]
+        if isinstance(value, dict) and isinstance(known_so_far, dict):
+            value = {**known_so_far, **value}
+        return {**facts, record.fact: value}
 
     # ------------------------------------------------------------------ priority
 

@@ -185,6 +185,22 @@ class WrittenWords:
         return ", ".join(near or dict.fromkeys(self._list_written(DEED, n)[0] for n in self._messages.list_names(DEED)))
 
     @cached_property
+    def acts(self) -> frozenset[str]:
+        """The words for answers that some question of the edition takes; empty if the edition lists none."""
+        scenario = self._scenario
+        if not scenario.asked_at:
+            return frozenset()
+        named = self._messages.list_names(ANSWER)
+        words = (*named, *(name.replace("-", "_") for name in named), *scenario.asked_at, *scenario.together)
+        return frozenset((*words, *(word for word, _ in scenario.acts_by_kind)))
+
+    def tell_acts(self, written: str) -> str:
+        """Returns suggestions for a word that is no answer."""
+        near = get_close_matches(written, sorted(self.acts), 3, NEAR)
+        meant = near or [name for name in self._messages.list_names(ANSWER) if name.replace("_", "-") in self.acts]
+        return self._name_answers(name.replace("_", "-") for name in meant)
+
+    @cached_property
     def _messages(self) -> MessageBook:
         return messages_of(self._book)
 

@@ -86,6 +86,8 @@ def _write_battle(battle: StatedBattle) -> Fields:
         "skill": battle.skill or "",
         "struck": battle.struck,
     }
+    if battle.struck_by is not None:
+        fields["struck_by"] = {"names": battle.struck_by}
     return fields | ({} if battle.damage is None else {"damage": battle.damage})
 
 
@@ -121,6 +123,8 @@ def _write_text(text: PlayedText) -> Fields:
         "chosen": {name: _write_json(value) for name, value in text.chosen.items()},
         "about": text.about,
         "player": text.player or "",
+        "before": [text.before] if isinstance(text.before, str) else text.before,
+        "held": text.held,
     }
     if text.targets is not None:
         fields["targets"] = _write_targets(text.targets)
@@ -133,7 +137,9 @@ def _write_text(text: PlayedText) -> Fields:
     return fields
 
 
-def _write_record(said: bool | list[str] | Mapping[Seat, int]) -> Fields:
+def _write_record(said: bool | str | list[str] | Mapping[Seat, int]) -> Fields:
+    if isinstance(said, str):
+        return {"unknown": True}
     if isinstance(said, bool):
         return {"flag": said}
     return {"cards": {"names": said}} if isinstance(said, list) else {"counts": {"counts": said}}
@@ -228,6 +234,8 @@ def _read_battle(sent: pb.StatedBattle) -> dict[str, Any]:
     found = _fill(
         attackers=list(sent.attackers), target=sent.target, blocker=sent.blocker, skill=sent.skill, struck=sent.struck
     )
+    if sent.HasField("struck_by"):
+        found["struck_by"] = list(sent.struck_by.names)
     return found | ({"damage": sent.damage} if sent.HasField("damage") else {})
 
 
@@ -269,6 +277,8 @@ def _read_text(sent: pb.StatedText, path: str) -> dict[str, Any]:
         chosen=_read_values(sent.chosen, f"{path}.chosen"),
         about=list(sent.about),
         player=sent.player,
+        before=NOBODY_KNOWS if [*sent.before] == [NOBODY_KNOWS] else list(sent.before),
+        held=list(sent.held),
     )
     if sent.HasField("targets"):
         found["targets"] = _read_targets(sent.targets)
@@ -287,6 +297,8 @@ def _read_record(sent: pb.StatedRecord, word: str) -> Any:
         raise BadScenario(FILE, f"$.setup.done.{word}", "position.no-fact-of", named=word)
     if said == "flag":
         return sent.flag
+    if said == "unknown":
+        return NOBODY_KNOWS
     return list(sent.cards.names) if said == "cards" else dict(sent.counts.counts)
 
 

@@ -237,7 +237,7 @@ def say_understood(part: UnderstoodPart, position: ExaminedPosition, speaker: Sp
     if "phase" in told:  # it holds names in all languages: take the reader's first one
         plain = speaker.language == FALLBACK
         told["phase"] = next((name for name in told["phase"] if name.isascii() == plain), told["phase"][0])
-    if part.code == f"{CODE}done":  # in other codes the same word can be a count
+    if part.code.startswith(f"{CODE}done"):  # in other codes the same word can be a count
         told["fact"] = speaker.find_first((f"done.{told['fact']}",), {}) or told["fact"]
     if "found" in told:
         told["found"] = _say_found(told["found"], speaker)
@@ -246,12 +246,17 @@ def say_understood(part: UnderstoodPart, position: ExaminedPosition, speaker: Sp
 
 def _say_cards(card: UnderstoodCard, times: int, position: ExaminedPosition, speaker: Speaker) -> str:
     """Returns a card with its orientation and the number of equal ones; unknown cards are only counted."""
-    if not card.stated and not card.words and not card.figures:
+    if not card.stated and not card.words and not card.figures and not card.states:
         kind = "unseen" if card.label.startswith(NOBODY_KNOWS) else "unstated"
         return speaker.say_first((f"say.understood-{kind}",), {"count": times})
     term = partial(speaker.word, ArgumentKind.TERM)
     words = [*_say_number(card, position), *(str(term(word)) for word in card.words)]
     words += [f"{_name_figure(name, speaker)} {figure:,}" for name, figure in card.figures.items()]
+    for state in card.states:
+        name, _, of = state.partition(" ")
+        topics = ("way", "word") if name == "arrived-by" else ("word",)
+        said_of = speaker.find_first(tuple(f"{topic}.{of.replace('_', '-')}" for topic in topics), {}) or of
+        words.append(speaker.say_first((f"state.{name}",), {"words": said_of}))
     under = speaker.name_object(card.under) if card.under else ""
     for of, name in ((under, "under"), (card.controller, "controlled-by"), (card.owner, "owned-by")):
         words += [speaker.say_first((f"state.{name}",), {"words": of})] if of else []

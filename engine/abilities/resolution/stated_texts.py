@@ -49,31 +49,81 @@ def list_names_of_card(g: RulesContext, card: int) -> set[str]:
     return set().union(*(list_names((*text.cost, *text.effect)) for text in texts))
 
 
-def find_lasting(g: RulesContext, key: str, source: int, controller: str, memory: Vars) -> list[Lasting | SetDelayed]:
+def find_lasting(
+    g: RulesContext, key: str, source: int, controller: str, memory: Vars, held: Sequence[bool] = ()
+) -> list[Lasting | SetDelayed]:
     """Returns the continuous effects and delayed triggers that a text has begun.
 
     They have no ids yet.
 
-    Only the text's own instructions and the picked effects count, because it is unknown whether conditions held then.
+    Only the text's own instructions, the picked effects and the lists under stated conditions count, because it is
+    unknown whether other conditions held then.
+
+    Args:
+        g: the rules over a table of the position.
+        key: the key of the text.
+        source: the object that has the text.
+        controller: the seat that controls the effects.
+        memory: the values that the text remembers.
+        held: whether each condition of the text held, in the order of the text.
+
+    Raises:
+        EndedSince: not all of its effects can be in force at one time.
+        TooManyConditions: the text has fewer conditions than are stated.
     """
     known: Vars = {"ability": key, "source": source, "controller": controller, **memory}
     known["chosen_on_use"] = [name[2:] for name in memory if name.startswith("m.")]
-    begun = list(_carry_out(g, known, "effect", g.derived.ability(key).effect))
+    conditions = iter(held)
+    begun = list(_carry_out(g, known, "effect", g.derived.ability(key).effect, conditions))
+    if next(conditions, None) is not None:
+        raise TooManyConditions("the text has fewer conditions")
     return _date_back(begun, g.state.turn, own=controller == g.turn_player)
+
+
+class TooManyConditions(ValueError):
+    """Raised when more conditions of a text are stated than it has."""
 
 
 class EndedSince(ValueError):
     """Raised when not all effects of a text can be in force at one time."""
 
 
-def add_begun(position: OpeningPosition, begun: Lasting | SetDelayed, number: int) -> OpeningPosition:
-    """Returns a position with an effect of a text in force, or its delayed trigger waiting."""
+def list_conditions(effect: Sequence[Instruction]) -> list[Instruction]:
+    """Returns the instructions of a text that begin lasting effects on a condition, the outer ones first."""
+    found: list[Instruction] = []
+    for item in effect:
+        inner = dict(item.lists)
+        if not item.decides and inner.keys() & {"then", "else"} and any(map(_may_last, inner.values())):
+            found.append(item)
+        for listed in inner.values():
+            found += list_conditions(listed)
+    return found
+
+
+def _may_last(listed: Sequence[Instruction]) -> bool:
+    return any(hasattr(item, "until") or any(_may_last(inner) for _, inner in item.lists) for item in listed)
+
+
+def add_begun(position: OpeningPosition, begun: Lasting | SetDelayed, number: int, stamp: int = 1) -> OpeningPosition:
+    """Returns a position with an effect of a text in force, or its delayed trigger waiting.
+
+    Args:
+        position: the position.
+        begun: the effect or the delayed trigger.
+        number: its number.
+        stamp: when it began, as against the stamps of the cards in play; those without one are older.
+    """
     if isinstance(begun, SetDelayed):
         made = msgspec.structs.replace(begun.delayed, id=number, ability=f"@{number}")
         granted = {**position.granted, made.ability: begun.ability}
         return msgspec.structs.replace(position, delayed=(*position.delayed, made), granted=granted)
-    effect = msgspec.structs.replace(begun, id=number, stamp=1, place=number)
+    effect = msgspec.structs.replace(begun, id=number, stamp=stamp, place=number)
     return msgspec.structs.replace(position, lasting=(*position.lasting, effect))
+
+
+def is_of_this_turn(begun: Lasting | SetDelayed) -> bool:
+    """Returns whether an effect that is in force now must have begun in the present turn."""
+    return _period(begun).until == "turn" and not _period(begun).turn
 
 
 def _date_back(begun: list[Lasting | SetDelayed], turn: int, *, own: bool) -> list[Lasting | SetDelayed]:
@@ -104,13 +154,21 @@ def _move_to_turn(begun: Lasting | SetDelayed, turn: int) -> Lasting | SetDelaye
 
 
 def _carry_out(
-    g: RulesContext, known: Vars, path: str, listed: Sequence[Instruction]
+    g: RulesContext, known: Vars, path: str, listed: Sequence[Instruction], held: Iterator[bool]
 ) -> Iterator[Lasting | SetDelayed]:
+    """Yields what a list of instructions begins.
+
+    A condition whose result is not stated begins nothing, nor does anything behind it that has a condition.
+    """
     for index, item in enumerate(listed):
         if item.decides and item.lists:
             for place in known.get(f"m.{item.remembers[0]}") or ():
                 if place < len(item.lists):
-                    yield from _carry_out(g, known, f"{path}.{index}.of.{place}", item.lists[place][1])
+                    yield from _carry_out(g, known, f"{path}.{index}.of.{place}", item.lists[place][1], held)
+        elif branches := {label: listed for label, listed in item.lists if label in ("then", "else")}:
+            if (met := next(held, None)) is not None:
+                label, name = ("then", "then") if met else ("else", "else_")
+                yield from _carry_out(g, known, f"{path}.{index}.{name}", branches.get(label, ()), held)
         elif hasattr(item, "until"):
             by = _view(g, {**known, "path": path, "index": index})
             for act in by.perform(item, InstructionContext(by, g)).verbs:

@@ -80,6 +80,8 @@ class BattleDefaults:
     """Returns whether a battle is under way at a clause."""
     state: Callable[[str, Mapping[str, Any]], tuple[Vars, Vars]]
     """Returns the locals of the procedure at a clause, and the facts, from the stated fields. Raises BadPosition."""
+    needs: Callable[[str], Mapping[str, Cites]] = lambda at: {}
+    """Returns the fields that play at a clause depends on and no usual value has, each with its clauses."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -98,14 +100,30 @@ class CardsTogether:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TurnRecord:
-    """A record that the table has of the present turn, with its word in scenarios."""
+    """A record that the table has of the present turn (or of the game), with its word in scenarios."""
 
     fact: str
     """The name of the fact that holds it."""
-    form: Literal["cards", "flag", "counts"] = "cards"
-    """Its form: a list of cards, a yes or no, or a count by player."""
-    uses: Callable[[Any, int, str], str] | None = None
-    """Returns the entry for a used ability from its card and key; None if the record lists no abilities."""
+    form: Literal["cards", "flag", "counts", "seats"] = "cards"
+    """Its form: a list of cards (or of abilities), a yes or no, a count by player, or a list of players."""
+    uses: Callable[[Any, Vars, int, str], Vars] | None = None
+    """Returns the facts after one more use of an ability, by its card and key; None if it lists no abilities."""
+    notes: Callable[[Any, Any], Any] | None = None
+    """Returns the value of the fact for the stated one; None if they are equal."""
+    of_game: bool = False
+    """Whether it is remembered for the whole game, not only for the present turn."""
+    rare: bool = False
+    """Whether it is so rare that a position which says nothing of it clearly means that there is none."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeatFact:
+    """The form of a fact that has a value for each player."""
+
+    form: Literal["number", "amounts", "names", "name"]
+    """Its form: a number, numbers by word, words, or a word."""
+    least: int = 0
+    """The least number."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -148,5 +166,13 @@ class ScenarioDefaults:
     """The act meant by a word and a kind of card, where the rulebook uses one word for several acts."""
     turn_records: Mapping[str, TurnRecord] = field(default_factory=dict)
     """The records of the present turn, by their words in a set-up."""
+    seat_facts: Mapping[str, SeatFact] = field(default_factory=dict)
+    """The facts that have a value for each player, by name; a stated value replaces only that player's usual one."""
+    seats_lists: frozenset[str] = frozenset()
+    """The facts that are lists of players."""
+    is_limited: Callable[[Any], bool] = lambda ability: bool(ability.once_per_turn)
+    """Returns whether an ability can be used only so often in a turn or a game, so that earlier uses matter."""
+    dated_zones: frozenset[str] = frozenset()
+    """The zones out of play in which it matters whether a card came there in the present turn."""
     settle: Callable[[Any, OpeningPosition], OpeningPosition] | None = None
     """Returns a stated position after effects in force have been applied to it."""

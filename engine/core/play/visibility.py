@@ -193,6 +193,11 @@ def judge_other_side(g: RulesContext, seat: str, card: int) -> Verdict:
     return g.stored(verdict_of(((permits if allowed else forbids)("sight.other-side", cites, card),)))
 
 
+def _list_keys(g: RulesContext) -> set[str]:
+    """Returns the keys of all zones, those without cards included."""
+    return {g.book.zone_key(seat, zone) for seat in g.state.pins.seats for zone in g.book.zones}
+
+
 def judge_look(table: GameState, seat: str, subject: int | str) -> Verdict:
     """Judges whether a seat may look at an object (its id), its other side, or into a zone (its key).
 
@@ -205,14 +210,14 @@ def judge_look(table: GameState, seat: str, subject: int | str) -> Verdict:
         return judge_other_side(g, seat, int(card) if card.isdigit() else 0)
     obj = table.objects.get(subject) if isinstance(subject, int) else None
     key = obj.zone if obj is not None else str(subject)
-    if key not in table.zones:
+    if key not in table.zones and key not in _list_keys(g):
         raise UnknownCard("look.nothing", given=str(subject))
     zone, public = g.book.zone_rule(key).cites, g.book.zone_rule(key).public
-    counted = permits("sight.counted", rules.counted + zone, key, count=len(table.zones[key]))
+    counted = permits("sight.counted", rules.counted + zone, key, count=len(table.zones.get(key, ())))
     if _is_shuffling(table, key):
         shuffling: Any = g.book.roles[SHUFFLING]
         return g.stored(verdict_of((counted, forbids("sight.hidden-by-shuffle", shuffling.unseen or zone, subject))))
-    ids = [obj.id] if obj is not None else table.zones[key]
+    ids = [obj.id] if obj is not None else table.zones.get(key, [])
     unseen = [i for i in ids if not sees(g, seat, i)]
     guise = g.book.layout.guises.get(obj.guise) if obj is not None and public and not obj.face_up else None
     lies = guise.cites if guise is not None else NO_CLAUSES

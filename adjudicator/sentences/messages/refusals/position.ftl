@@ -76,6 +76,19 @@ clause-needs =
     .todo = say what { $named } is
     .ja = この条項の手順には「{ $named }」が必要である。それを述べること。
 
+condition-unsaid =
+    .wrong = what { $named } began depends on { $count ->
+        [one] a condition
+       *[other] { $count } conditions
+    } of its text
+    .todo = say under `held` whether each held, in the order of the text (`held: [true]`)
+    .ja = { $named }の効果はテキストの条件（{ $count }個）によって変わる。条件を満たしていたかどうかをテキストの順に `held` に述べること（`held: [true]`）。
+
+conditions =
+    .wrong = { $count } conditions are stated, and the text has fewer on the way it was carried out
+    .todo = name only those that were looked at, in the order of the text
+    .ja = 述べられた条件は{ $count }個だが、実行されたテキストの条件はそれより少ない。確認された条件だけをテキストの順に述べること。
+
 cost-not-offered =
     .wrong = { $named } offers no { $given } cost
     .todo = { $count ->
@@ -107,6 +120,11 @@ effects =
     .wrong = it has { $count } effects
     .todo = name each once, from 0 to { $most }
     .ja = 効果は{ $count }個ある。それぞれ1回ずつ、0～{ $most }で指定すること。
+
+fact-form =
+    .wrong = { QUOTE($named) } has another form
+    .todo = write { $possible }
+    .ja = 「{ $named }」の形式が異なる。{ $possible } のように書くこと。
 
 incomplete =
     .tried = open a position as a game
@@ -144,6 +162,11 @@ no-ability =
         [none] 能力を持つカードを指定すること。
        *[other] 指定できるもの：{ $possible }。
     }
+
+no-act =
+    .wrong = no question of { $edition } takes { QUOTE($named) }
+    .todo = use { $possible }
+    .ja = { $edition }に「{ $named }」という答えを求める問いはない。{ $possible } を使うこと。
 
 no-attacker =
     .tried = state a battle
@@ -246,6 +269,11 @@ no-format =
     .wrong = { $edition } has no format { QUOTE($named) }
     .todo = use { $possible }
     .ja = { $edition }にフォーマット「{ $named }」はない。{ $possible }のどれかにすること。
+
+no-gods-art =
+    .wrong = { QUOTE($named) } is no God's Art
+    .todo = name a God's Art by its card (`L1/3`); other abilities of this turn belong under `used`
+    .ja = 「{ $named }」は神技ではない。神技をカードで指定すること（`L1/3`）。このターンにプレイしたほかの能力は `used` に書くこと。
 
 no-guise =
     .wrong = nothing lies face down as { QUOTE($named) }
@@ -426,6 +454,11 @@ nobody-struck-yet =
     .todo = leave `struck` out, or go on to 805.3
     .ja = { $at }では、まだ誰もダメージを与えていない。`struck` を省くか、805.3以降まで進めること。
 
+nobody-struck-yet-fftcg =
+    .wrong = at { $at } nobody has dealt damage by first strike
+    .todo = leave `struck_by` out, or put play at 15.2.3.3, after the damage of first strike
+    .ja = { $at }ではまだ誰も先制攻撃のダメージを与えていない。`struck_by` を省くか、先制攻撃のダメージの後である15.2.3.3に進行を置くこと。
+
 none-stated =
     .tried = position at { $at }
     .wrong = this edition lets none be stated
@@ -542,10 +575,20 @@ played-not-remembered =
     .todo = leave it out
     .ja = { $edition }のカードは、どのようにプレイされたかを記憶しない。省くこと。
 
+state-unsure =
+    .wrong = { QUOTE($named) } says that nobody knows, and play cannot begin without the fact
+    .todo = state the fact, or examine the position with `adjudicator desk position`
+    .ja = 「{ $named }」は誰も知らないことを表し、このままでは進行を始められない。事実を述べるか、`adjudicator desk position` で局面を調べること。
+
 states-exclude =
     .wrong = it cannot be { $several }
     .todo = name one of them
     .ja = 同時にはなり得ない状態である：{ $possible }。どれか1つにすること。
+
+struck-outside =
+    .wrong = a card that struck first is not in the battle
+    .todo = name attackers or the blocker
+    .ja = 先制攻撃のダメージを与えたカードがバトルに参加していない。アタッカーまたはブロッカーを指定すること。
 
 stuck =
     .tried = open a position as a game

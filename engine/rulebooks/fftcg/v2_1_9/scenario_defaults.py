@@ -7,18 +7,21 @@ from typing import Any
 
 from engine.abilities.language.ability import Instruction
 from engine.abilities.view import RulesContext
+from engine.core.clauses.citation import Cites
 from engine.core.clauses.refusal import BadPosition
 from engine.core.opening.scenario_defaults import (
     BattleDefaults,
     CardsTogether,
     NamedPlace,
     ScenarioDefaults,
+    SeatFact,
     StackDefaults,
     TurnRecord,
 )
 from engine.core.table.state import Vars
 from engine.rulebooks.fftcg.v2_1_9.card_file import cards_of
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import FORWARD, FROZEN, SUMMON
+from engine.rulebooks.fftcg.v2_1_9.ch06_crystals import CRYSTAL
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import ACTIVE, DECK, DULL, FIELD
 from engine.rulebooks.fftcg.v2_1_9.ch10_requirements import (
     ATTACKED,
@@ -28,6 +31,7 @@ from engine.rulebooks.fftcg.v2_1_9.ch10_requirements import (
     find_party_bars,
 )
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
+from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.verbs import SINCE as CONTROLLED_SINCE
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 from engine.rulebooks.fftcg.v2_1_9.instructions.offer import Offer, offer_of, without_offers
 
@@ -46,10 +50,17 @@ PLACES = {
     **dict.fromkeys(("attack declaration step", "アタック指定ステップ"), DECLARED),
     **dict.fromkeys(("block declaration step", "ブロック指定ステップ"), BLOCKED),
     **dict.fromkeys(("damage resolution step", "ダメージ解決ステップ"), NamedPlace("10.1.4.1", "10.1.4.3")),
+    **dict.fromkeys(("after first strike", "先制攻撃のダメージの後"), NamedPlace("15.2.3.3")),
     **dict.fromkeys(("end phase", "エンドフェイズ"), NamedPlace("9.5.1.1", "9.5.1.1/2")),
 }
 """Phases and steps by their names."""
 
+
+BETWEEN = "15.2.3.3"
+"""The clause by which players get priority between the damage of first strike and the other damage."""
+DAMAGE = "10.1.4.2.1"
+"""The clause by which the damage of a battle is dealt."""
+WHO_STRUCK = FT.cite("15.2.3.2", "15.2.3.3")
 
 ASKED_AT = {
     "cast": FT.cite("9.3.1.5", "11.4.1"),
@@ -88,7 +99,27 @@ def facts(at: str, knows: Mapping[str, Any]) -> Vars:
 
 
 def state_attack(at: str, said: Mapping[str, Any]) -> tuple[Vars, Vars]:
-    """10.1: returns the locals of an attack at a clause, and the facts of a block in the state."""
+    """10.1: returns the locals of an attack at a clause, and the facts of a block in the state.
+
+    15.2.3.2: who struck first is decided when the step begins, so it is a fact of the attack.
+    """
+    knows, facts = _state_party(at, said)
+    struck = said.get("struck_by")
+    if struck is None:
+        return knows, facts
+    if not at.startswith((BETWEEN, DAMAGE)):
+        raise BadPosition("position.nobody-struck-yet-fftcg", at=at)
+    if not {*struck} <= {*said.get("attackers", ()), said.get("blocker")}:
+        raise BadPosition("position.struck-outside")
+    return {**knows, "early": struck, "late": at.startswith(DAMAGE)}, facts
+
+
+def needs(at: str) -> Mapping[str, Cites]:
+    """15.2.3.2, 15.2.3.3: returns what has to be known of an attack between the two damages."""
+    return {"struck_by": WHO_STRUCK} if at.startswith(BETWEEN) else {}
+
+
+def _state_party(at: str, said: Mapping[str, Any]) -> tuple[Vars, Vars]:
     attackers, blocker = said.get("attackers", []), said.get("blocker")
     if not after("10.1.2.1", at):
         raise BadPosition("position.nobody-attacks-yet-fftcg", at=at)
@@ -123,6 +154,16 @@ def offers(g: RulesContext, card: int) -> frozenset[str]:
     return frozenset(offer_of(g.derived.ability(key)).names) if key else frozenset()
 
 
+def note_use(g: RulesContext, facts: Vars, card: int, key: str) -> Vars:
+    """Returns the facts after one more use of an ability in this turn."""
+    return {**facts, kinds.USED_FACT: [*facts.get(kinds.USED_FACT, ()), kinds.use_mark(card, key)]}
+
+
+def note_taken(g: RulesContext, cards: Sequence[int]) -> dict[str, int]:
+    """6.2.6: returns since when their controllers have controlled characters that changed sides in this turn."""
+    return {str(card): g.state.turn for card in cards}
+
+
 SCENARIO_DEFAULTS = ScenarioDefaults(
     read=cards_of,
     filler={"kind": FORWARD, "cost": 3, "power": 7000, "elements": ["water"], "generic": True},
@@ -133,7 +174,10 @@ SCENARIO_DEFAULTS = ScenarioDefaults(
     declared_in=frozenset({FIELD}),
     stack=StackDefaults(text_of=text_of, costs=Offer.costs, cost_of=cost_of, offers=offers),
     battle=BattleDefaults(
-        words=("attackers", "blocker"), under_way=lambda at: at.startswith(("10.1.", "15.2.3.")), state=state_attack
+        words=("attackers", "blocker", "struck_by"),
+        under_way=lambda at: at.startswith(("10.1.", "15.2.3.")),
+        state=state_attack,
+        needs=needs,
     ),
     places=PLACES,
     together={
@@ -143,6 +187,8 @@ SCENARIO_DEFAULTS = ScenarioDefaults(
     asked_at=ASKED_AT,
     turn_records={
         "attacked": TurnRecord(fact=ATTACKED),
-        "used": TurnRecord(fact=kinds.USED_FACT, uses=lambda g, card, key: kinds.use_mark(card, key)),
+        "taken": TurnRecord(fact=CONTROLLED_SINCE, notes=note_taken, rare=True),
+        "used": TurnRecord(fact=kinds.USED_FACT, uses=note_use),
     },
+    seat_facts={CRYSTAL: SeatFact(form="number")},
 )

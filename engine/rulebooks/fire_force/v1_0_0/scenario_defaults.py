@@ -50,9 +50,10 @@ ASKED_AT = {
 """The clauses that ask for acts of a turn."""
 
 
-def mark_use(g: RulesContext, card: int, key: str) -> str:
-    """904.2: returns the entry for the use of an ability by its card's controller."""
-    return kinds.used_mark(g, card, key, g.obj(card).controller)
+def note_use(g: RulesContext, facts: Vars, card: int, key: str) -> Vars:
+    """904.2: returns the facts after one more use of an ability by its card's controller in this turn."""
+    mark = kinds.used_mark(g, card, key, g.obj(card).controller)
+    return {**facts, kinds.USED_FACT: [*facts.get(kinds.USED_FACT, ()), mark]}
 
 
 def after(label: str, at: str) -> bool:
@@ -122,5 +123,5 @@ SCENARIO_DEFAULTS = ScenarioDefaults(
     ),
     places=PLACES,
     asked_at=ASKED_AT,
-    turn_records={"used": TurnRecord(fact=kinds.USED_FACT, uses=mark_use)},
+    turn_records={"used": TurnRecord(fact=kinds.USED_FACT, uses=note_use)},
 )

@@ -14,6 +14,7 @@ from engine.core.opening.scenario_defaults import (
     BattleDefaults,
     NamedPlace,
     ScenarioDefaults,
+    SeatFact,
     StackDefaults,
     StockCard,
     TurnRecord,
@@ -33,10 +34,12 @@ from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
     RESTED,
     RULER_AREA,
     RULER_BOX,
+    STANDBY,
     STONE_DECK,
     TAKEN,
 )
 from engine.rulebooks.force_of_will.v8_01.ch0400_preparation import START_LIFE
+from engine.rulebooks.force_of_will.v8_01.ch0500_turn import FIRST_TURN_AHEAD
 from engine.rulebooks.force_of_will.v8_01.ch0700_rulers import CALLED, JUDGED
 from engine.rulebooks.force_of_will.v8_01.ch0800_combat import BLOCKER_STRUCK
 from engine.rulebooks.force_of_will.v8_01.ch0800_requirements import (
@@ -49,9 +52,14 @@ from engine.rulebooks.force_of_will.v8_01.ch0800_requirements import (
 )
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import X
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import WILL
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.control import state_control
+from engine.rulebooks.force_of_will.v8_01.ch1000_actions.turns import SKIPPED_PHASES
+from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import GODS_ART, SEALS_RELEASED, gods_art
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords.ways import CARDS_PLAYED, PARTS, name_parts, state_parts
+from engine.rulebooks.force_of_will.v8_01.ch1200_rule_processes import FAILED_DRAWS
 from engine.rulebooks.force_of_will.v8_01.edition import FW
+from engine.rulebooks.force_of_will.v8_01.instructions_table import WEATHER
 
 MAIN_PHASE, ATTACK = NamedPlace("504.2"), NamedPlace("803.3", "803.7")
 PLACES = {
@@ -68,17 +76,57 @@ PLACES = {
 }
 """Phases and steps by their names."""
 
+
+def note_use(g: RulesContext, facts: Vars, card: int, key: str) -> Vars:
+    """104.1, 705.1, 1112.2: returns the facts after one more use of an ability in this turn."""
+    if g.derived.ability(key).kind == kinds.JUDGMENT:
+        return {**facts, JUDGED: True}
+    facts = {**facts, kinds.USED: [*facts.get(kinds.USED, ()), f"{card}:{key}"]}
+    return note_gods_art(g, facts, card, key) if is_gods_art(g, key) else facts
+
+
+def note_gods_art(g: RulesContext, facts: Vars, card: int, key: str) -> Vars:
+    """1112.2: returns the facts after a God's Art was played in this game by the controller of its card.
+
+    Raises:
+        BadPosition: the ability is no God's Art.
+    """
+    if not is_gods_art(g, key):
+        raise BadPosition("position.no-gods-art", named=key)
+    known, seat = facts.get(gods_art.PLAYED, {}), g.obj(card).controller
+    names = dict.fromkeys([*known.get(seat, ()), g.derived.ability(key).name])
+    return {**facts, gods_art.PLAYED: {**known, seat: [*names]}}
+
+
+def is_gods_art(g: RulesContext, key: str) -> bool:
+    """1112.1: returns whether an ability is a God's Art."""
+    return GODS_ART in g.derived.ability(key).flags
+
+
 TURN_RECORDS = {
     "called": TurnRecord(fact=CALLED, form="flag"),
     "judged": TurnRecord(fact=JUDGED, form="flag"),
     "battles_closed": TurnRecord(fact=BATTLES_CLOSED, form="flag"),
     "arrived": TurnRecord(fact=ARRIVED),
-    "taken": TurnRecord(fact=TAKEN),
+    "taken": TurnRecord(fact=TAKEN, rare=True),
     "cards_played": TurnRecord(fact=CARDS_PLAYED, form="counts"),
     "fallen": TurnRecord(fact=FALLEN, form="counts"),
-    "used": TurnRecord(fact=kinds.USED, uses=lambda g, card, key: f"{card}:{key}"),
+    "used": TurnRecord(fact=kinds.USED, uses=note_use),
+    "gods_arts": TurnRecord(fact=gods_art.PLAYED, uses=note_gods_art, of_game=True),
+    "seals_released": TurnRecord(fact=SEALS_RELEASED, form="counts", of_game=True, rare=True),
+    "failed_draws": TurnRecord(fact=FAILED_DRAWS, form="seats", rare=True),
 }
-"""The remembered facts of a turn."""
+"""The remembered facts of a turn, and of the game."""
+
+SEAT_FACTS = {
+    LIFE: SeatFact(form="number", least=-100_000),
+    WILL: SeatFact(form="amounts"),
+    gods_art.PLAYED: SeatFact(form="names"),
+    SKIPPED_PHASES: SeatFact(form="names"),
+    WEATHER: SeatFact(form="name"),
+    **dict.fromkeys((CARDS_PLAYED, FALLEN, SEALS_RELEASED), SeatFact(form="number")),
+}
+"""The facts that have a value for each player."""
 
 PLAIN_RULER = "RUL-0"
 
@@ -178,13 +226,19 @@ def _state_judged(g: RulesContext, position: OpeningPosition) -> OpeningPosition
     j_rulers = [obj for obj in rulers if obj.zone.endswith(f"/{FIELD}")]
     came = [obj.id for obj in j_rulers if obj.since >= g.state.turn]
     own = [obj.id for obj in rulers if obj.owner == g.state.turn_player]
-    if position.facts.get(JUDGED) and not g.state.zones.get(CHASE) and len(own) == 1:
+    waits = any(g.derived.ability(key).kind == kinds.JUDGMENT for key in _list_waiting(g))
+    if position.facts.get(JUDGED) and not waits and len(own) == 1:
         came += [obj.id for obj in j_rulers if obj.id in own and obj.id not in came]
     if not came:
         return position
     objects = [msgspec.structs.replace(obj, since=0) if obj.id in came else obj for obj in position.objects]
     facts = {**position.facts, ARRIVED: [*known, *(card for card in came if card not in known)]}
     return msgspec.structs.replace(position, objects=tuple(objects), facts=facts)
+
+
+def _list_waiting(g: RulesContext) -> list[str]:
+    """Returns the abilities on the chase."""
+    return [key for card in g.state.zones.get(CHASE, ()) if (key := g.obj(card).ability)]
 
 
 SCENARIO_DEFAULTS = ScenarioDefaults(
@@ -250,5 +304,9 @@ SCENARIO_DEFAULTS = ScenarioDefaults(
     places=PLACES,
     asked_at=ASKED_AT,
     turn_records=TURN_RECORDS,
+    seat_facts=SEAT_FACTS,
+    seats_lists=frozenset({FIRST_TURN_AHEAD, FAILED_DRAWS}),
+    is_limited=lambda ability: kinds.is_used_in_number(ability) or ability.kind == kinds.JUDGMENT,
+    dated_zones=frozenset({STANDBY}),
     settle=settle,
 )

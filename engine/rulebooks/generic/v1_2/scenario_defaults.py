@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from engine.abilities.view import RulesContext
 from engine.core.clauses.refusal import BadPosition
 from engine.core.opening.scenario_defaults import BattleDefaults, NamedPlace, ScenarioDefaults, StockCard, TurnRecord
 from engine.core.table.state import Vars
 from engine.rulebooks.generic.v1_2.card_file import cards_of
 from engine.rulebooks.generic.v1_2.ch0200_cards import ENERGY, KO, UNIT
 from engine.rulebooks.generic.v1_2.ch0300_zones import DECK, FIELD, GROUPS, MAIN, READY, RESTED, STUNNED
+from engine.rulebooks.generic.v1_2.ch0500_turn import TRIED
 from engine.rulebooks.generic.v1_2.ch0600_main_phase import CHARGED, RETREATED
 from engine.rulebooks.generic.v1_2.ch0700_battle import DECLARED
 from engine.rulebooks.generic.v1_2.ch0800_abilities import s0801_kinds as kinds
@@ -43,12 +45,19 @@ ASKED_AT = {
 }
 """The clauses that ask for acts of a turn."""
 
+
+def note_use(g: RulesContext, facts: Vars, card: int, key: str) -> Vars:
+    """803.1: returns the facts after one more use of an ability in this turn."""
+    return {**facts, kinds.USED_FACT: [*facts.get(kinds.USED_FACT, ()), kinds.used_mark(card, key)]}
+
+
 TURN_RECORDS = {
     "charged": TurnRecord(fact=CHARGED, form="flag"),
     "retreated": TurnRecord(fact=RETREATED, form="flag"),
     "strategy_played": TurnRecord(fact=STRATEGY_PLAYED, form="flag"),
     "set": TurnRecord(fact=SET_FACT),
-    "used": TurnRecord(fact=kinds.USED_FACT, uses=lambda g, card, key: kinds.used_mark(card, key)),
+    "restoring_tried": TurnRecord(fact=TRIED, form="seats", rare=True),
+    "used": TurnRecord(fact=kinds.USED_FACT, uses=note_use),
 }
 """The remembered facts of a turn."""
 

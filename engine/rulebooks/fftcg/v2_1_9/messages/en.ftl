@@ -521,6 +521,7 @@ procedure =
 
 done =
     .attacked = forwards that attacked
+    .taken = characters that changed their controller
     .used = used abilities
 
 ## sentences of the kernel that have a word of this game

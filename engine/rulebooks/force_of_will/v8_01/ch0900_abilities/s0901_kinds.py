@@ -213,7 +213,12 @@ def has_to_wait(g: RulesContext, card: int, key: str) -> bool:
 
 def is_limited_by_text(ability: Ability) -> bool:
     """104.1, 1112.2: returns whether a text limits the times or number of plays of an ability."""
-    return ability.once_per_turn or ability.only_if is not None or GODS_ART in ability.flags
+    return is_used_in_number(ability) or ability.only_if is not None
+
+
+def is_used_in_number(ability: Ability) -> bool:
+    """104.1, 1112.2: returns whether an ability can be played once in a turn or in a game."""
+    return ability.once_per_turn or GODS_ART in ability.flags
 
 
 def find_bar_of_zone(g: RulesContext, card: int, key: str) -> Finding | None:

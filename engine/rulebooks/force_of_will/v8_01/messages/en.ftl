@@ -742,6 +742,9 @@ done =
     .cards_played = cards played
     .fallen = cards that fell
     .used = abilities played
+    .gods_arts = God's Arts played
+    .seals_released = seals released
+    .failed_draws = players without a card to draw
 
 loss =
     .empty-deck = no card is left to draw from the main deck

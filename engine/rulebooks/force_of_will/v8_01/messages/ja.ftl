@@ -700,6 +700,9 @@ done =
     .cards_played = プレイしたカード
     .fallen = 場から墓地に置かれたカード
     .used = プレイした能力
+    .gods_arts = プレイした神技
+    .seals_released = 封印の解除
+    .failed_draws = 引くカードがなかったプレイヤー
 
 loss =
     .empty-deck = メインデッキからカードを引けない

@@ -349,6 +349,7 @@ done =
     .retreated = retreat
     .strategy_played = strategy played
     .set = units with a card set this turn
+    .restoring_tried = players who have played janken to restore their main unit
     .used = used abilities
 
 loss =

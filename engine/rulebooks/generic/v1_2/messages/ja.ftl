@@ -319,6 +319,7 @@ done =
     .retreated = 退却
     .strategy_played = 戦略のプレイ
     .set = このターンにカードをセットされたユニット
+    .restoring_tried = メイン・ユニットの復帰の判定を行ったプレイヤー
     .used = 使用した能力
 
 loss =

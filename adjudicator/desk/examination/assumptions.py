@@ -1,0 +1,298 @@
+"""Facts that a stated position leaves out or that nobody knows, and whether they matter.
+
+A fact that is not stated has its usual value: a card did not come this turn, an ability was not used. Here the position
+is stated once more with the other value, and its results are compared. A usual value that decides something is told as
+assumed. A fact that is `?` and decides something is missing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import islice
+from typing import Any
+
+import msgspec
+
+from adjudicator.desk.examination.reading_comparison import PositionPicture, draw_picture
+from adjudicator.desk.positions.parser import ExaminedPosition, lay_out_position
+from adjudicator.desk.positions.report import UnderstoodPart
+from adjudicator.desk.simulation.simulated_game import carry_on, explain_attempt
+from adjudicator.notation.format.errors import BadScenario
+from adjudicator.notation.format.setup import NOBODY_KNOWS, StatedSetup, split_cards
+from adjudicator.notation.words.edition_defaults import EditionDefaults, load_defaults
+from engine.abilities.language.ability import Ability
+from engine.core.clauses.citation import Labels
+from engine.core.clauses.finding import Finding, Outcome, Verdict, leaves_open
+
+MOST = 60
+"""The most values that are tried for one position."""
+ATTEMPT = "attempt"
+"""The subject of the outlook lines on the attempt."""
+CONSEQUENCES = "attempt: events"
+"""The subject of the outlook lines on what an attempt brings about."""
+ARRIVED, ARRIVED_UNSURE = "arrived", f"arrived {NOBODY_KNOWS}"
+
+
+@dataclass(frozen=True)
+class UnstatedFact:
+    """A fact that a position does not state, with statements of its other values."""
+
+    kind: str
+    """The kind of fact, a word of its code: `arrived`, `turned`, `used`, `done`, `struck`, `order`."""
+    arguments: Mapping[str, Any]
+    """The arguments of its sentence."""
+    where: str
+    """Where the position would state it."""
+    others: tuple[StatedSetup, ...]
+    """The set-ups that state it otherwise."""
+    unknown: bool = False
+    """Whether the position says that nobody knows it."""
+    parts: tuple[UnstatedFact, ...] = field(default=(), repr=False)
+    """The facts that it puts together, to be tried one by one if it matters."""
+
+
+@dataclass(frozen=True)
+class DecidingFact:
+    """A fact that is not stated and decides something."""
+
+    fact: UnstatedFact
+    """The fact."""
+    cites: Labels = ()
+    """The clauses that forbid the attempt with one value and not with the other; empty if it does not change."""
+    rests: str = ""
+    """The code of the finding on the attempt that rests on the fact; empty for none."""
+    attempt: bool = False
+    """Whether it changes the outcome of the attempt, or what the attempt brings about."""
+
+
+def find_deciding(position: ExaminedPosition) -> tuple[DecidingFact, ...]:
+    """Returns the facts that a stated position leaves out and that decide something in it."""
+    stated = position.stated
+    if stated is None or not position.ready:
+        return ()
+    readings = dict(position.table.pins.readings)
+    base, tried = draw_picture(position, readings), list[DecidingFact]()
+    for fact in islice(list_unstated(position), MOST):
+        found = _try(position, base, readings, fact)
+        if found is None:
+            continue
+        parts = [part for each in fact.parts if (part := _try(position, base, readings, each)) is not None]
+        tried += parts or [found]
+    return tuple(tried)
+
+
+def _try(
+    position: ExaminedPosition, base: PositionPicture, readings: dict[str, str], fact: UnstatedFact
+) -> DecidingFact | None:
+    """Returns whether another value of a fact changes the results; None if none does."""
+    stated = position.stated
+    assert stated is not None
+    for setup in fact.others:
+        try:
+            other = lay_out_position(msgspec.structs.replace(stated, setup=setup), readings, edition=position.book.id)
+        except BadScenario:
+            continue  # it cannot be so
+        picture = draw_picture(other, readings)
+        if picture.not_told is not None:
+            continue
+        if picture.outcome != base.outcome:
+            against = picture if base.outcome == Outcome.LEGAL else base
+            return DecidingFact(fact, against.cites, _find_resting(position, other), attempt=True)
+        if _compare(base, picture, (CONSEQUENCES,)):
+            return DecidingFact(fact, attempt=True)
+        keys = [key for key in {**base.lines, **picture.lines} if key.startswith(("options of ", "happens", "table"))]
+        if position.attempt is None and _compare(base, picture, keys):
+            return DecidingFact(fact)
+    return None
+
+
+def _compare(base: PositionPicture, other: PositionPicture, keys: Iterable[str]) -> bool:
+    return any(base.lines.get(key, ()) != other.lines.get(key, ()) for key in keys)
+
+
+# ------------------------------------------------------------------ what is not stated
+
+
+def list_unstated(position: ExaminedPosition) -> Iterator[UnstatedFact]:
+    """Yields the facts that a position leaves out, the unknown ones first."""
+    stated = position.stated
+    if stated is None:
+        return
+    defaults = load_defaults(position.book.id)
+    yield from list_unknown(position)
+    arrivals = [*_list_arrivals(stated.setup, defaults)]
+    if arrivals:
+        everybody = stated.setup
+        for each in arrivals:
+            seat, zone, place = each.where.split(".")
+            everybody = _state(everybody, seat, zone, int(place), ARRIVED, "")
+        named = [name for each in arrivals for name in each.arguments["items"]]
+        yield UnstatedFact("arrived", {"items": named}, "", (everybody,), parts=tuple(arrivals))
+    for facts in (_list_uses(position, defaults), _list_records(position, defaults), _list_orders(position)):
+        yield from (each for each in facts if not each.unknown)
+    yield from _list_strikes(stated.setup, defaults)
+
+
+def list_unknown(position: ExaminedPosition) -> Iterator[UnstatedFact]:
+    """Yields the facts of which a position says that nobody knows them, and of which another value can be stated."""
+    stated = position.stated
+    if stated is None:
+        return
+    setup, defaults = stated.setup, load_defaults(position.book.id)
+    for seat, zone, place, card, how in _list_entries(setup):
+        if ARRIVED_UNSURE in how:
+            came = (_state(setup, seat, zone, place, ARRIVED, ARRIVED_UNSURE),)
+            yield UnstatedFact("arrived", {"items": [card]}, f"{seat}.{zone}", came, unknown=True)
+        if NOBODY_KNOWS in how:
+            turned = defaults.book.orientations[1:]
+            others = tuple(_state(setup, seat, zone, place, each, NOBODY_KNOWS) for each in turned)
+            yield UnstatedFact("turned", {"items": [card]}, f"{seat}.{zone}", others, unknown=True)
+    yield from (each for each in _list_uses(position, defaults) if each.unknown)
+    yield from (each for each in _list_records(position, defaults) if each.unknown)
+    yield from (each for each in _list_orders(position) if each.unknown)
+
+
+def _list_entries(setup: StatedSetup) -> Iterator[tuple[str, str, int, str, list[Any]]]:
+    """Yields each stated card with its seat, zone and place in the zone, and how it lies."""
+    for seat, zones in (("P1", setup.P1), ("P2", setup.P2)):
+        for zone, contents in zones.items():
+            for place, item in enumerate(contents if isinstance(contents, list) else ()):
+                card, _, how = split_cards(item)
+                yield seat, zone, place, card, how
+
+
+def _state(setup: StatedSetup, seat: str, zone: str, place: int, state: str, instead_of: str) -> StatedSetup:
+    """Returns a set-up in which an entry of a zone has another state."""
+    zones = dict(getattr(setup, seat))
+    contents = list(zones[zone])
+    card, copies, how = split_cards(contents[place])
+    contents[place] = {f"{card}*{copies}" if copies else card: [*(each for each in how if each != instead_of), state]}
+    return msgspec.structs.replace(setup, **{seat: {**zones, zone: contents}})
+
+
+def _list_arrivals(setup: StatedSetup, defaults: EditionDefaults) -> Iterator[UnstatedFact]:
+    """Yields the cards of which it is not stated whether they came in this turn."""
+    book = defaults.book
+    dated = {zone for zone, rule in book.zones.items() if rule.in_play} | defaults.scenario.dated_zones
+    done = setup.done.get(ARRIVED, ())
+    for seat, zone, place, card, how in _list_entries(setup):
+        words = {state.partition(" ")[0] for state in how if isinstance(state, str)}
+        meant = {each for word in words for each in defaults.scenario.states.get(word, ())}
+        told = ARRIVED in words or any(each.startswith(ARRIVED) for each in meant)
+        if zone in dated and not told and not (isinstance(done, list) and card in done):
+            others = (_state(setup, seat, zone, place, ARRIVED, ""),)
+            yield UnstatedFact("arrived", {"items": [card]}, f"{seat}.{zone}.{place}", others)
+
+
+def _list_uses(position: ExaminedPosition, defaults: EditionDefaults) -> Iterator[UnstatedFact]:
+    """Yields the abilities that can be used only so often, if the position says nothing of their uses."""
+    stated, used = position.stated, defaults.scenario.turn_records.get("used")
+    if stated is None or used is None or used.uses is None:
+        return
+    said = stated.setup.done.get("used")
+    if said not in (None, NOBODY_KNOWS):
+        return
+    for label, number in position.labels.cards.items():
+        obj = next((obj for obj in position.table.objects.values() if obj.card == number), None)
+        printed = position.definitions.get(obj.number) if obj is not None else None
+        for place, ability in enumerate(printed.abilities if printed is not None else (), 1):
+            if isinstance(ability, Ability) and ability.kind != "static" and defaults.scenario.is_limited(ability):
+                named = f"{label}/{place}"
+                others = (_do(stated.setup, "used", [named]),)
+                yield UnstatedFact("used", {"subject": named}, "done.used", others, said is not None)
+
+
+def _list_records(position: ExaminedPosition, defaults: EditionDefaults) -> Iterator[UnstatedFact]:
+    """Yields the records of the turn of which the position says nothing."""
+    stated = position.stated
+    if stated is None:
+        return
+    cards = [label for label in position.labels.cards if _lies_in_play(position, label)]
+    for word, record in defaults.scenario.turn_records.items():
+        said = stated.setup.done.get(word)
+        if record.uses is not None or word == ARRIVED or said not in (None, NOBODY_KNOWS):
+            continue
+        if record.fact in stated.setup.facts or (record.rare and said is None):
+            continue
+        values: Mapping[str, Sequence[Any]] = {
+            "flag": (True,), "cards": (cards,) if cards else (), "seats": (["P1"], ["P2"]),
+            "counts": ({"P1": 1}, {"P2": 1}),
+        }  # fmt: skip
+        others = tuple(_do(stated.setup, word, value) for value in values[record.form])
+        yield UnstatedFact("done", {"fact": word}, f"done.{word}", others, said is not None)
+
+
+def _do(setup: StatedSetup, word: str, value: Any) -> StatedSetup:
+    return msgspec.structs.replace(setup, done={**setup.done, word: value})
+
+
+def _list_strikes(setup: StatedSetup, defaults: EditionDefaults) -> Iterator[UnstatedFact]:
+    """Yields whether the attacker has struck first, if the position says nothing of it."""
+    battle = defaults.scenario.battle
+    if setup.battle is None or battle is None or "struck" not in battle.words or setup.battle.struck:
+        return
+    struck = msgspec.structs.replace(setup, battle=msgspec.structs.replace(setup.battle, struck=True))
+    yield UnstatedFact("struck", {}, "battle.struck", (struck,))
+
+
+def _list_orders(position: ExaminedPosition) -> Iterator[UnstatedFact]:
+    """Yields the running effects of which it is not stated which cards came after them."""
+    setup = position.stated.setup if position.stated is not None else None
+    if setup is None:
+        return
+    there = [label for label in position.labels.cards if _lies_in_play(position, label)]
+    for place, text in enumerate(setup.effects):
+        if text.before not in ([], NOBODY_KNOWS) or not there:
+            continue
+        effects = [*setup.effects]
+        effects[place] = msgspec.structs.replace(text, before=there)
+        others = (msgspec.structs.replace(setup, effects=effects),)
+        named = text.card or text.ability or ""
+        unknown = text.before == NOBODY_KNOWS
+        yield UnstatedFact("order", {"subject": named}, f"effects[{place}].before", others, unknown)
+
+
+def _lies_in_play(position: ExaminedPosition, label: str) -> bool:
+    card = position.labels.object(position.table, label)
+    return bool(card) and position.table.objects[card].zone in position.book.play_keys
+
+
+# ------------------------------------------------------------------ what is told of it
+
+
+def read_assumed(deciding: Iterable[DecidingFact]) -> Iterator[UnderstoodPart]:
+    """Yields the usual values that were taken for facts that the position leaves out, as far as they matter."""
+    for each in deciding:
+        if not each.fact.unknown:
+            yield UnderstoodPart(f"understood.assumed-{each.fact.kind}", each.fact.arguments)
+
+
+def leave_unknown(position: ExaminedPosition, deciding: Iterable[DecidingFact]) -> tuple[Finding, ...]:
+    """Returns a finding for each deciding fact that nobody knows."""
+    book = position.book
+    found = []
+    for each in deciding:
+        if each.fact.unknown:
+            cites = book.edition.recorded(each.cites) if each.cites else book.visibility.counted
+            items = each.fact.arguments.get("items")
+            subject = items[0] if items else str(next(iter(each.fact.arguments.values()), each.fact.kind))
+            found.append(book.stored(leaves_open("position.unstated", cites, subject, missing=each.fact.where)))
+    return tuple(found)
+
+
+def mark_assumed(verdict: Verdict, deciding: Iterable[DecidingFact]) -> Verdict:
+    """Returns a verdict whose findings say which of them rest on a fact that is not stated."""
+    resting = {each.rests for each in deciding if each.rests and not each.fact.unknown}
+    findings = (
+        msgspec.structs.replace(found, facts={**found.facts, "assumed": 1}) if found.code in resting else found
+        for found in verdict.findings
+    )
+    return Verdict(verdict.outcome, tuple(findings))
+
+
+def _find_resting(position: ExaminedPosition, other: ExaminedPosition) -> str:
+    """Returns the code of the first finding on an attempt whose effect is another one in another position."""
+    found = [explain_attempt(carry_on(each), each.attempt) for each in (position, other) if each.attempt is not None]
+    pairs = zip(*found, strict=False)
+    return next((own.code for own, others in pairs if own.effect is not others.effect), "")

@@ -1,0 +1,83 @@
+"""Words of an attempt: abilities by name, words that are no answer, and looks, which answer no question."""
+
+from __future__ import annotations
+
+import pytest
+
+from adjudicator.desk.examination.position import examine
+from adjudicator.desk.positions.parser import parse_position
+from adjudicator.notation.format.errors import BadScenario
+from adjudicator.sentences.refusals import say_error
+from tests.desk.test_stated_facts import EDITIONS, GODS_ART, LIMITED, find_kind
+
+NAMELESS = ("fire_force@1.0.0",)
+"""Editions whose abilities have no names."""
+
+
+def write(edition: str, attempt: str) -> str:
+    at, zone, card = LIMITED[edition]
+    text = GODS_ART.replace(", flags: [gods_art]", "" if zone != "main" else ", flags: [ex]")
+    text = text.replace("name: Judgement Day, ", "") if edition in NAMELESS else text
+    return (
+        f'edition: {edition}\ncards:\n  {card % text}\nsetup:\n  at: "{at}"\n  P1: {{{zone}: [U1], hand: ["?"]}}\n'
+        f"by: P1\nattempt: {attempt}\n"
+    )
+
+
+def judge(edition: str, attempt: str) -> str:
+    report = examine(parse_position(write(edition, attempt)))
+    assert report.attempt is not None
+    return str((report.attempt.as_played or report.attempt.verdict).outcome)
+
+
+def refusal(edition: str, attempt: str) -> str:
+    with pytest.raises(BadScenario) as refused:
+        parse_position(write(edition, attempt))
+    return say_error(refused.value)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_an_ability_is_named_by_number_or_name_and_by_nothing_else(edition: str) -> None:
+    word = find_kind(edition)
+    names = () if edition in NAMELESS else ("U1/Judgement Day", "U1/judgement day")
+    for called in ("U1", "U1/1", *names):
+        assert judge(edition, f'{{{word}: "{called}"}}') == "LEGAL", called
+    for called in ("U1/Doomsday", "U1/2", "U1/0"):
+        assert "has no ability" in refusal(edition, f'{{{word}: "{called}"}}'), called
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("attempt", ["frobnicate", "{frobnicate: U1}", "frobnicate:U1"])
+def test_a_word_that_no_question_takes_is_not_understood(edition: str, attempt: str) -> None:
+    assert f"no question of {edition} takes 'frobnicate'" in refusal(edition, attempt)
+
+
+@pytest.mark.parametrize(
+    ("edition", "attempt"),
+    [
+        ("fire_force@1.0.0", "{defend: U1}"),
+        ("generic@1.2", "{skill: U1}"),
+        ("fftcg@2.1.9", "{block: U1}"),
+        ("force_of_will@8.01", "{block: U1}"),
+        ("force_of_will@legacy", "{attack: U1}"),
+    ],
+)
+def test_a_word_that_is_an_act_at_another_place_is_illegal_with_the_place(edition: str, attempt: str) -> None:
+    report = examine(parse_position(write(edition, attempt)))
+
+    assert report.attempt is not None and str(report.attempt.verdict.outcome) == "ILLEGAL"
+    assert "claim.asked-elsewhere" in {found.code for found in report.attempt.verdict.findings}
+
+
+OPEN = {"fire_force": "adora", "generic": "trash", "fftcg": "break", "force_of_will": "graveyard"}
+"""A zone of each game that lies open."""
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_look_is_judged_wherever_play_stands(edition: str) -> None:
+    zone = OPEN[edition.partition("@")[0]]
+
+    assert judge(edition, f"{{look: P1/{zone}}}") == judge(edition, f"{{look: P2/{zone}}}") == "LEGAL"
+    assert judge(edition, "{look: P2/deck}") == "ILLEGAL"
+    assert judge(edition, "{look: P1/nowhere}") == "ILLEGAL"  # not understood
+    assert judge(edition, "{look: U1}") == "LEGAL"

@@ -1,0 +1,219 @@
+"""What a position leaves out: it is told as assumed where it decides, and asked for where nobody knows it."""
+
+from __future__ import annotations
+
+import textwrap
+
+import pytest
+
+from adjudicator.desk.examination.position import examine
+from adjudicator.desk.positions.parser import parse_position
+from adjudicator.desk.positions.report import PositionReport
+from adjudicator.notation.format.errors import BadScenario
+from adjudicator.rpc.messages.speaking_desk import say_understood, speak_at_desk
+from adjudicator.sentences.messages import LANGUAGES
+from adjudicator.sentences.refusals import say_error
+from engine.abilities.view import RulesContext
+from tests.desk.test_stated_facts import EDITIONS, GODS_ART, ONCE, examined
+
+NEWCOMER = {
+    "fire_force@1.0.0": ("503.3", "P1: {field: [%s]}\nP2: {field: [{R: exhausted}]}", "{attack: U}"),
+    "fftcg@2.1.9": ("10.1.2.1", "P1: {field: [%s]}\ndone: {attacked: []}", "{attack: U}"),
+    "force_of_will@8.01": ("803.3", "P1: {field: [%s]}", "{attack: U}"),
+    "force_of_will@legacy": ("803.3@8.01", "P1: {field: [%s]}", "{attack: U}"),
+    "generic@1.2": ("503.3", "P1: {main: [%s], hand: [G]}\nP2: {main: [{B: arrived}]}\ndone: {set: []}", "{play: G}"),
+}
+"""Of each edition a place, a position and an attempt, where a card that came this turn cannot do what is tried."""
+FIGHTERS = {
+    "fire_force": "  U: {kind: unit, cost: 1, power: 4000, attributes: [甲]}\n"
+    "  R: {kind: unit, cost: 1, power: 3000, attributes: [乙]}\n",
+    "fftcg": "  U: {kind: forward, cost: 2, power: 5000, elements: [fire]}\n",
+    "force_of_will": "  U: {kind: resonator, cost: {free: 1}, atk: 500, def: 500}\n",
+    "generic": "  U: {kind: unit, hp: 500, retreat: 1, attributes: [火]}\n"
+    "  G: {kind: strengthening, skill: [{name: 強, cost: 1, damage: 100}]}\n",
+}
+
+
+def judge(edition: str, card: str, more: str = "") -> tuple[PositionReport, list[str]]:
+    """Returns what the desk says of the attempt with a card, and what is read back in English."""
+    at, setup, attempt = NEWCOMER[edition]
+    lines = textwrap.indent(f'at: "{at}"\n{setup % card}\n{more}', "  ")
+    text = f"edition: {edition}\ncards:\n{FIGHTERS[edition.partition('@')[0]]}setup:\n{lines}\nby: P1\n"
+    position = parse_position(f"{text}attempt: {attempt}\n")
+    report = examine(position)
+    return report, [say_understood(part, position, speak_at_desk(position, "en")) for part in report.understood]
+
+
+def outcome_of(report: PositionReport) -> str:
+    assert report.attempt is not None
+    return str((report.attempt.as_played or report.attempt.verdict).outcome)
+
+
+def assumed_in(report: PositionReport) -> list[str]:
+    assert report.attempt is not None
+    return [str(found.effect) for found in report.attempt.verdict.findings if found.facts.get("assumed")]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_when_a_card_came_is_assumed_stated_or_unknown(edition: str) -> None:
+    plain, told = judge(edition, "U")
+    assert (outcome_of(plain), assumed_in(plain)) == ("LEGAL", ["PERMITS"])
+    assert "Assumed, as the position does not say when they came: U did not come this turn. That matters here." in told
+
+    stated, told = judge(edition, "{U: arrived}")
+    assert outcome_of(stated) != "LEGAL" and not assumed_in(stated)
+    assert any("arrived" in line for line in told) and not [line for line in told if line.startswith("Assumed")]
+
+    unknown, told = judge(edition, '{U: "arrived ?"}')
+    assert outcome_of(unknown) == "NEEDS_JUDGE"
+    assert [finding.code for finding in unknown.missing] == ["position.unstated"]
+    assert any("whether it came this turn, nobody knows" in line for line in told)
+
+
+@pytest.mark.parametrize("edition", [edition for edition in EDITIONS if not edition.startswith("generic")])
+def test_how_a_card_lies_can_be_unknown(edition: str) -> None:
+    report, told = judge(edition, '{U: "?"}')
+
+    assert outcome_of(report) == "NEEDS_JUDGE"
+    assert any("how it lies, nobody knows" in line for line in told)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("state", ["?", "arrived ?"])
+def test_what_nobody_knows_and_does_not_matter_is_not_asked_for(edition: str, state: str) -> None:
+    at, _, _ = NEWCOMER[edition]
+    cards = FIGHTERS[edition.partition("@")[0]]
+    zone = "standby_1" if edition.startswith("generic") else "field"
+    lines = f'at: "{at}", P1: {{{zone}: [{{U: "{state}"}}]}}'
+    report = examine(
+        parse_position(f"edition: {edition}\ncards:\n{cards}setup: {{{lines}}}\nby: P1\nattempt: concede\n")
+    )
+
+    assert not report.missing
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_whether_an_ability_was_used_is_assumed_stated_or_unknown(edition: str) -> None:
+    plain = examined(edition, ONCE)
+    assert assumed_in(plain) == ["PERMITS"]
+    assert [part.arguments["subject"] for part in plain.understood if part.code.endswith("assumed-used")] == ["U1/1"]
+    assert not assumed_in(examined(edition, ONCE, "  done: {used: []}\n"))
+    assert not assumed_in(examined(edition, ONCE.replace("once_per_turn: true, ", "")))
+
+    unknown = examined(edition, ONCE, '  done: {used: "?"}\n')
+    assert outcome_of(unknown) == "NEEDS_JUDGE"
+    assert [finding.facts["missing"] for finding in unknown.missing] == ["done.used"]
+
+
+def test_a_gods_art_of_an_earlier_turn_is_assumed_not_to_have_been_played() -> None:
+    assert assumed_in(examined("force_of_will@8.01", GODS_ART)) == ["PERMITS"]
+    assert outcome_of(examined("force_of_will@8.01", GODS_ART, '  done: {used: "?"}\n')) == "NEEDS_JUDGE"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_assumed_has_a_sentence_in_each_language(language: str) -> None:
+    at, setup, attempt = NEWCOMER["fftcg@2.1.9"]
+    lines = textwrap.indent(f'at: "{at}"\n{setup % "U"}', "  ")
+    text = f"edition: fftcg@2.1.9\ncards:\n{FIGHTERS['fftcg']}setup:\n{lines}\nby: P1\nattempt: {attempt}\n"
+    position = parse_position(text)
+    report, speaker = examine(position), speak_at_desk(position, language)
+    said = [say_understood(part, position, speaker) for part in report.understood if "assumed" in part.code]
+    assert report.attempt is not None
+    said += [speaker.say_finding(each) for each in report.attempt.verdict.findings if each.facts.get("assumed")]
+
+    assert len(said) == 2
+    assert all(line.startswith("Assumed" if language == "en" else ("出た時期", "局面に")) for line in said)
+
+
+# ------------------------------------------------------------------ effects in force
+
+CHANGED = {
+    "fire_force@1.0.0": (
+        "power", "field", "503.3", "unit, cost: 1, power: 1000, attributes: [甲]",
+        "E: {kind: event, cost: 1, ability: [{kind: event, effect: [%s]}]}", "adora",
+    ),
+    "generic@1.2": (
+        "hp", "main", "503.3", "unit, hp: 500, retreat: 1, attributes: [火]",
+        "E: {kind: tactic, effect: [%s]}", "trash",
+    ),
+    "fftcg@2.1.9": (
+        "power", "field", "9.3.1.4", "forward, cost: 2, power: 5000, elements: [fire], generic: true",
+        "E: {kind: summon, cost: 2, elements: [fire], effect: [%s]}", "break",
+    ),
+    "force_of_will@8.01": (
+        "atk", "field", "504.2", "resonator, cost: {free: 1}, atk: 500, def: 500",
+        "E: {kind: chant, cost: {free: 1}, effect: [%s]}", "graveyard",
+    ),
+    "force_of_will@legacy": (
+        "atk", "field", "504.2@8.01", "resonator, cost: {free: 1}, atk: 500, def: 500",
+        "E: {kind: spell, class: spell, cost: {free: 1}, effect: [%s]}", "graveyard",
+    ),
+}  # fmt: skip
+"""Of each edition a number of a card, a zone, a place, such a card, a card with an effect, and where that lies."""
+
+
+def write_effect(edition: str, effect: str, more: str = "") -> str:
+    """Returns a position in which an effect of E on U is in force, and K has a static ability with the same number."""
+    number, zone, at, card, other, lies = CHANGED[edition]
+    static = f"ability: [{{kind: static, statics: [{{to: {{name: U}}, change: {{becomes: {{{number}: 300}}}}}}]}}]"
+    choose = "{do: choose, from: {of: any, name: U}}"
+    second = ", standby_1: [K]" if zone == "main" else ""
+    there = "[U]" if second else "[U, K]"
+    return (
+        f"edition: {edition}\ncards:\n  U: {{kind: {card}}}\n  K: {{kind: {card}, {static}}}\n"
+        f"  {other % f'{choose}, {effect}'}\n"
+        f'setup:\n  at: "{at}"\n  P1: {{{zone}: {there}{second}, {lies}: [E]}}\n'
+        f"  effects: [{{card: E, by: P1, targets: [U]{more}}}]\n"
+    )
+
+
+def read_number(text: str, edition: str) -> int:
+    position = parse_position(text)
+    card = position.labels.object(position.table, "U")
+    return RulesContext(position.table).derived.characteristics(card).numbers[CHANGED[edition][0]]
+
+
+def become(edition: str) -> str:
+    if edition.startswith("force_of_will"):
+        return "{do: change, of: it, change: {becomes: {atk: 900}}}"
+    return f"{{do: number, number: {CHANGED[edition][0]}, of: it, becomes: 900}}"
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_an_effect_is_older_than_the_cards_that_came_after_it(edition: str) -> None:
+    assert read_number(write_effect(edition, become(edition)), edition) == 900
+    assert read_number(write_effect(edition, become(edition), ", before: [K]"), edition) == 300
+    assert read_number(write_effect(edition, become(edition), ", before: [U]"), edition) == 900
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_when_an_effect_began_is_assumed_stated_or_unknown(edition: str) -> None:
+    def codes(more: str) -> tuple[list[str], list[str]]:
+        report = examine(parse_position(write_effect(edition, become(edition), more)))
+        parts = [part.code for part in report.understood if "assumed-order" in part.code or "before" in part.code]
+        return parts, [str(finding.facts["missing"]) for finding in report.missing]
+
+    assert codes("") == (["understood.assumed-order"], [])
+    assert codes(", before: [K]") == (["understood.effect-before"], [])
+    assert codes(', before: "?"') == (["understood.effect-before-unknown"], ["effects[0].before"])
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_an_order_that_changes_nothing_is_not_told(edition: str) -> None:
+    text = write_effect(edition, become(edition)).replace("{name: U}", "{name: Nobody}")
+
+    assert not [part for part in examine(parse_position(text)).understood if "assumed-order" in part.code]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_an_effect_on_a_condition_is_in_force_as_the_condition_held(edition: str) -> None:
+    condition = f"{{do: if, condition: {{turn: you}}, then: [{become(edition)}]}}"
+    with pytest.raises(BadScenario) as refused:
+        parse_position(write_effect(edition, condition))
+    assert "depends on a condition" in say_error(refused.value)
+    assert read_number(write_effect(edition, condition, ", held: [true]"), edition) == 900
+    with pytest.raises(BadScenario) as refused:
+        parse_position(write_effect(edition, condition, ", held: [true, true]"))
+    assert "the text has fewer" in say_error(refused.value)
+    both = condition.replace("]}", f"], else: [{become(edition).replace('900', '800')}]}}")
+    assert read_number(write_effect(edition, both, ", held: [false]"), edition) == 800
