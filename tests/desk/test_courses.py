@@ -102,7 +102,7 @@ def test_a_missing_answer_is_asked_for_with_its_options() -> None:
 
 
 def test_the_answer_of_the_other_player_is_asked_for_too() -> None:
-    text = COURSES["force_of_will@8.01"].replace("{by: P2, do: [{block: I}]}, ", "{cast: W}, ")
+    text = COURSES["force_of_will@8.01"].replace("{by: P2, do: [{block: I}]}, ", "{play: W}, ")
     course = played(text)
     assert course.steps[-1].verdict.outcome == "ILLEGAL"
     assert course.steps[-1].verdict.findings[0].facts["asked"] == "P2"

@@ -28,7 +28,8 @@ def tried(edition: str, setup: str, by: str, attempt: str) -> tuple[str, tuple[F
 
 @pytest.mark.parametrize("edition", MAIN)
 def test_out_of_turn_the_turn_and_the_open_question_come_first(edition: str) -> None:
-    outcome, findings = tried(edition, f'at: "{MAIN[edition]}"\nP2: {{hand: [{FIELDS[edition]}]}}', "P2", "end")
+    act = "end" if edition in (FF, "generic@1.2") else "pass"
+    outcome, findings = tried(edition, f'at: "{MAIN[edition]}"\nP2: {{hand: [{FIELDS[edition]}]}}', "P2", act)
 
     assert (outcome, findings[0].code, findings[0].subject) == ("ILLEGAL", "claim.out-of-turn", "P2")
     assert findings[0].facts["turn_player"] == findings[0].facts["asked"] == "P1"

@@ -250,7 +250,9 @@ def _check_ability(act: Act | None, layout: CardLayout, g: RulesContext, at: Fil
         if not which or printed is None or card is None:
             continue
         count = max(len(printed.abilities), len(g.derived.abilities(card)))
-        known = 0 < int(which) <= count if which.isdecimal() else bool(find_abilities(printed, which))
+        known = bool(find_abilities(printed, which))
+        if which.isdecimal():
+            known = 0 < int(which) <= count or not count  # the rules say why a card without abilities uses none
         if not known and layout.find_label(which) not in layout.labels:
             names = [getattr(each, "name", "") for each in printed.abilities]
             of = ", ".join(f"{label}/{name or place}" for place, name in enumerate(names, 1))
