@@ -26,7 +26,9 @@ from engine.core.clauses.citation import Labels
 from engine.core.clauses.finding import Finding, Outcome, Verdict, leaves_open
 
 MOST = 60
-"""The most values that are tried for one position."""
+"""The most facts that are tried for one position."""
+UNITS = 30_000
+"""The units of work after which no further fact is tried."""
 ATTEMPT = "attempt"
 """The subject of the outlook lines on the attempt."""
 CONSEQUENCES = "attempt: events"
@@ -73,11 +75,12 @@ def find_deciding(position: ExaminedPosition) -> tuple[DecidingFact, ...]:
         return ()
     readings = dict(position.table.pins.readings)
     base, tried = draw_picture(position, readings), list[DecidingFact]()
-    for fact in islice(list_unstated(position), MOST):
+    limit = max(1, UNITS // max(1, base.work))  # each try costs about as much
+    for fact in islice(list_unstated(position), min(MOST, limit)):
         found = _try(position, base, readings, fact)
         if found is None:
             continue
-        parts = [part for each in fact.parts if (part := _try(position, base, readings, each)) is not None]
+        parts = [part for each in fact.parts[:limit] if (part := _try(position, base, readings, each)) is not None]
         tried += parts or [found]
     return tuple(tried)
 

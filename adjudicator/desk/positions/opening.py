@@ -7,6 +7,7 @@ from collections.abc import Mapping
 import msgspec
 
 from adjudicator.desk.positions.parser import ExaminedPosition
+from adjudicator.notation.format.setup import NOBODY_KNOWS
 from adjudicator.notation.positions.card_layout import FILLER
 from adjudicator.notation.words.edition_defaults import load_defaults
 from engine.abilities.resolution.stated_texts import list_decisions
@@ -102,6 +103,12 @@ def _list_places(g: RulesContext, obj: GameObject) -> list[str]:
 def _require_complete(position: ExaminedPosition) -> None:
     """Refuses a position that lacks a fact needed for play."""
     said = [(finding.subject, finding.facts.get("missing")) for finding in position.missing]
+    said += [(position.labels.label(card), states[0]) for card, states in position.unsure.items()]
+    setup = position.stated.setup if position.stated is not None else None
+    if setup is not None:
+        said += [(word, f"done.{word}") for word, done in setup.done.items() if done == NOBODY_KNOWS]
+        unknown = (place for place, text in enumerate(setup.effects) if text.before == NOBODY_KNOWS)
+        said += [(place, f"effects[{place}].before") for place in unknown]
     lacking = [f"the cards of {subject}" if what == "cards" else f"`{what}`" for subject, what in said]
     if lacking:
         raise BadPosition(
