@@ -48,10 +48,10 @@ setup:
      paid_with: [F1, [F1b, P2]]}
   - {card: Anything, by: P1, targets: [[F1], []]}
   waiting: [{ability: F1, about: [F1b], player: P2, targets: []}]
-  effects: [{card: F1}]
+  effects: [{card: F1, before: [F1b], held: [true, false]}, {card: F1b, before: "?"}]
   played: [{card: F1b, paid: [additional], paid_with: [], x: 2}]
-  battle: {attackers: [F1], target: P2, blocker: F1b, skill: F1/1, struck: true, damage: 0}
-  done: {attacked: [F1], called: false, judged: true, fallen: {P1: 0, P2: 2}}
+  battle: {attackers: [F1], target: P2, blocker: F1b, skill: F1/1, struck: true, struck_by: [F1], damage: 0}
+  done: {attacked: [F1], used: "?", called: false, judged: true, fallen: {P1: 0, P2: 2}}
   passed: P1
 by: P2
 attempt: {number: 3}
