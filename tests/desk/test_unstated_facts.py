@@ -146,7 +146,7 @@ CHANGED = {
     ),
     "force_of_will@legacy": (
         "atk", "field", "504.2@8.01", "resonator, cost: {free: 1}, atk: 500, def: 500",
-        "E: {kind: spell, class: spell, cost: {free: 1}, effect: [%s]}", "graveyard",
+        "E: {kind: spell, class: chant, cost: {free: 1}, effect: [%s]}", "graveyard",
     ),
 }  # fmt: skip
 """Of each edition a number of a card, a zone, a place, such a card, a card with an effect, and where that lies."""
