@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from adjudicator.catalogue.search import Document, FoundIn, Hit, Word, find, make_document, split_query
 from adjudicator.catalogue.terms import read_terms, translate_of_any_game
-from adjudicator.sentences.abilities import list_unsaid, speak_ability
-from adjudicator.sentences.ability_source import write_source
-from adjudicator.sentences.ability_words import AbilityWords
+from adjudicator.sentences.abilities.sentences import list_unsaid, speak_ability
+from adjudicator.sentences.abilities.source import write_source
+from adjudicator.sentences.abilities.words import AbilityWords
 from adjudicator.sentences.messages import LANGUAGES
 from engine.abilities.language.selectors import Piece
 from engine.core.play.rulebook import Rulebook

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from adjudicator.cli.languages import ENGLISH, find_language
 
 if TYPE_CHECKING:
-    from adjudicator.sentences.ability_words import AbilityWords
+    from adjudicator.sentences.abilities.words import AbilityWords
     from adjudicator.sentences.messages import MessageBook
     from engine.core.clauses.citation import Edition
 
@@ -91,7 +91,7 @@ class Words:
     def _abilities(self) -> AbilityWords | None:
         if self._edition is None:
             return None
-        from adjudicator.sentences.ability_words import AbilityWords
+        from adjudicator.sentences.abilities.words import AbilityWords
         from engine.rulebooks import load
 
         return AbilityWords(load(self._edition.id), self._language, {})

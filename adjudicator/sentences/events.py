@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from adjudicator.sentences.abilities import is_seen_from_a_side, speak_averted, speak_effect, speak_waiting
+from adjudicator.sentences.abilities.sentences import is_seen_from_a_side, speak_averted, speak_effect, speak_waiting
 from adjudicator.sentences.event_words import STEP, list_cards, name_step, slug, word_argument
 from adjudicator.sentences.speaker import FULL_STOPS, Speaker, capitalise
 from adjudicator.sentences.told import ToldEvent

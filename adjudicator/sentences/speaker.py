@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from adjudicator.sentences.ability_words import AbilityWords
+from adjudicator.sentences.abilities.words import AbilityWords
 from adjudicator.sentences.arguments import ARGUMENTS, ArgumentKind, name_question
 from adjudicator.sentences.grammar import GRAMMARS
 from adjudicator.sentences.messages import MessageBook

@@ -14,7 +14,7 @@ import pytest
 from adjudicator.catalogue.card_check import CheckedCards, check_cards
 from adjudicator.catalogue.cards import CardReader
 from adjudicator.catalogue.toml_places import find_line, find_lines
-from adjudicator.sentences.ability_words import AbilityWords
+from adjudicator.sentences.abilities.words import AbilityWords
 from adjudicator.sentences.refusals import say_refusal
 from engine import rulebooks
 from engine.abilities.card_files.schema_hints import tell_misfit

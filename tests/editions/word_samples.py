@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 from msgspec import inspect
 
-from adjudicator.sentences.abilities import speak_abilities
+from adjudicator.sentences.abilities.sentences import speak_abilities
 from adjudicator.sentences.messages import LANGUAGES
 from engine.abilities.card_files.card_schema import CardSchema
 from engine.abilities.language.ability import (

@@ -11,8 +11,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from adjudicator.sentences.abilities import speak_abilities
-from adjudicator.sentences.ability_words import AbilityWords
+from adjudicator.sentences.abilities.sentences import speak_abilities
+from adjudicator.sentences.abilities.words import AbilityWords
 from adjudicator.sentences.messages import LANGUAGES, BadMessages
 from engine.abilities.instructions.draw import Draw
 from engine.abilities.language.ability import Ability

@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from adjudicator.sentences.ability_words import AbilityWords
+from adjudicator.sentences.abilities.words import AbilityWords
 from adjudicator.sentences.arguments import ARGUMENTS, ArgumentKind
 from adjudicator.sentences.event_words import tells_step
 from adjudicator.sentences.events import describe_event, say_description, say_event

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from adjudicator.sentences.abilities import speak_abilities
+from adjudicator.sentences.abilities.sentences import speak_abilities
 from engine.core.clauses.finding import forbids
 from engine.rulebooks import load, sample_cards
 from engine.rulebooks.force_of_will.v8_01.edition import FW

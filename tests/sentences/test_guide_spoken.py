@@ -7,7 +7,7 @@ from typing import cast
 
 import pytest
 
-from adjudicator.sentences.abilities import speak_abilities
+from adjudicator.sentences.abilities.sentences import speak_abilities
 from adjudicator.sentences.messages import LANGUAGES
 from engine.core.table.cards import CardDefinition
 from engine.rulebooks import load

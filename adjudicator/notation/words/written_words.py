@@ -18,7 +18,7 @@ import msgspec
 
 from adjudicator.notation.format.errors import FilePosition
 from adjudicator.notation.words.written_keys import ENTRY, read_keys, read_names
-from adjudicator.sentences.ability_words import read_ability_messages
+from adjudicator.sentences.abilities.words import read_ability_messages
 from adjudicator.sentences.messages import LANGUAGES, BadMessages, MessageBook, messages_of
 from engine.core.opening.scenario_defaults import COUNTER, ScenarioDefaults
 from engine.core.play.rulebook import Rulebook

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from adjudicator.rpc.messages.convert import Fields
 from adjudicator.rpc.messages.convert_events import RULEBOOKS_OWN
 from adjudicator.rpc.pb import catalogue_service_pb2, rulebook_service_pb2
-from adjudicator.sentences.ability_words import AbilityWords
+from adjudicator.sentences.abilities.words import AbilityWords
 from adjudicator.sentences.events import say_event, say_in_prose
 from adjudicator.sentences.grades import say_difference
 from adjudicator.sentences.messages import messages_of

@@ -7,8 +7,8 @@ from typing import Any
 
 import msgspec
 
-from adjudicator.sentences.ability_names import CARD, Names
-from adjudicator.sentences.ability_words import AbilityWords, MissingWords
+from adjudicator.sentences.abilities.names import CARD, Names
+from adjudicator.sentences.abilities.words import AbilityWords, MissingWords
 from engine.abilities.language.selectors import Select
 
 FIELD = "field"

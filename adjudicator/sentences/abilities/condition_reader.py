@@ -8,9 +8,9 @@ from typing import Any
 
 import msgspec
 
-from adjudicator.sentences.ability_names import Names
-from adjudicator.sentences.ability_words import AbilityWords
-from adjudicator.sentences.card_phrases import EVERYWHERE, FIELD, CardPhrases
+from adjudicator.sentences.abilities.card_phrases import EVERYWHERE, FIELD, CardPhrases
+from adjudicator.sentences.abilities.names import Names
+from adjudicator.sentences.abilities.words import AbilityWords
 from engine.abilities.language.ability import When
 from engine.abilities.language.selectors import Amount, Condition, Select
 

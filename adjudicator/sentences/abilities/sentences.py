@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from typing import Any
 
-from adjudicator.sentences.ability_reader import AbilityReader
-from adjudicator.sentences.ability_source import write_source
-from adjudicator.sentences.ability_words import AbilityWords, MissingWords
-from adjudicator.sentences.condition_reader import yes_or_no
+from adjudicator.sentences.abilities.condition_reader import yes_or_no
+from adjudicator.sentences.abilities.reader import AbilityReader
+from adjudicator.sentences.abilities.source import write_source
+from adjudicator.sentences.abilities.words import AbilityWords, MissingWords
 from adjudicator.sentences.messages import BadMessages
 from engine.abilities.language.ability import Ability, Static
 from engine.abilities.language.selectors import Piece

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from adjudicator.sentences.ability_words import AbilityWords
+from adjudicator.sentences.abilities.words import AbilityWords
 from engine.abilities.language.ability import Ability, When
 from engine.abilities.language.instruction import Instruction
 from engine.abilities.language.selectors import Select

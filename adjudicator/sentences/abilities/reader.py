@@ -8,11 +8,11 @@ from typing import Any
 
 import msgspec
 
-from adjudicator.sentences.ability_names import CARD, Names, list_remembered
-from adjudicator.sentences.ability_source import write_source
-from adjudicator.sentences.ability_words import AbilityWords, MissingWords, clause_forms
-from adjudicator.sentences.card_phrases import EVERYWHERE
-from adjudicator.sentences.condition_reader import ConditionReader, one_or_many, yes_or_no
+from adjudicator.sentences.abilities.card_phrases import EVERYWHERE
+from adjudicator.sentences.abilities.condition_reader import ConditionReader, one_or_many, yes_or_no
+from adjudicator.sentences.abilities.names import CARD, Names, list_remembered
+from adjudicator.sentences.abilities.source import write_source
+from adjudicator.sentences.abilities.words import AbilityWords, MissingWords, clause_forms
 from adjudicator.sentences.messages import BadMessages
 from engine.abilities.language.ability import Ability, Modifier, Replacement, Rewording, Static, When
 from engine.abilities.language.instruction import Instruction, tag_of
