@@ -53,7 +53,7 @@ def _settle(code: int, given: Sequence[str]) -> int:
         return code
     from adjudicator.cli.exit_codes import ExitCode
     from adjudicator.cli.failures import Problem, describe_failure, tell
-    from adjudicator.cli.user_files import tell_unwritable
+    from adjudicator.cli.files.user_files import tell_unwritable
 
     try:
         with tell_unwritable(Path("stdout")):

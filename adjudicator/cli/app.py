@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 import click
 
 from adjudicator.cli.exit_codes import ExitCode
+from adjudicator.cli.help.lazy_group import LazyGroup
 from adjudicator.cli.languages import ENGLISH, LANGUAGE_OPTION, LANGUAGES, ask_for, find_language, read_language
-from adjudicator.cli.lazy_group import LazyGroup
 from adjudicator.cli.phrases import phrase
 
 if TYPE_CHECKING:

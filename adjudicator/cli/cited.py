@@ -38,7 +38,7 @@ class Cited:
         Raises:
             RulebookTextError: the file is not this edition's text.
         """
-        from adjudicator.cli.texts import choose_text
+        from adjudicator.cli.files.texts import choose_text
 
         try:
             index = read_index(edition)
@@ -60,7 +60,7 @@ class Cited:
         return (self.text.text_of(plain_label(label)) or "") if self.text else ""
 
     def _find_lent(self, edition: str) -> OfficialText | None:
-        from adjudicator.cli.texts import find_text
+        from adjudicator.cli.files.texts import find_text
 
         if edition not in self._lent:
             self._lent[edition] = find_text(edition)

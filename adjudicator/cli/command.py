@@ -15,9 +15,9 @@ import click
 from adjudicator.cli.backend import Where
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.failures import DEBUG_VARIABLE, Problem, describe_failure, tell, warn
-from adjudicator.cli.help_page import HelpedCommand, HelpedGroup
+from adjudicator.cli.help.help_page import HelpedCommand, HelpedGroup
 from adjudicator.cli.options import PLACES
-from adjudicator.cli.output import ListingEnded
+from adjudicator.cli.terminal.output import ListingEnded
 from adjudicator.disk import others_may_read
 from adjudicator.terminal_text import escape_bytes
 

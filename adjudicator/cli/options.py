@@ -8,8 +8,8 @@ from typing import Any
 
 import click
 
-from adjudicator.cli.help_page import PlaceOption
-from adjudicator.cli.user_folders import STORE_VARIABLE
+from adjudicator.cli.files.user_folders import STORE_VARIABLE
+from adjudicator.cli.help.help_page import PlaceOption
 
 
 class FiniteRange(click.FloatRange):

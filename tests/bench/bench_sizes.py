@@ -11,7 +11,7 @@ from statistics import median
 import grpc
 from google.protobuf.message import Message
 
-from adjudicator.cli.deck_files import read_sample_decks
+from adjudicator.cli.files.deck_files import read_sample_decks
 from adjudicator.rpc.pb import game_service_pb2, game_service_pb2_grpc, log_service_pb2, log_service_pb2_grpc
 from adjudicator_client import NewGame
 from engine.rulebooks import load

@@ -9,7 +9,7 @@ import click
 import pytest
 
 from adjudicator.cli.app import app
-from adjudicator.cli.lazy_group import ENTRIES
+from adjudicator.cli.help.lazy_group import ENTRIES
 from tests.cli.conftest import Cli, Kept
 
 ROOT = Path(__file__).parents[2]

@@ -17,8 +17,8 @@ import pytest
 import structlog
 import yaml
 
-from adjudicator.cli import output
 from adjudicator.cli.backend.local import StoreBackend
+from adjudicator.cli.terminal import output
 from adjudicator.log import StoreAddress
 from engine.rulebooks import editions, load, sample_cards
 from tests.cli.conftest import Cli, Kept, answer_once, copy_store
@@ -83,7 +83,7 @@ def name_words(edition: str) -> frozenset[str]:
 @pytest.fixture(scope="module", params=editions())
 def played(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> tuple[str, Kept]:
     """A store with a game of the edition that was played for a while."""
-    from adjudicator.cli.deck_files import read_sample_decks
+    from adjudicator.cli.files.deck_files import read_sample_decks
 
     edition = request.param
     decks = [deck for deck in read_sample_decks(load(edition)).values()]
@@ -157,7 +157,7 @@ def list_commands(kept: Kept, clause: str, card: str, tmp_path: Path) -> list[li
 
 def list_lookups(edition: str, tmp_path: Path) -> list[list[str]]:
     """Returns the command lines about an edition: clauses, cards, decks, new games; those that fail among them."""
-    from adjudicator.cli.deck_files import read_sample_decks
+    from adjudicator.cli.files.deck_files import read_sample_decks
 
     book, of = load(edition), ["--edition", edition]
     cards, decks = [*sample_cards(book)], [*read_sample_decks(book)]
@@ -209,7 +209,7 @@ in the code, and the project's notes on clauses.
 def test_what_an_edition_has_is_told_in_japanese(
     edition: str, cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from adjudicator.cli.deck_files import read_sample_decks
+    from adjudicator.cli.files.deck_files import read_sample_decks
 
     monkeypatch.setattr(output, "PLAIN_WIDTH", 2_000)
     typed = " ".join(read_sample_decks(load(edition)))
@@ -295,7 +295,7 @@ def test_what_a_judge_and_an_operator_do_is_told_in_japanese(
 
 
 def test_the_catalogue_of_a_game_has_the_words_of_its_edition(played: tuple[str, Kept], cli: Cli) -> None:
-    from adjudicator.cli.deck_files import read_sample_decks
+    from adjudicator.cli.files.deck_files import read_sample_decks
 
     edition, kept = played
     decks = [*read_sample_decks(load(edition))]

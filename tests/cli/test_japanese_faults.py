@@ -13,8 +13,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from adjudicator.cli import output
 from adjudicator.cli.show.losses import say_loss
+from adjudicator.cli.terminal import output
 from adjudicator.log import GameLoss, StoreLoss
 from engine import rulebooks
 from engine.abilities.language.ability import Ability, Modifier, Static, When

@@ -12,7 +12,7 @@ from fluent.syntax import parse
 from fluent.syntax.ast import Message, TextElement
 
 from adjudicator.cli.app import app
-from adjudicator.cli.command_table import PANELS
+from adjudicator.cli.help.command_table import PANELS
 from adjudicator.cli.languages import LANGUAGES, read_language
 from adjudicator.cli.plain_lines import HELP_FOLDER, PLAIN_FOLDER, read_plain_lines
 from tests.cli.conftest import Cli

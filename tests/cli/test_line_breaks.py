@@ -15,9 +15,9 @@ from rich.cells import cell_len
 from rich.table import Table
 from rich.text import Text
 
-from adjudicator.cli import output
-from adjudicator.cli.console import PlainSpoken
-from adjudicator.cli.line_breaks import find_breaks, fold_text
+from adjudicator.cli.terminal import output
+from adjudicator.cli.terminal.console import PlainSpoken
+from adjudicator.cli.terminal.line_breaks import find_breaks, fold_text
 from tests.cli.conftest import Cli, Kept
 from tests.cli.test_every_command import SCENARIO
 

@@ -7,8 +7,8 @@ import stat
 
 import pytest
 
-from adjudicator.cli.deck_files import read_sample_decks
 from adjudicator.cli.exit_codes import ExitCode
+from adjudicator.cli.files.deck_files import read_sample_decks
 from engine.rulebooks import load
 from tests.cli.conftest import Cli
 from tests.rpc.serving import card_file, deck

@@ -10,9 +10,9 @@ import pytest
 
 from adjudicator.catalogue.disputed_points import BadDisputed, find_disagreements, parse_disputed, read_disputed
 from adjudicator.cli.exit_codes import ExitCode
+from adjudicator.cli.files.texts import find_text, locate_text
 from adjudicator.cli.languages import ask_for
 from adjudicator.cli.show.disputed_points import show_point
-from adjudicator.cli.texts import find_text, locate_text
 from adjudicator.sentences.messages import messages_of
 from adjudicator.sentences.speaker import Speaker
 from engine.core.clauses.reading import Reading

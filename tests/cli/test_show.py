@@ -221,7 +221,7 @@ def test_a_demonstration_of_what_is_not_there_is_refused_before_anything_is_star
     assert cli("demo", "--edition", "no_such_game").code == ExitCode.UNKNOWN
     book = load("fire_force")
     assert choose_decks(book)[0] == "constructed"
-    monkeypatch.setattr("adjudicator.cli.deck_files.part", lambda book, name: None)
+    monkeypatch.setattr("adjudicator.cli.files.deck_files.part", lambda book, name: None)
     with pytest.raises(Problem, match="no decks come with fire_force"):
         choose_decks(book)
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from adjudicator.cli.user_folders import data_folder
+from adjudicator.cli.files.user_folders import data_folder
 from tests.cli.conftest import Cli, Kept, copy_store
 
 

@@ -15,8 +15,8 @@ from pathlib import Path
 import pytest
 
 from adjudicator.cli.failures import Problem
-from adjudicator.cli.output import make_plain
 from adjudicator.cli.show.tables import change_of
+from adjudicator.cli.terminal.output import make_plain
 from adjudicator.showcase.demo import demonstration, processes
 from adjudicator.showcase.demo.demo_report import DemoReport
 from adjudicator.showcase.demo.player import find_tempting

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from adjudicator.cli.backend.port import Backend, TlsFiles
 from adjudicator.cli.failures import Problem
-from adjudicator.cli.user_folders import find_store
+from adjudicator.cli.files.user_folders import find_store
 from adjudicator.user_text import NoUtf8, decode_text
 
 if TYPE_CHECKING:

@@ -13,10 +13,10 @@ from adjudicator.cli.backend.in_process import InProcessChannel, LazyHandlers
 from adjudicator.cli.backend.port import Backend
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.failures import Problem
+from adjudicator.cli.files.user_folders import make_folder
 from adjudicator.cli.languages import find_language
 from adjudicator.cli.logging import quiet_logging
-from adjudicator.cli.output import Advance
-from adjudicator.cli.user_folders import make_folder
+from adjudicator.cli.terminal.output import Advance
 from adjudicator.log import LogDamaged, StoreAddress, open_memory_store, open_store
 from adjudicator.rpc.admission.authentication import Authenticator
 from adjudicator.rpc.admission.call_work import UNLIMITED, CallWork

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, BinaryIO
 
 if TYPE_CHECKING:
-    from adjudicator.cli.output import Advance
+    from adjudicator.cli.terminal.output import Advance
     from adjudicator_client import (
         Catalogue,
         Client,

@@ -8,7 +8,7 @@ from adjudicator.cli.backend.port import Backend, TlsFiles
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.failures import Problem
 from adjudicator.cli.languages import find_language
-from adjudicator.cli.output import Advance
+from adjudicator.cli.terminal.output import Advance
 from adjudicator_client import Client, Imported, Seat, connect
 from adjudicator_client.pb.log_service_pb2 import VerifyGameResponse
 

@@ -44,7 +44,7 @@ def audit(paths: tuple[str, ...], jobs: int | None, cluster: str, report: Path |
     counts."""
     from adjudicator.audit.batch import StoreCopies
     from adjudicator.cli.logging import quiet_logging
-    from adjudicator.cli.output import Output
+    from adjudicator.cli.terminal.output import Output
 
     quiet_logging()
     with closing(StoreCopies()) as copies:
@@ -64,7 +64,7 @@ def _verify_paths(
 ) -> list[AuditResult]:
     """Verifies all games of these paths; returns the results by place. Raises Problem, UnusableStore."""
     from adjudicator.audit.batch import list_tasks
-    from adjudicator.cli.output import show_progress
+    from adjudicator.cli.terminal.output import show_progress
 
     try:
         tasks = list(list_tasks(paths, copies))

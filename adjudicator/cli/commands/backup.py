@@ -13,8 +13,8 @@ from adjudicator.cli import options as opt
 from adjudicator.cli.command import Command
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.failures import Problem
+from adjudicator.cli.files.user_files import tell_no_file
 from adjudicator.cli.phrases import phrase
-from adjudicator.cli.user_files import tell_no_file
 from adjudicator.disk import NoRegularFile
 
 NUMBERS = {
@@ -39,7 +39,7 @@ def backup(copy: Path, store: str | None, json: bool) -> int:
     """
     from adjudicator.cli.backend.local import require_store
     from adjudicator.cli.logging import quiet_logging
-    from adjudicator.cli.output import Output
+    from adjudicator.cli.terminal.output import Output
     from adjudicator.log import StoreAddress
     from adjudicator.log.sqlite.backup import back_up
     from adjudicator.log.sqlite.store_copy import readable_store
@@ -77,10 +77,10 @@ def restore(copy: Path, store: str | None, replace: bool, json: bool) -> int:
     Leave the mark of the lost store in its place: it tells what was acknowledged after the copy was made. Exits 1 if
     something of that is missing; the store can still be used.
     """
+    from adjudicator.cli.files.user_folders import make_folder
     from adjudicator.cli.logging import quiet_logging
-    from adjudicator.cli.output import Output
     from adjudicator.cli.show.losses import say_loss
-    from adjudicator.cli.user_folders import make_folder
+    from adjudicator.cli.terminal.output import Output
     from adjudicator.log import EpochCause
     from adjudicator.log.sqlite.backup import restore as put_back
 
@@ -128,7 +128,7 @@ def _number_of(error: OSError | sqlite3.Error) -> int:
 
 def _find_file(act: str, store: str | None) -> Path:
     """Returns the file of a store. Raises Problem for a database."""
-    from adjudicator.cli.user_folders import find_store
+    from adjudicator.cli.files.user_folders import find_store
 
     address = find_store(store)
     if address.file is None:

@@ -82,10 +82,10 @@ def check(file: Path, edition: str, where: Where, json: bool) -> int:
     Exits 1 if something is wrong.
     """
     from adjudicator.cli.backend import open_catalogue
+    from adjudicator.cli.files.user_files import read_text
     from adjudicator.cli.languages import find_language
-    from adjudicator.cli.output import Output
     from adjudicator.cli.show.catalogue import show_checked
-    from adjudicator.cli.user_files import read_text
+    from adjudicator.cli.terminal.output import Output
 
     out = Output(as_json=json)
     with open_catalogue(where, edition, "") as catalogue:

@@ -81,8 +81,8 @@ def correct(
 
     Changes are made in the order of the options below, in whatever order you give them.
     """
-    from adjudicator.cli.output import Output
     from adjudicator.cli.show.acts import show_act
+    from adjudicator.cli.terminal.output import Output
 
     changes = [*_read_identities(identity), *_moves(move), *_read_attachments(attach)]
     changes += [

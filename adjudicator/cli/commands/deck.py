@@ -15,7 +15,7 @@ from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.failures import Problem
 
 if TYPE_CHECKING:
-    from adjudicator.cli.deck_files import NamedDeckList
+    from adjudicator.cli.files.deck_files import NamedDeckList
     from adjudicator.sentences.speaker import Speaker
     from engine.core.clauses.finding import Verdict
     from engine.core.play.rulebook import Rulebook
@@ -76,10 +76,10 @@ def check(
     With --json, one deck on each line.
     """
     from adjudicator.cli.cited import Cited
-    from adjudicator.cli.deck_files import read_definitions
+    from adjudicator.cli.files.deck_files import read_definitions
     from adjudicator.cli.languages import find_language
-    from adjudicator.cli.output import Output
     from adjudicator.cli.show.verdicts import of_engine
+    from adjudicator.cli.terminal.output import Output
     from adjudicator.sentences.messages import messages_of
     from adjudicator.sentences.speaker import Speaker
     from engine.core.clauses.finding import Outcome
@@ -108,7 +108,7 @@ def check(
 
 
 def _find_decks(book: Rulebook, named: str) -> list[NamedDeckList]:
-    from adjudicator.cli.deck_files import SEPARATOR, find_deck, read_decks
+    from adjudicator.cli.files.deck_files import SEPARATOR, find_deck, read_decks
 
     if SEPARATOR not in named and Path(named).is_file():
         return list(read_decks(book, Path(named)).values())

@@ -26,7 +26,7 @@ def demo(edition: str, seed: int, rulebook: Path | None, json: bool) -> int:
     grade; exits 0 only if it is EXACT.
     """
     from adjudicator.cli.cited import Cited
-    from adjudicator.cli.output import Output, show_progress
+    from adjudicator.cli.terminal.output import Output, show_progress
     from adjudicator.showcase.demo.demonstration import choose_decks, demonstrate
     from engine.rulebooks import load
 

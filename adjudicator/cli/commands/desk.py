@@ -12,8 +12,8 @@ from adjudicator.cli.backend import Where
 from adjudicator.cli.command import CommandGroup, where_options
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.failures import Problem
+from adjudicator.cli.files.user_files import read_text as read_user_text
 from adjudicator.cli.opening import Opening, opening_options, read_pairs
-from adjudicator.cli.user_files import read_text as read_user_text
 
 app = CommandGroup(help="Positions in dispute.")
 
@@ -61,7 +61,7 @@ def position(
     claim is not right.
     """
     from adjudicator.cli.backend import open_judges_desk
-    from adjudicator.cli.output import Output
+    from adjudicator.cli.terminal.output import Output
     from adjudicator_client import Outcome
     from adjudicator_client.pb.desk_service_pb2 import ClaimResult
 
@@ -106,7 +106,7 @@ def value(
 ) -> int:
     """Say how a value of a card in a position is made up, layer by layer."""
     from adjudicator.cli.backend import open_judges_desk
-    from adjudicator.cli.output import Output
+    from adjudicator.cli.terminal.output import Output
 
     out = Output(as_json=json)
     text = read_text(file, game)
@@ -153,7 +153,7 @@ def readings(
     Exits 0 if nothing differs, 1 if something does.
     """
     from adjudicator.cli.backend import open_judges_desk
-    from adjudicator.cli.output import Output
+    from adjudicator.cli.terminal.output import Output
 
     out = Output(as_json=json)
     text = read_text(file, game)
@@ -232,7 +232,7 @@ def claim(game: str, file: Path, at: int | None, steps: int, where: Where, ruleb
     Exits 0 if everything agrees, 1 if anything differs.
     """
     from adjudicator.cli.backend import open_judges_desk
-    from adjudicator.cli.output import Output
+    from adjudicator.cli.terminal.output import Output
     from adjudicator_client import claim_answer_of
 
     out = Output(as_json=json)
@@ -262,7 +262,7 @@ def find_decks(text: str, named: dict[str, str]) -> dict[str, dict[str, dict[str
     """Returns the decks named for the seats, in the position's edition. Raises Problem, BadScenario, UnknownEdition."""
     if not named:
         return {}
-    from adjudicator.cli.deck_files import find_deck
+    from adjudicator.cli.files.deck_files import find_deck
     from adjudicator.notation.format.yaml_files import parse_yaml
     from engine.rulebooks import load
 

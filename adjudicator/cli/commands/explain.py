@@ -34,7 +34,7 @@ steps_option = click.option(
 @opt.json
 def move(game: str, option: str, seat: str, at: int | None, where: Where, rulebook: Path | None, json: bool) -> int:
     """Say whether a move would be legal, with every requirement, met or not. Exits 1 if it would be refused."""
-    from adjudicator.cli.output import Output
+    from adjudicator.cli.terminal.output import Output
     from adjudicator_client import Outcome
 
     out = Output(as_json=json)
@@ -64,7 +64,7 @@ def move(game: str, option: str, seat: str, at: int | None, where: Where, rulebo
 @opt.json
 def event(game: str, number: int, steps: int, role: str, where: Where, rulebook: Path | None, json: bool) -> int:
     """Say what caused an event: every cause, back to the beginning of the game."""
-    from adjudicator.cli.output import Output
+    from adjudicator.cli.terminal.output import Output
 
     out = Output(as_json=json)
     with where.backend() as backend:
@@ -99,8 +99,8 @@ def value(
     game: str, object_id: int, name: str, role: str, at: int | None, where: Where, rulebook: Path | None, json: bool
 ) -> int:
     """Say how a value of an object is made up, layer by layer."""
-    from adjudicator.cli.output import Output
     from adjudicator.cli.show.tables import telling_number
+    from adjudicator.cli.terminal.output import Output
     from adjudicator_client import find_object
 
     out = Output(as_json=json)
@@ -131,7 +131,7 @@ def value(
 @opt.json
 def result(game: str, steps: int, role: str, where: Where, rulebook: Path | None, json: bool) -> int:
     """Say who won and what decided it, back to the beginning of the game. Exits 1 while the game goes on."""
-    from adjudicator.cli.output import Output
+    from adjudicator.cli.terminal.output import Output
 
     out = Output(as_json=json)
     with where.backend() as backend:
@@ -161,7 +161,7 @@ def result(game: str, steps: int, role: str, where: Where, rulebook: Path | None
 @opt.json
 def place(game: str, role: str, at: int | None, where: Where, rulebook: Path | None, json: bool) -> int:
     """Show where in the rulebook the game stands, the outermost procedure first."""
-    from adjudicator.cli.output import Output
+    from adjudicator.cli.terminal.output import Output
 
     with where.backend() as backend:
         found = backend.seat(game, role).explain_place(at_version=at)

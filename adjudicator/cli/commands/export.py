@@ -12,8 +12,8 @@ from adjudicator.cli.backend import Where
 from adjudicator.cli.command import Command, where_options
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.failures import Problem
+from adjudicator.cli.files.user_files import is_stdout, open_result
 from adjudicator.cli.phrases import phrase
-from adjudicator.cli.user_files import is_stdout, open_result
 
 
 @click.command(cls=Command)
@@ -28,7 +28,7 @@ from adjudicator.cli.user_files import is_stdout, open_result
 @opt.json
 def export(game: str, output: str, where: Where, json: bool) -> int:
     """Write a game to one self-contained, compressed file, with everything that is hidden in it."""
-    from adjudicator.cli.output import Output
+    from adjudicator.cli.terminal.output import Output
 
     if output and is_stdout(Path(output)) and json:
         raise Problem("export.no-json")
@@ -73,8 +73,8 @@ def import_(file: Path, where: Where, json: bool) -> int:
 
     Exits 0 only if the grade is EXACT or SAME; a game with another grade is stored too, to be examined.
     """
-    from adjudicator.cli.output import Output
     from adjudicator.cli.show.grades import is_passed, show_grade
+    from adjudicator.cli.terminal.output import Output
 
     if not file.is_file():
         raise Problem("file.missing", act="read-export", file=str(file))
@@ -95,7 +95,7 @@ def games(where: Where, json: bool) -> int:
 
     A server shows its operator only the id, edition and length of a game.
     """
-    from adjudicator.cli.output import Output
+    from adjudicator.cli.terminal.output import Output
     from adjudicator_client import NotFound
 
     out = Output(as_json=json, listing=True)

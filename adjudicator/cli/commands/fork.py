@@ -29,7 +29,7 @@ def fork(game: str, name: str, at: int, request_id: str, where: Where, json: boo
 
     In it the judge answers for all seats and enters what chance brings.
     """
-    from adjudicator.cli.output import Output
+    from adjudicator.cli.terminal.output import Output
 
     with where.backend() as backend:
         made = backend.seat(game).acts.fork(name, at_version=at, request_id=request_id)

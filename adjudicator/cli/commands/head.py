@@ -10,8 +10,8 @@ from adjudicator.cli import options as opt
 from adjudicator.cli.backend import Where
 from adjudicator.cli.command import Command, where_options
 from adjudicator.cli.exit_codes import ExitCode
+from adjudicator.cli.files.user_files import is_stdout, open_result
 from adjudicator.cli.phrases import phrase
-from adjudicator.cli.user_files import is_stdout, open_result
 
 
 @click.command(cls=Command)
@@ -32,7 +32,7 @@ def head(game: str, output: Path | None, where: Where, json: bool) -> int:
     import msgspec
 
     from adjudicator.cli.failures import Problem
-    from adjudicator.cli.output import Output
+    from adjudicator.cli.terminal.output import Output
     from adjudicator.signing import HEAD_FORMAT, SignedHead
 
     with where.backend() as backend:

@@ -39,7 +39,7 @@ def show(file: Path, json: bool) -> int:
 
 
 def _show_key(public: str, file: Path, *, as_json: bool) -> None:
-    from adjudicator.cli.output import Output
+    from adjudicator.cli.terminal.output import Output
     from adjudicator.signing import format_pem
 
     told = {"key_file": str(file), "public_key": public, "public_key_pem": format_pem(public)}

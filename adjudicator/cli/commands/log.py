@@ -16,7 +16,7 @@ from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.failures import Problem
 
 if TYPE_CHECKING:
-    from adjudicator.cli.output import Output
+    from adjudicator.cli.terminal.output import Output
 
 after_option = click.option(
     "--after",
@@ -53,7 +53,7 @@ def log(
     json: bool,
 ) -> int:
     """List the events of a game with their clauses. With --json, one event (with --prose one turn) on each line."""
-    from adjudicator.cli.output import Output
+    from adjudicator.cli.terminal.output import Output
 
     out = Output(as_json=json, listing=True)
     if prose:
@@ -115,7 +115,7 @@ def _check_printed(edition: str, clauses: tuple[str, ...]) -> None:
 def _warn_of_copy(where: Where, *, as_json: bool) -> None:
     """Warns that no new events will come from a store that is read as a copy."""
     from adjudicator.cli.failures import Problem, warn
-    from adjudicator.cli.user_folders import find_store
+    from adjudicator.cli.files.user_folders import find_store
     from adjudicator.log.sqlite.store_copy import is_writable
 
     file = find_store(where.store).file
@@ -134,9 +134,9 @@ def _warn_of_copy(where: Where, *, as_json: bool) -> None:
 def watch(game: str, after: int, on: bool, role: str, where: Where, rulebook: Path | None, json: bool) -> int:
     """Print events as they happen, until the game is over. With --json, one event on each line."""
     from adjudicator.cli.cited import Cited
-    from adjudicator.cli.output import Output
     from adjudicator.cli.show.choices import question
     from adjudicator.cli.show.events import line
+    from adjudicator.cli.terminal.output import Output
 
     out = Output(as_json=json, listing=True)
     if not where.server:

@@ -27,9 +27,9 @@ def migrate(store: str | None, grant: str, grant_retiring: str, json: bool) -> i
     that serve keep their rights and get them for new tables. A missing role is created. A file is also upgraded when
     it is opened; its older games can be read before this command packs them.
     """
+    from adjudicator.cli.files.user_folders import find_store, make_folder
     from adjudicator.cli.logging import quiet_logging
-    from adjudicator.cli.output import Output
-    from adjudicator.cli.user_folders import find_store, make_folder
+    from adjudicator.cli.terminal.output import Output
     from adjudicator.log import open_store
     from adjudicator.log.sqlite.upgrade import pack_older_games
     from adjudicator.log.store_opening import needing_psycopg

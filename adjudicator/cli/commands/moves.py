@@ -22,7 +22,7 @@ from adjudicator.cli.exit_codes import ExitCode
 @opt.json
 def moves(game: str, seat: str, at: int | None, brief: bool, where: Where, rulebook: Path | None, json: bool) -> int:
     """List the legal moves of a seat with their clauses, and the barred ones with what bars them."""
-    from adjudicator.cli.output import Output
+    from adjudicator.cli.terminal.output import Output
 
     out = Output(as_json=json)
     with where.backend() as backend:

@@ -16,7 +16,7 @@ from adjudicator.cli.opening import Opening, opening_options, read_pairs
 from adjudicator.cli.phrases import phrase
 
 if TYPE_CHECKING:
-    from adjudicator.cli.deck_files import NamedDeckList
+    from adjudicator.cli.files.deck_files import NamedDeckList
     from adjudicator_client import NewGame
     from engine.core.play.rulebook import Rulebook
 
@@ -46,8 +46,8 @@ def new(
     json: bool,
 ) -> int:
     """Open a game and print its id, and the tokens of its roles, once."""
-    from adjudicator.cli.deck_files import read_definitions
-    from adjudicator.cli.user_files import read_text
+    from adjudicator.cli.files.deck_files import read_definitions
+    from adjudicator.cli.files.user_files import read_text
     from engine.rulebooks import load
 
     book = load(edition)
@@ -76,7 +76,7 @@ def show_opened(game: NewGame, tokens: Path | None, json: bool) -> None:
     """Prints a new game, with its tokens or the name of their file."""
     from rich.text import Text
 
-    from adjudicator.cli.output import Output
+    from adjudicator.cli.terminal.output import Output
 
     told = {
         "game_id": game.game_id,
@@ -102,7 +102,7 @@ def show_opened(game: NewGame, tokens: Path | None, json: bool) -> None:
 
 def _find_decks(book: Rulebook, named: dict[str, str], format: str) -> tuple[dict[str, NamedDeckList], str]:
     """Returns the deck of each seat and their format. Raises Problem."""
-    from adjudicator.cli.deck_files import find_deck, read_sample_decks
+    from adjudicator.cli.files.deck_files import find_deck, read_sample_decks
 
     chosen = {seat: find_deck(book, deck) for seat, deck in named.items()}
     without = [seat for seat in book.seats if seat not in chosen]
@@ -121,7 +121,7 @@ def _find_decks(book: Rulebook, named: dict[str, str], format: str) -> tuple[dic
 
 def prepare_file(file: Path) -> None:
     """Creates the file for the tokens before the tokens exist, because they are issued only once."""
-    from adjudicator.cli.user_folders import write_private
+    from adjudicator.cli.files.user_folders import write_private
 
     if file.exists():
         raise Problem("file.exists", file=str(file))
@@ -137,6 +137,6 @@ def prepare_file(file: Path) -> None:
 def _write_tokens(file: Path, game_id: str, tokens: dict[str, str]) -> None:
     import msgspec
 
-    from adjudicator.cli.user_folders import write_private
+    from adjudicator.cli.files.user_folders import write_private
 
     write_private(file, msgspec.json.encode({"game_id": game_id, "tokens": tokens}) + b"\n")

@@ -53,7 +53,7 @@ def play(
     json: bool,
 ) -> int:
     """Make a move and show what came of it. A refused move is recorded, shown with its reasons, and exits 1."""
-    from adjudicator.cli.output import Output
+    from adjudicator.cli.terminal.output import Output
     from adjudicator_client import MoveRefused
 
     ways = [bool(picks), bool(number), none, concede]
@@ -130,7 +130,7 @@ def show_refused(out: Any, refused: MoveRefused, rulebook: Any) -> None:
 
 
 def _fields(moved: SubmitMoveResponse) -> dict[str, Any]:
-    from adjudicator.cli.output import make_plain
+    from adjudicator.cli.terminal.output import make_plain
 
     fields: dict[str, Any] = make_plain(moved)
     return fields

@@ -25,7 +25,7 @@ LED_THERE = 12
 @opt.json
 def replay(game: str, at: int, first: int | None, role: str, where: Where, rulebook: Path | None, json: bool) -> int:
     """Replay a game from its log alone up to an event; show what led there, and the table then."""
-    from adjudicator.cli.output import Output
+    from adjudicator.cli.terminal.output import Output
 
     after = max(0, (first - 1) if first is not None else at - LED_THERE)
     out = Output(as_json=json)

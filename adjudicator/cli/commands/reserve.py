@@ -21,7 +21,7 @@ def reserve(request_id: str, where: Where, json: bool) -> int:
     Tell both to the players. Each draws 16 to 64 random bytes (`openssl rand -hex 32`) and gives them to whoever opens
     the game: `adjudicator new --reservation ID --contribution P1=HEX --contribution P2=HEX`, within an hour.
     """
-    from adjudicator.cli.output import Output
+    from adjudicator.cli.terminal.output import Output
 
     with where.backend(create=True) as backend:
         made = backend.reserve(request_id)

@@ -43,9 +43,9 @@ def retire(folder: Path, game: tuple[str, ...], older_than: float, store: str | 
     """
     from adjudicator.application import Adjudicator
     from adjudicator.cli.backend.local import require_store
+    from adjudicator.cli.files.user_folders import find_store
     from adjudicator.cli.logging import quiet_logging
-    from adjudicator.cli.output import Output
-    from adjudicator.cli.user_folders import find_store
+    from adjudicator.cli.terminal.output import Output
     from adjudicator.log import open_store
 
     quiet_logging()

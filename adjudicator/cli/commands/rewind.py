@@ -39,8 +39,8 @@ def rewind(
 
     A player may take back their own last answers if nobody has learned anything since.
     """
-    from adjudicator.cli.output import Output
     from adjudicator.cli.show.acts import show_act
+    from adjudicator.cli.terminal.output import Output
 
     with where.backend() as backend:
         acts = backend.seat(game, role).acts

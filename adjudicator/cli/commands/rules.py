@@ -37,8 +37,8 @@ def show(clauses: tuple[str, ...], edition: str, rulebook: Path | None, json: bo
     """Show clauses: class, summary, official sentence, where carried out, disputes. With --json, one on each line."""
     from adjudicator.catalogue.disputed_points import read_disputed
     from adjudicator.cli.cited import Cited
-    from adjudicator.cli.output import Output
-    from adjudicator.cli.texts import choose_text
+    from adjudicator.cli.files.texts import choose_text
+    from adjudicator.cli.terminal.output import Output
     from adjudicator.rule_source import note_citing_lines, read_declared, read_names
     from engine.rulebooks import read_index
 
@@ -204,7 +204,7 @@ def _find_clauses(query: str, edition: str, game: str, where: Where, rulebook: P
         return
     from adjudicator.catalogue.clause_search import ClauseSearch
     from adjudicator.cli.cited import Cited
-    from adjudicator.cli.texts import choose_text
+    from adjudicator.cli.files.texts import choose_text
     from engine.rulebooks import read_index
 
     index = read_index(edition)
@@ -252,7 +252,7 @@ def compare(edition: str, other: str, every: bool, json: bool) -> int:
     the one that the other is built on.
     """
     from adjudicator.cli.failures import Problem
-    from adjudicator.cli.output import Output
+    from adjudicator.cli.terminal.output import Output
     from engine.core.clauses.edition_comparison import compare_editions, find_base
     from engine.rulebooks import read_index
 
@@ -306,7 +306,7 @@ def coverage(edition: str, games: int, seed: int, tests: Path | None, every: boo
     plays random game N.
     """
     from adjudicator.cli.logging import quiet_logging
-    from adjudicator.cli.output import Output, show_progress
+    from adjudicator.cli.terminal.output import Output, show_progress
     from adjudicator.coverage import CoverageRun, collect, cover, read_notes
     from adjudicator.coverage.collect import steps_of
     from engine.rulebooks import load
@@ -337,8 +337,8 @@ def import_(edition: str, file: Path, json: bool) -> int:
 
     Its sentences then stand beside the clauses in every command and in what `serve` answers.
     """
-    from adjudicator.cli.output import Output, show_progress
-    from adjudicator.cli.texts import keep, read_text_of
+    from adjudicator.cli.files.texts import keep, read_text_of
+    from adjudicator.cli.terminal.output import Output, show_progress
     from engine.rulebooks import read_index
 
     index = read_index(edition)
@@ -365,8 +365,8 @@ def disputed(about: tuple[str, ...], edition: str, json: bool) -> int:
 
     from adjudicator.catalogue.disputed_points import find_disagreements, read_disputed, translate_point
     from adjudicator.cli.failures import CommandFailure, Problem, tell
-    from adjudicator.cli.output import Output
     from adjudicator.cli.show.disputed_points import name_point, show_point, tell_reading
+    from adjudicator.cli.terminal.output import Output
     from adjudicator.sentences.messages import messages_of
     from adjudicator.sentences.speaker import Speaker
     from engine.rulebooks import load

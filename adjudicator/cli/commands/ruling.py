@@ -34,8 +34,8 @@ def ruling(
     json: bool,
 ) -> int:
     """Record a ruling with its clauses. It changes nothing on the table."""
-    from adjudicator.cli.output import Output
     from adjudicator.cli.show.acts import show_act
+    from adjudicator.cli.terminal.output import Output
 
     with where.backend() as backend:
         acts = backend.seat(game).acts

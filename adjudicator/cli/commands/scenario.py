@@ -38,7 +38,7 @@ def run(files: tuple[Path, ...], edition: str, rulebook: Path | None, json: bool
     All files are read first; if one is not understood, nothing is run. With --json, one file on each line.
     """
     from adjudicator.cli.logging import quiet_logging
-    from adjudicator.cli.output import Output, show_progress
+    from adjudicator.cli.terminal.output import Output, show_progress
     from adjudicator.scenario import run_scenarios
 
     quiet_logging()

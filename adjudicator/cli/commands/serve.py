@@ -22,7 +22,7 @@ from adjudicator.log_lines import Logger
 from adjudicator.rpc.server.server_options import OPERATOR_VARIABLE, DeclaredOption, ServiceOptions, list_options
 
 if TYPE_CHECKING:
-    from adjudicator.cli.output import Output
+    from adjudicator.cli.terminal.output import Output
     from adjudicator.official_text import OfficialText
     from adjudicator.process_signals import ProcessSignals
     from adjudicator.rpc.server.server import RunningServer
@@ -104,8 +104,8 @@ def check_options(options: ServiceOptions) -> None:
 
 
 def _serve(options: ServiceOptions, store: str | None, signals: ProcessSignals, *, json: bool) -> None:
-    from adjudicator.cli.output import Output
-    from adjudicator.cli.user_folders import find_store, make_folder
+    from adjudicator.cli.files.user_folders import find_store, make_folder
+    from adjudicator.cli.terminal.output import Output
     from adjudicator.rpc.server.server_process import serve as serve_until_told
 
     texts, signing_key = _read_texts(options.rulebooks), _read_signing_key(options.signing_key)
@@ -184,8 +184,8 @@ def _find_operator_token(file: Path | None) -> tuple[str, bool]:
 
 def _read_texts(given: Sequence[str]) -> dict[str, OfficialText]:
     """Returns the official texts for the server: imported ones, unless an option names another file."""
+    from adjudicator.cli.files.texts import find_texts, read_text_of
     from adjudicator.cli.opening import read_pairs
-    from adjudicator.cli.texts import find_texts, read_text_of
     from engine.rulebooks import editions, read_index
 
     texts = find_texts(editions())

@@ -26,7 +26,7 @@ from adjudicator.cli.exit_codes import ExitCode
 @opt.json
 def state(game: str, viewer: str, at: int | None, where: Where, rulebook: Path | None, json: bool) -> int:
     """Show every zone, where in the rulebook the game stands, and who is asked what."""
-    from adjudicator.cli.output import Output
+    from adjudicator.cli.terminal.output import Output
 
     with where.backend() as backend:
         shown = backend.seat(game).table(at_version=at, viewer=viewer)

@@ -30,8 +30,8 @@ def check(store: str | None, json: bool) -> int:
 
     Exits 1 if something is wrong, or is missing and nobody has run `store restored` since.
     """
-    from adjudicator.cli.output import Output
     from adjudicator.cli.show.losses import say_loss
+    from adjudicator.cli.terminal.output import Output
 
     address, opened = _open_store(store, reading=True)
     with closing(opened) as games:
@@ -80,9 +80,9 @@ def verify(address: str, store: str | None, json: bool) -> int:
     Exits 1 if something is wrong. `audit` says whether the games follow the rules.
     """
     from adjudicator.cli.backend.local import require_store
+    from adjudicator.cli.files.user_folders import find_store
     from adjudicator.cli.logging import quiet_logging
-    from adjudicator.cli.output import Output, show_progress
-    from adjudicator.cli.user_folders import find_store
+    from adjudicator.cli.terminal.output import Output, show_progress
     from adjudicator.log.store_opening import reading_tables
     from adjudicator.log.verification.contents import find_content_faults
     from adjudicator.log.verification.table_reader import QUERIES
@@ -129,7 +129,7 @@ def restored(store: str | None, json: bool) -> int:
     This is needed when a copy was put back together with its mark, or on another machine: no program can notice that.
     Chance goes on in the new epoch, so that nothing is drawn twice. A known loss is no longer reported at each start.
     """
-    from adjudicator.cli.output import Output
+    from adjudicator.cli.terminal.output import Output
 
     address, opened = _open_store(store)
     shown = address.shown
@@ -144,8 +144,8 @@ def restored(store: str | None, json: bool) -> int:
 def _open_store(store: str | None, *, reading: bool = False) -> tuple[StoreAddress, GameStore]:
     """Returns the address of the store, and the opened store. Raises Problem, UnusableStore."""
     from adjudicator.cli.backend.local import require_store
+    from adjudicator.cli.files.user_folders import find_store
     from adjudicator.cli.logging import quiet_logging
-    from adjudicator.cli.user_folders import find_store
     from adjudicator.log import open_store
 
     address = find_store(store)

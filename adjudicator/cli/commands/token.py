@@ -13,8 +13,8 @@ from adjudicator.cli import options as opt
 from adjudicator.cli.backend import Where
 from adjudicator.cli.command import CommandGroup, where_options
 from adjudicator.cli.exit_codes import ExitCode
+from adjudicator.cli.files.user_folders import write_private
 from adjudicator.cli.phrases import phrase
-from adjudicator.cli.user_folders import write_private
 
 if TYPE_CHECKING:
     from adjudicator_client import Access, IssuedToken, TokenInfo
@@ -135,14 +135,14 @@ def issue_with(access: Access, role: str, label: str, hours: float, request_id: 
 
 def show_ended(ended: TokenInfo, json: bool) -> None:
     """Prints a revoked token."""
-    from adjudicator.cli.output import Output
+    from adjudicator.cli.terminal.output import Output
 
     Output(as_json=json).answer(convert_token(ended), describe_token(ended))
 
 
 def show_issued(made: IssuedToken, output: Path | None, json: bool) -> None:
     """Prints an issued token once, or writes it to the prepared file."""
-    from adjudicator.cli.output import Output
+    from adjudicator.cli.terminal.output import Output
 
     if output is not None:
         write_private(output, made.token.encode() + b"\n")
@@ -160,7 +160,7 @@ def show_issued(made: IssuedToken, output: Path | None, json: bool) -> None:
 
 def show_listed(found: Iterable[TokenInfo], json: bool) -> None:
     """Prints issued tokens, without their secrets."""
-    from adjudicator.cli.output import Output
+    from adjudicator.cli.terminal.output import Output
 
     listed = list(found)
     told = {"tokens": [convert_token(each) for each in listed]}

@@ -55,7 +55,7 @@ def tournament(
     rules ended every game and all are EXACT.
     """
     from adjudicator.cli.cited import Cited
-    from adjudicator.cli.output import Output, show_progress
+    from adjudicator.cli.terminal.output import Output, show_progress
     from adjudicator.showcase.tournament.tournament_game import ExportFolder
     from adjudicator.showcase.tournament.tournament_runner import hold, plan_tournament
     from engine.rulebooks import load
@@ -90,7 +90,7 @@ def tournament(
 
 def make_writable(folder: Path) -> None:
     """Creates the folder for exports first, so that hours of play are not lost. Raises Problem."""
-    from adjudicator.cli.user_folders import make_folder
+    from adjudicator.cli.files.user_folders import make_folder
 
     try:
         make_folder(folder)

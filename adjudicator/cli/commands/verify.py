@@ -18,7 +18,7 @@ from adjudicator.cli.phrases import phrase
 if TYPE_CHECKING:
     from adjudicator.audit import Exported
     from adjudicator.audit.head_comparison import HeadCheck, SignedBy
-    from adjudicator.cli.output import Advance
+    from adjudicator.cli.terminal.output import Advance
     from adjudicator_client.pb.log_service_pb2 import VerifyGameResponse
 
 
@@ -54,8 +54,8 @@ def verify(
 
     With --public-key and --head also only if the file is signed by one of the keys and passes through every head.
     """
-    from adjudicator.cli.output import Output, make_plain, show_progress
     from adjudicator.cli.show.grades import is_passed, show_grade, shuffle_table, testimony_table
+    from adjudicator.cli.terminal.output import Output, make_plain, show_progress
     from adjudicator.cli.words import find_words
 
     if bool(game) == (file is not None):

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from adjudicator.audit.batch import AuditResult, GameToAudit
+from adjudicator.cli.files.user_folders import make_folder, write_private
 from adjudicator.cli.languages import ask_for, find_language
 from adjudicator.cli.phrases import phrase
 from adjudicator.cli.report.timeline import GameTimeline
@@ -25,7 +26,6 @@ from adjudicator.cli.show.grades import (
     name_testimony,
     say_refused,
 )
-from adjudicator.cli.user_folders import make_folder, write_private
 
 _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,63}")
 

@@ -8,10 +8,10 @@ from typing import TypeAlias
 from rich.text import Text
 
 from adjudicator.cli.cited import Cited
-from adjudicator.cli.output import Output
 from adjudicator.cli.phrases import phrase
 from adjudicator.cli.show.choices import question
 from adjudicator.cli.show.events import events
+from adjudicator.cli.terminal.output import Output
 from adjudicator_client.pb.judge_service_pb2 import CorrectTableResponse, RecordRulingResponse, RewindGameResponse
 
 Acted: TypeAlias = RecordRulingResponse | CorrectTableResponse | RewindGameResponse

@@ -12,8 +12,8 @@ from rich.tree import Tree
 from adjudicator.cli.cited import FAINT, LABEL, SENTENCE
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.languages import ENGLISH, find_language
-from adjudicator.cli.output import Output
 from adjudicator.cli.phrases import phrase
+from adjudicator.cli.terminal.output import Output
 from adjudicator.cli.words import PLAIN, Words, find_words
 from adjudicator_client import Catalogue, FoundIn, deck_of, word_of
 from adjudicator_client.pb.catalogue_service_pb2 import (

@@ -14,9 +14,9 @@ from pathlib import Path
 from types import FrameType
 from typing import Any, TypeVar
 
-from adjudicator.cli.deck_files import NamedDeckList, read_sample_decks
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.failures import Problem
+from adjudicator.cli.files.deck_files import NamedDeckList, read_sample_decks
 from adjudicator.cli.languages import find_language
 from adjudicator.cli.show.events import events_on_path
 from adjudicator.cli.show.tables import namer

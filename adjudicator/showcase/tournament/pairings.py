@@ -8,7 +8,7 @@ from functools import cached_property
 from hashlib import sha256
 from itertools import product
 
-from adjudicator.cli.deck_files import NamedDeckList
+from adjudicator.cli.files.deck_files import NamedDeckList
 from engine.core.play.rulebook import Rulebook
 
 

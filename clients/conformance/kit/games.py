@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Any
 
-from adjudicator.cli.deck_files import read_sample_decks
+from adjudicator.cli.files.deck_files import read_sample_decks
 from adjudicator.showcase.players.at_random import choose_answer
 from adjudicator_client import Client, NewGame
 from adjudicator_client.pb.choice_pb2 import BarredOption, Choice

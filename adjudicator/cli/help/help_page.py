@@ -44,7 +44,7 @@ def _fold(text: str, width: int) -> str:
     """Returns a text, folded if it is Japanese; `\b` stops click from refilling a paragraph."""
     if text.isascii():
         return text
-    from adjudicator.cli.line_breaks import fold_line
+    from adjudicator.cli.terminal.line_breaks import fold_line
 
     return "\n\n".join("\n".join(["\b", *fold_line(paragraph, width)]) for paragraph in text.split("\n\n"))
 

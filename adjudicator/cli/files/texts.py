@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from adjudicator.cli.failures import Problem
-from adjudicator.cli.user_folders import data_folder, write_private
+from adjudicator.cli.files.user_folders import data_folder, write_private
 
 if TYPE_CHECKING:
     from adjudicator.official_text import OfficialText
@@ -29,7 +29,7 @@ def read_text_of(edition: Edition, file: Path) -> OfficialText:
 
 def keep(edition: Edition, text: OfficialText) -> Path:
     """Stores a text for later commands, readable only by this user; returns the file."""
-    from adjudicator.cli.kept_text import FORMAT, KeptText
+    from adjudicator.cli.files.kept_text import FORMAT, KeptText
 
     kept = KeptText(FORMAT, edition.id, text.game, text.digest, text.clauses, text.reading_order)
     path = locate_text(edition.id)
@@ -46,7 +46,7 @@ def find_text(edition: str) -> OfficialText | None:
     path = locate_text(edition)
     if not path.exists():
         return None
-    from adjudicator.cli.kept_text import KeptText
+    from adjudicator.cli.files.kept_text import KeptText
     from adjudicator.official_text import OfficialText
 
     try:

@@ -9,7 +9,7 @@ from typing import Any
 
 from adjudicator.card_files import convert_errors, list_replaced, read_cards
 from adjudicator.cli.failures import Problem, warn
-from adjudicator.cli.user_files import read_text
+from adjudicator.cli.files.user_files import read_text
 from engine.core.opening.opening import DeckList
 from engine.core.play.rulebook import Rulebook
 from engine.core.table.cards import CardDefinition

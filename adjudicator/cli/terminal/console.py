@@ -9,7 +9,7 @@ from rich.console import Console, ConsoleOptions, RenderableType
 from rich.segment import Segment
 from rich.text import Text
 
-from adjudicator.cli.line_breaks import fold_text
+from adjudicator.cli.terminal.line_breaks import fold_text
 from adjudicator.terminal_text import escape_controls
 
 

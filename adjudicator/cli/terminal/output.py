@@ -47,7 +47,7 @@ class Output:
     def console(self) -> Console:
         """The console on stdout, for people."""
         if self._console is None:
-            from adjudicator.cli.console import PlainSpoken
+            from adjudicator.cli.terminal.console import PlainSpoken
 
             self._console = PlainSpoken(sys.stdout, None if sys.stdout.isatty() else PLAIN_WIDTH)
         return self._console

@@ -9,8 +9,8 @@ from importlib import import_module
 
 import click
 
-from adjudicator.cli.command_table import PACKAGE, PANELS
-from adjudicator.cli.help_page import HelpedGroup, write_section
+from adjudicator.cli.help.command_table import PACKAGE, PANELS
+from adjudicator.cli.help.help_page import HelpedGroup, write_section
 from adjudicator.cli.plain_lines import find_plain_line
 
 ENTRIES = {name: entry for entries in PANELS.values() for name, entry in entries.items()}

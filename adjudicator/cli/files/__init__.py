@@ -1,0 +1,1 @@
+"""Files and folders of the user: inputs, results, decks and official texts."""

@@ -1,0 +1,1 @@
+"""Help pages, and the table of commands that they list."""
