@@ -36,8 +36,8 @@ from tests import surroundings  # first, for what is imported below
 
 # isort: split
 
-from adjudicator.audit import verify
-from adjudicator.audit.grade import Grade
+from adjudicator.audit.verification import verify
+from adjudicator.audit.verification.grade import Grade
 from adjudicator.desk.claims import account_comparison
 from adjudicator.desk.claims import comparison as claim_comparison
 from adjudicator.desk.claims.difference import ClaimDifference

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from fluent.syntax import FluentParser, FluentSerializer, ast
 
-from adjudicator.audit.grade import FirstDifference
+from adjudicator.audit.verification.grade import FirstDifference
 from adjudicator.desk.claims.account_comparison import GOES_ON, OTHERWISE
 from adjudicator.desk.claims.difference import ARGUMENTS_OF, DifferenceKind, name_difference
 from adjudicator.desk.examination.outlook_lines import CODE as OUTLOOK

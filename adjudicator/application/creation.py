@@ -18,8 +18,8 @@ from adjudicator.application.errors import BadRequest, GameExists, RequestIdReus
 from adjudicator.application.games import fold_table
 from adjudicator.application.request_ids import check_content
 from adjudicator.application.types import CreateGame, GameCreated, GameImported
-from adjudicator.audit.export import Exported
-from adjudicator.audit.rerun import (
+from adjudicator.audit.exports.export import Exported
+from adjudicator.audit.verification.rerun import (
     OPENED,
     OpeningAsked,
     chance_of,

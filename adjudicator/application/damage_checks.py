@@ -7,7 +7,7 @@ from collections.abc import Callable
 from threading import Lock
 
 from adjudicator.audit import Grade
-from adjudicator.audit.grade import explain_doubt
+from adjudicator.audit.verification.grade import explain_doubt
 from adjudicator.log import EventStore, Head, LogDamaged
 
 MOST = 256

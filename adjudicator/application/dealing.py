@@ -10,7 +10,7 @@ from adjudicator.application import limits
 from adjudicator.application.errors import UnknownReservation
 from adjudicator.application.games import HotGame, HotGames
 from adjudicator.application.types import CreateGame, GameReserved
-from adjudicator.audit.rerun import DEALT, label_repeatable, name_engine
+from adjudicator.audit.verification.rerun import DEALT, label_repeatable, name_engine
 from adjudicator.auth import Role
 from adjudicator.log import CommandRecord, DrawnSecret, EventStore, GameSecrets, Reservation
 from adjudicator.log.records.command_record import encode_asked

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from adjudicator.application.errors import StaleVersion, UnknownVersion
-from adjudicator.audit.rerun import DEALT, commitments_of
+from adjudicator.audit.verification.rerun import DEALT, commitments_of
 from adjudicator.log import EventStore, Head, LogDamaged
 from adjudicator.log_lines import Logger
 from engine.core.clauses.finding import Outcome

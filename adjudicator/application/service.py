@@ -33,9 +33,9 @@ from adjudicator.application.reading import GameReader
 from adjudicator.application.request_ids import choose_id, find_request
 from adjudicator.application.types import CommandSubmitted, CreateGame, GameCreated, GameImported, GameReserved
 from adjudicator.audit import Grade, read_export
-from adjudicator.audit.export import export as export_game
-from adjudicator.audit.rerun import is_seed_due
-from adjudicator.audit.verify import verify
+from adjudicator.audit.exports.export import export as export_game
+from adjudicator.audit.verification.rerun import is_seed_due
+from adjudicator.audit.verification.verify import verify
 from adjudicator.auth import Role
 from adjudicator.log import CommandRecord, EventStore, GameMapper, StoreBusy, StoreFailed, VersionConflict
 from adjudicator.log.records.command_record import encode_asked

@@ -4,8 +4,8 @@ Start reading at `verify`. `rerun` holds the parts that the service adds to the 
 file.
 """
 
-from adjudicator.audit.export import Exported, read_export
-from adjudicator.audit.export_errors import (
+from adjudicator.audit.exports.export import Exported, read_export
+from adjudicator.audit.exports.export_errors import (
     AlteredLine,
     BadExport,
     BrokenChain,
@@ -14,7 +14,7 @@ from adjudicator.audit.export_errors import (
     ReorderedLine,
     TruncatedExport,
 )
-from adjudicator.audit.grade import FirstDifference, Grade, GradeLevel
+from adjudicator.audit.verification.grade import FirstDifference, Grade, GradeLevel
 
 __all__ = [
     "AlteredLine",

@@ -13,7 +13,7 @@ from adjudicator import auth
 from adjudicator.application import Adjudicator, CommandSubmitted, CreateGame
 from adjudicator.application.limits import LONGEST_PAGE
 from adjudicator.audit import Grade
-from adjudicator.audit.verify import shipped_mapper
+from adjudicator.audit.verification.verify import shipped_mapper
 from adjudicator.log import open_memory_store
 from adjudicator.notation.labels.card_labels import NOTHING
 from adjudicator.notation.labels.labelled_play import AnswerResult, LabelledPlay

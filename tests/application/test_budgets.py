@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from adjudicator.application import Adjudicator, CreateGame
-from adjudicator.audit.verify import verify
+from adjudicator.audit.verification.verify import verify
 from adjudicator.log import StoredCommand, open_memory_store
 from adjudicator.sentences.refusals import tell_in_english
 from engine.core.clauses.refusal import WorkLimit

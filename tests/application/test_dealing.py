@@ -15,8 +15,8 @@ from adjudicator.application.dealing import GameDealer
 from adjudicator.application.errors import BadRequest, UnknownReservation
 from adjudicator.application.limits import MOST_RESERVED
 from adjudicator.audit import read_export
-from adjudicator.audit.rerun import label_repeatable
-from adjudicator.audit.verify import verify
+from adjudicator.audit.verification.rerun import label_repeatable
+from adjudicator.audit.verification.verify import verify
 from adjudicator.log import EventStore, SecretReused, TooManyReservations, open_memory_store, open_sqlite_store
 from adjudicator.sentences.refusals import say_error
 from engine.core.table.chance import MIXED, SEEDED

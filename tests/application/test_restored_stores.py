@@ -12,7 +12,7 @@ import pytest
 from adjudicator.application import Adjudicator, GameCreated
 from adjudicator.application.errors import UnknownReservation
 from adjudicator.audit import read_export
-from adjudicator.audit.verify import verify
+from adjudicator.audit.verification.verify import verify
 from adjudicator.log import EventStore, open_memory_store, open_sqlite_store
 from engine.core.clauses.refusal import Refusal
 from engine.core.events.game import ChanceRenewed, SeedRevealed

@@ -17,7 +17,7 @@ from click.testing import CliRunner
 
 from adjudicator.application import Adjudicator, CreateGame
 from adjudicator.audit import GradeLevel
-from adjudicator.audit.batch import AuditTask, audit_game
+from adjudicator.audit.batches.batch import AuditTask, audit_game
 from adjudicator.cli.app import app as cli
 from adjudicator.coverage.cited_clauses import plain
 from adjudicator.coverage.random_games import answer

@@ -6,7 +6,7 @@ import random
 from datetime import UTC, datetime, timedelta
 
 from adjudicator.application import Adjudicator
-from adjudicator.audit.verify import verify
+from adjudicator.audit.verification.verify import verify
 from adjudicator.log import open_memory_store
 from engine.core.play.decide import Answer
 from tests.application.playing import SEED, any_answer, open_a_game, play

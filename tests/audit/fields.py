@@ -9,8 +9,8 @@ import msgspec
 
 from adjudicator.application import Adjudicator
 from adjudicator.audit import Grade
-from adjudicator.audit.rerun import OpeningAsked
-from adjudicator.audit.verify import verify
+from adjudicator.audit.verification.rerun import OpeningAsked
+from adjudicator.audit.verification.verify import verify
 from adjudicator.log import GameMapper, StoredCommand
 from engine.core.events.fold import evolve, fold
 from engine.core.play.decide import Answer

@@ -17,7 +17,7 @@ from types import SimpleNamespace
 import pytest
 
 from adjudicator.application import Adjudicator
-from adjudicator.audit.batch import (
+from adjudicator.audit.batches.batch import (
     AuditResult,
     AuditTask,
     GameToAudit,
@@ -26,8 +26,8 @@ from adjudicator.audit.batch import (
     enclose_game,
     list_tasks,
 )
-from adjudicator.audit.cluster import MissingExtra, NoCluster, audit_on_cluster, describe_rules
-from adjudicator.audit.export import export
+from adjudicator.audit.batches.cluster import MissingExtra, NoCluster, audit_on_cluster, describe_rules
+from adjudicator.audit.exports.export import export
 from adjudicator.log import StoredCommand, open_sqlite_store
 from adjudicator.sentences.refusals import say_refusal
 from tests.application.playing import open_a_game, play
@@ -216,7 +216,7 @@ sys.path[:0] = sys.argv[1:]
 import engine.rulebooks
 print("imported", flush=True)
 sys.stdin.readline()
-from adjudicator.audit.cluster import describe_running_rules
+from adjudicator.audit.batches.cluster import describe_running_rules
 print(describe_running_rules(), flush=True)
 """
 
@@ -258,7 +258,7 @@ def test_a_real_cluster_comes_to_the_same(folder: Path) -> None:
 
 AUDITING = """
 import sys
-from adjudicator.audit.batch import audit_locally, list_tasks
+from adjudicator.audit.batches.batch import audit_locally, list_tasks
 from tests.audit.test_batch import audit_at_leisure
 if __name__ == "__main__":
     for each in audit_locally(list(list_tasks([sys.argv[1]])), 2, audit_at_leisure):

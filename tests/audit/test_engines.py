@@ -7,9 +7,9 @@ import pytest
 
 from adjudicator.application import Adjudicator
 from adjudicator.audit import GradeLevel
-from adjudicator.audit.deciding_engines import MOST_NAMED
-from adjudicator.audit.grade import explain_doubt
-from adjudicator.audit.verify import verify
+from adjudicator.audit.verification.deciding_engines import MOST_NAMED
+from adjudicator.audit.verification.grade import explain_doubt
+from adjudicator.audit.verification.verify import verify
 from adjudicator.log import StoredCommand, open_memory_store
 from engine.rulebooks import load
 from tests.application.playing import open_a_game, play

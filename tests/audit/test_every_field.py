@@ -15,10 +15,10 @@ import msgspec
 import pytest
 
 from adjudicator.application import Adjudicator
-from adjudicator.audit.export_lines import CommandLine, EventLine, Footer, Header
-from adjudicator.audit.record_checks import PERMISSIONS
-from adjudicator.audit.rerun import OpeningAsked
-from adjudicator.audit.verify import verify
+from adjudicator.audit.exports.export_lines import CommandLine, EventLine, Footer, Header
+from adjudicator.audit.verification.record_checks import PERMISSIONS
+from adjudicator.audit.verification.rerun import OpeningAsked
+from adjudicator.audit.verification.verify import verify
 from adjudicator.log import CommandRecord, StoredCommand, open_memory_store
 from adjudicator.log.records.command_record import compute_chains
 from engine.core.clauses.finding import Finding, Verdict

@@ -21,8 +21,8 @@ from adjudicator.audit import (
     TruncatedExport,
     read_export,
 )
-from adjudicator.audit import export_errors as export_lines
-from adjudicator.audit.export import export
+from adjudicator.audit.exports import export_errors as export_lines
+from adjudicator.audit.exports.export import export
 from adjudicator.log import StoredCommand, open_memory_store
 from adjudicator.sentences.refusals import say_error, say_refusal
 from tests.audit.forging import chained, summed
@@ -205,12 +205,12 @@ def test_a_line_that_says_the_same_in_other_bytes_is_refused(good: bytes) -> Non
 
 
 def test_an_endless_line_or_file_is_refused(good: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("adjudicator.audit.export.LONGEST_LINE", 600)
+    monkeypatch.setattr("adjudicator.audit.exports.export.LONGEST_LINE", 600)
     with pytest.raises(MalformedLine) as error:
         read_export(BytesIO(good))
     assert error.value.line == 2, "the first event is longer than that"
-    monkeypatch.setattr("adjudicator.audit.export.LONGEST_LINE", export_lines.LONGEST_LINE)
-    monkeypatch.setattr("adjudicator.audit.export.LONGEST_FILE", 3000)
+    monkeypatch.setattr("adjudicator.audit.exports.export.LONGEST_LINE", export_lines.LONGEST_LINE)
+    monkeypatch.setattr("adjudicator.audit.exports.export.LONGEST_FILE", 3000)
     with pytest.raises(MalformedLine):
         read_export(BytesIO(good))
 

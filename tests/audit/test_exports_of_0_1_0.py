@@ -8,8 +8,8 @@ import pytest
 
 from adjudicator.application.games import fold_table
 from adjudicator.audit import GradeLevel
-from adjudicator.audit.export import read_export
-from adjudicator.audit.verify import shipped_mapper, verify
+from adjudicator.audit.exports.export import read_export
+from adjudicator.audit.verification.verify import shipped_mapper, verify
 
 FILES = sorted(Path(__file__).with_name("of_0_1_0").glob("*.jsonl.gz"))
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from adjudicator.audit import GradeLevel
-from adjudicator.audit.export import read_export
-from adjudicator.audit.verify import verify
+from adjudicator.audit.exports.export import read_export
+from adjudicator.audit.verification.verify import verify
 from engine.rulebooks import editions
 
 FILES = sorted(Path(__file__).with_name("of_0_3_0").glob("*.jsonl.gz"))

@@ -15,9 +15,9 @@ import pytest
 from adjudicator.application import Adjudicator
 from adjudicator.application.dealing import GameDealer
 from adjudicator.audit import read_export
-from adjudicator.audit.export import export
-from adjudicator.audit.rerun import label_repeatable
-from adjudicator.audit.verify import verify
+from adjudicator.audit.exports.export import export
+from adjudicator.audit.verification.rerun import label_repeatable
+from adjudicator.audit.verification.verify import verify
 from adjudicator.log import GameMapper, StoredCommand, open_memory_store
 from adjudicator_client import BadExport, check_export
 from engine.core.events.fold import fold

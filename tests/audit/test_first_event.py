@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from adjudicator.application import Adjudicator, CreateGame
-from adjudicator.audit.verify import verify
+from adjudicator.audit.verification.verify import verify
 from adjudicator.log import GameMapper, StoredCommand, open_memory_store
 from engine.core.clauses.finding import Verdict
 from engine.core.events.game import GameOpened

@@ -12,8 +12,8 @@ import pytest
 
 from adjudicator.application import Adjudicator
 from adjudicator.audit import BadExport, read_export
-from adjudicator.audit.export import write_lines
-from adjudicator.audit.export_lines import Header
+from adjudicator.audit.exports.export import write_lines
+from adjudicator.audit.exports.export_lines import Header
 from adjudicator.log import StoredCommand, open_memory_store
 from tests.audit.forging import chained, summed
 from tests.refused import refuses

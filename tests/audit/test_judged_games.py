@@ -10,7 +10,7 @@ import pytest
 
 from adjudicator.application import Adjudicator
 from adjudicator.audit import Grade, GradeLevel
-from adjudicator.audit.verify import verify
+from adjudicator.audit.verification.verify import verify
 from adjudicator.log import StoredCommand, open_memory_store
 from engine.judge.commands import Correct, MoveCard, Rewind, Rule, SetFact
 from tests.application.playing import SEED, open_a_game, play

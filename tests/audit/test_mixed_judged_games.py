@@ -10,7 +10,7 @@ import pytest
 
 from adjudicator.application import Adjudicator
 from adjudicator.audit import Grade, GradeLevel
-from adjudicator.audit.verify import verify
+from adjudicator.audit.verification.verify import verify
 from adjudicator.log import StoredCommand, open_memory_store
 from adjudicator.log.records.command_record import compute_chains
 from engine.judge.commands import Rewind

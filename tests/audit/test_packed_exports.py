@@ -30,10 +30,10 @@ from adjudicator.audit import (
     MalformedLine,
     ReorderedLine,
     TruncatedExport,
-    packing,
     read_export,
 )
-from adjudicator.audit.export import Exported, export
+from adjudicator.audit.exports import packing
+from adjudicator.audit.exports.export import Exported, export
 from adjudicator.log import open_memory_store
 from adjudicator.sentences.refusals import say_error
 from tests.application.playing import open_a_game, play

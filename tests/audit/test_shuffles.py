@@ -13,9 +13,9 @@ from typing import Any
 import pytest
 
 from adjudicator.application import Adjudicator
-from adjudicator.audit.export import export
-from adjudicator.audit.shuffles import ShuffleGrade, check_shuffles
-from adjudicator.audit.verify import verify
+from adjudicator.audit.exports.export import export
+from adjudicator.audit.verification.shuffles import ShuffleGrade, check_shuffles
+from adjudicator.audit.verification.verify import verify
 from adjudicator.log import GameMapper, StoredCommand, open_memory_store
 from engine.core.events.choices import ChoiceMade, ChoiceOpened
 from engine.core.events.event import Event

@@ -13,8 +13,8 @@ import pytest
 
 from adjudicator.application import Adjudicator
 from adjudicator.audit import AlteredLine, Exported, ReorderedLine, read_export
-from adjudicator.audit.export import export
-from adjudicator.audit.head_comparison import HeadStanding, KnownKeys, compare_head, signed_by
+from adjudicator.audit.exports.export import export
+from adjudicator.audit.exports.head_comparison import HeadStanding, KnownKeys, compare_head, signed_by
 from adjudicator.auth import Forbidden
 from adjudicator.log import StoredCommand, open_memory_store
 from adjudicator.sentences.refusals import say_error

@@ -10,7 +10,7 @@ import pytest
 
 from adjudicator.application import Adjudicator
 from adjudicator.audit import Grade, GradeLevel
-from adjudicator.audit.verify import verify
+from adjudicator.audit.verification.verify import verify
 from adjudicator.log import GameMapper, LogDamaged, StoredCommand, Upcaster, open_memory_store
 from engine.core.events.fold import evolve, fold
 from engine.core.events.game import SeedRevealed
@@ -297,7 +297,7 @@ def test_an_error_of_the_rules_is_a_difference_and_is_not_swallowed(
     def broken(*_: object) -> None:
         raise ZeroDivisionError("rules divided by nothing")
 
-    monkeypatch.setattr("adjudicator.audit.verify.decide", broken)
+    monkeypatch.setattr("adjudicator.audit.verification.verify.decide", broken)
     grade = verify(game_id, commands)
 
     assert grade.mark == "DIVERGED" and grade.first is not None

@@ -17,8 +17,8 @@ import structlog
 
 from adjudicator.application import Adjudicator, CreateGame
 from adjudicator.audit import GradeLevel, read_export
-from adjudicator.audit.rerun import setup_of
-from adjudicator.audit.verify import verify
+from adjudicator.audit.verification.rerun import setup_of
+from adjudicator.audit.verification.verify import verify
 from adjudicator.log import StoredCommand, open_memory_store
 from engine.core.events.game import GameOpened
 from engine.core.opening.opening import GameSetup, open_game

@@ -15,8 +15,8 @@ import pytest
 
 from adjudicator.application import Adjudicator
 from adjudicator.audit import read_export
-from adjudicator.audit.batch import AuditResult, GameToAudit, audit_game, list_tasks
-from adjudicator.audit.export import export
+from adjudicator.audit.batches.batch import AuditResult, GameToAudit, audit_game, list_tasks
+from adjudicator.audit.exports.export import export
 from adjudicator.cli import report
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.log import open_sqlite_store

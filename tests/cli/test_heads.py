@@ -12,7 +12,7 @@ import pytest
 from google.protobuf.message import Message
 
 from adjudicator.application import Adjudicator
-from adjudicator.audit.export import export
+from adjudicator.audit.exports.export import export
 from adjudicator.log import open_memory_store
 from adjudicator.signing import read_key, sign_head
 from adjudicator_client.pb import log_service_pb2

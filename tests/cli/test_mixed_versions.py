@@ -10,7 +10,7 @@ import pytest
 
 from adjudicator.application import Adjudicator
 from adjudicator.audit import read_export
-from adjudicator.audit.export import export
+from adjudicator.audit.exports.export import export
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.log import StoredCommand, open_sqlite_store
 from engine.rulebooks import load

@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 
 from adjudicator.application import Adjudicator
-from adjudicator.audit.export import read_export
+from adjudicator.audit.exports.export import read_export
 from adjudicator.auth import Role
 from adjudicator.log import GameStore, Head, open_memory_store
 from adjudicator.tokens import TokenRecord, key_of_tournament

@@ -12,8 +12,8 @@ import pytest
 
 from adjudicator.application import Adjudicator
 from adjudicator.audit import MalformedLine, read_export
-from adjudicator.audit.export import export
-from adjudicator.audit.verify import verify
+from adjudicator.audit.exports.export import export
+from adjudicator.audit.verification.verify import verify
 from adjudicator.log import StoredCommand, open_memory_store, open_sqlite_store, start_chain
 from adjudicator.log.records.command_record import FORMATS, UNSALTED_FORMAT, format_of
 from adjudicator.log.sqlite.schema import APPLICATION_ID, STEPS

@@ -13,7 +13,7 @@ import msgspec
 import pytest
 
 from adjudicator.application import Adjudicator
-from adjudicator.audit.verify import verify
+from adjudicator.audit.verification.verify import verify
 from adjudicator.log import GameMapper, VersionConflict, open_memory_store
 from engine.core.clauses.codec import make_decoder, read_open
 from engine.core.clauses.refusal import Refusal
@@ -267,7 +267,7 @@ def test_an_error_while_verifying_is_a_finding_and_no_pass(monkeypatch: pytest.M
     def broken(*_: object, **__: object) -> None:
         raise ZeroDivisionError("the rules are broken")
 
-    monkeypatch.setattr(importlib.import_module("adjudicator.audit.verify"), "decide", broken)
+    monkeypatch.setattr(importlib.import_module("adjudicator.audit.verification.verify"), "decide", broken)
     grade = verify(game.game_id, store.stored(game.game_id))
 
     assert grade.mark == "DIVERGED"

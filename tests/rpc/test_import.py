@@ -10,7 +10,7 @@ from pathlib import Path
 import grpc
 import pytest
 
-from adjudicator.audit import export_errors, packing
+from adjudicator.audit.exports import export_errors, packing
 from adjudicator.rpc.pb import log_service_pb2, log_service_pb2_grpc
 from adjudicator.rpc.services import log_service
 from adjudicator_client import BadExport, Client, GameExists, Grade, InvalidRequest, NewGame, Seat, Unauthenticated

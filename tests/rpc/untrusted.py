@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from adjudicator.application import Adjudicator
-from adjudicator.audit.export import write_lines
+from adjudicator.audit.exports.export import write_lines
 from adjudicator.cli.backend.local import serve_in_process
 from adjudicator.log import StoredCommand, open_memory_store
 from adjudicator_client import AdjudicatorError, Client, Grade, word_of

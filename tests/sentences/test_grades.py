@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import adjudicator.audit
-from adjudicator.audit.grade import FirstDifference
+from adjudicator.audit.verification.grade import FirstDifference
 from adjudicator.desk.claims.comparison import compare
 from adjudicator.desk.claims.difference import ARGUMENTS_OF, ClaimDifference, DifferenceKind
 from adjudicator.desk.claims.format import read_claim

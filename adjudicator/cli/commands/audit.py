@@ -22,7 +22,7 @@ from adjudicator.cli.phrases import phrase
 if TYPE_CHECKING:
     from rich.table import Table
 
-    from adjudicator.audit.batch import AuditResult, AuditTask, Extra, StoreCopies
+    from adjudicator.audit.batches.batch import AuditResult, AuditTask, Extra, StoreCopies
 
 LISTED = 40
 """The longest full listing; among more games, only the ones that are neither EXACT nor SAME are listed."""
@@ -42,7 +42,7 @@ LONGEST_WHY = 160
 def audit(paths: tuple[str, ...], jobs: int | None, cluster: str, report: Path | None, json: bool) -> int:
     """Verify many games. Exits 0 only if every one of them is EXACT or SAME. With --json, a line for each, then the
     counts."""
-    from adjudicator.audit.batch import StoreCopies
+    from adjudicator.audit.batches.batch import StoreCopies
     from adjudicator.cli.logging import quiet_logging
     from adjudicator.cli.terminal.output import Output
 
@@ -63,7 +63,7 @@ def _verify_paths(
     paths: Sequence[str], copies: StoreCopies, jobs: int | None, cluster: str, *, pages: bool
 ) -> list[AuditResult]:
     """Verifies all games of these paths; returns the results by place. Raises Problem, UnusableStore."""
-    from adjudicator.audit.batch import list_tasks
+    from adjudicator.audit.batches.batch import list_tasks
     from adjudicator.cli.terminal.output import show_progress
 
     try:
@@ -82,7 +82,7 @@ def _verify_paths(
 
 
 def _verify_all(tasks: Sequence[AuditTask], jobs: int | None, cluster: str, *, pages: bool) -> Iterator[AuditResult]:
-    from adjudicator.audit.batch import audit_locally
+    from adjudicator.audit.batches.batch import audit_locally
 
     extra: Extra | None = None
     if pages:
@@ -90,7 +90,7 @@ def _verify_all(tasks: Sequence[AuditTask], jobs: int | None, cluster: str, *, p
 
         extra = partial(render_page, find_language())
     if cluster:
-        from adjudicator.audit.cluster import audit_on_cluster
+        from adjudicator.audit.batches.cluster import audit_on_cluster
 
         return audit_on_cluster(tasks, cluster, extra)
     return audit_locally(tasks, jobs or os.cpu_count() or 1, extra)

@@ -80,7 +80,7 @@ def _retire(
     app: Adjudicator, store: GameStore, address: StoreAddress, game_id: str, folder: Path, before: datetime
 ) -> str | None:
     """Returns why a finished game stays; empty if it was retired, None if it is unfinished or too recent."""
-    from adjudicator.audit.export import BadExport, read_export
+    from adjudicator.audit.exports.export import BadExport, read_export
     from adjudicator.cli.failures import describe_failure
     from adjudicator.log.store_opening import retire_game
     from adjudicator.sentences.refusals import say_error

@@ -17,7 +17,7 @@ from adjudicator.cli.phrases import phrase
 
 if TYPE_CHECKING:
     from adjudicator.audit import Exported
-    from adjudicator.audit.head_comparison import HeadCheck, SignedBy
+    from adjudicator.audit.exports.head_comparison import HeadCheck, SignedBy
     from adjudicator.cli.terminal.output import Advance
     from adjudicator_client.pb.log_service_pb2 import VerifyGameResponse
 
@@ -84,7 +84,7 @@ def verify(
 def verify_file(file: Path, advance: Advance) -> tuple[VerifyGameResponse, Exported]:
     """Verifies a game from its export alone. Raises BadExport, Problem."""
     from adjudicator.audit import read_export
-    from adjudicator.audit.verify import verify_export
+    from adjudicator.audit.verification.verify import verify_export
     from adjudicator.cli.backend.local import convert_grade, read_edition
     from adjudicator.cli.logging import quiet_logging
     from adjudicator.log import GameMapper
@@ -105,7 +105,7 @@ def _compare_heads(
     exported: Exported, keys: Sequence[str], files: Sequence[Path]
 ) -> tuple[dict[str, Any], list[str], bool]:
     """Checks signature and heads; returns the result in two forms and whether it passes. Raises BadKey, BadHead."""
-    from adjudicator.audit.head_comparison import HeadStanding, KnownKeys, compare_head, signed_by
+    from adjudicator.audit.exports.head_comparison import HeadStanding, KnownKeys, compare_head, signed_by
     from adjudicator.signing import read_head, read_public_key
 
     known = KnownKeys((said if len(said) < 64 else said[:16], read_public_key(said)) for said in keys)
@@ -136,7 +136,7 @@ def _describe_signer(signed: SignedBy, *, known: bool) -> str:
 
 
 def _show_grade(file: str, held: HeadCheck, *, known: bool) -> list[str]:
-    from adjudicator.audit.head_comparison import HeadStanding
+    from adjudicator.audit.exports.head_comparison import HeadStanding
 
     said = _describe_signer(held.signed, known=known)
     if held.standing is HeadStanding.PASSES:

@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 
-from adjudicator.audit.batch import AuditResult, GameToAudit
+from adjudicator.audit.batches.batch import AuditResult, GameToAudit
 from adjudicator.cli.files.user_folders import make_folder, write_private
 from adjudicator.cli.languages import ask_for, find_language
 from adjudicator.cli.phrases import phrase

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from adjudicator.audit.batch import AuditResult, GameToAudit
-from adjudicator.audit.verify import shipped_mapper
+from adjudicator.audit.batches.batch import AuditResult, GameToAudit
+from adjudicator.audit.verification.verify import shipped_mapper
 from adjudicator.catalogue.clause_summaries import summarise
 from adjudicator.cli.backend.local import convert_grade
 from adjudicator.cli.languages import find_language

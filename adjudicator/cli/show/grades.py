@@ -19,7 +19,7 @@ from adjudicator_client.pb.log_service_pb2 import Difference, EngineUse, Shuffle
 
 if TYPE_CHECKING:
     from adjudicator.audit import FirstDifference
-    from adjudicator.audit.batch import AuditResult
+    from adjudicator.audit.batches.batch import AuditResult
 
 STYLES = {
     "EXACT": "bold green",

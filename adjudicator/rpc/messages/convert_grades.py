@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from adjudicator.application.types import HeadShown
 from adjudicator.audit import Grade, GradeLevel
-from adjudicator.audit.shuffles import ShuffleAnswer
+from adjudicator.audit.verification.shuffles import ShuffleAnswer
 from adjudicator.rpc.messages.convert import Fields, arguments_of
 from adjudicator.rpc.pb import log_service_pb2 as pb
 

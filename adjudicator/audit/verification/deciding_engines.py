@@ -12,7 +12,7 @@ from contextlib import suppress
 
 import msgspec
 
-from adjudicator.audit.grade import Differs, EngineUse, FirstDifference, says_all
+from adjudicator.audit.verification.grade import Differs, EngineUse, FirstDifference, says_all
 from adjudicator.log.records.command_record import CommandRecord, StoredCommand
 from engine.core.clauses.refusal import UnknownEdition
 from engine.core.events.event import Event

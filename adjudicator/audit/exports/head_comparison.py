@@ -7,7 +7,7 @@ from enum import StrEnum
 
 import msgspec
 
-from adjudicator.audit.export import Exported
+from adjudicator.audit.exports.export import Exported
 from adjudicator.signing import SignedHead
 
 

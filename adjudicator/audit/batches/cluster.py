@@ -8,7 +8,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
-from adjudicator.audit.batch import AuditResult, AuditTask, Extra, audit_game, enclose_game
+from adjudicator.audit.batches.batch import AuditResult, AuditTask, Extra, audit_game, enclose_game
 from engine.core.clauses.refusal import Refusal
 from engine.core.events.event import SCHEMA_VERSION
 from engine.core.play.engine_version import DECIDING, list_sources

@@ -14,9 +14,9 @@ import msgspec
 from msgspec.structs import replace
 
 from adjudicator import auth
-from adjudicator.audit.differences import are_same, shorten_value
-from adjudicator.audit.grade import Differs
-from adjudicator.audit.rerun import (
+from adjudicator.audit.verification.differences import are_same, shorten_value
+from adjudicator.audit.verification.grade import Differs
+from adjudicator.audit.verification.rerun import (
     DEALT,
     OpeningAsked,
     digest_of_unknown,

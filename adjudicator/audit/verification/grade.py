@@ -6,9 +6,9 @@ from enum import StrEnum
 
 import msgspec
 
-from adjudicator.audit.differences import ValueDifference, list_differences, shorten_value
-from adjudicator.audit.shuffles import ShuffleAnswer, ShuffleGrade
-from adjudicator.audit.testimony import Testimony
+from adjudicator.audit.verification.differences import ValueDifference, list_differences, shorten_value
+from adjudicator.audit.verification.shuffles import ShuffleAnswer, ShuffleGrade
+from adjudicator.audit.verification.testimony import Testimony
 from adjudicator.log.errors import LogDamaged
 
 UNCHECKED = "not checked"

@@ -10,8 +10,8 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from adjudicator.audit.rerun import DEALT, OpeningAsked, list_deck_numbers
-from adjudicator.audit.shuffles import ShuffleAnswer, ShuffleGrade
+from adjudicator.audit.verification.rerun import DEALT, OpeningAsked, list_deck_numbers
+from adjudicator.audit.verification.shuffles import ShuffleAnswer, ShuffleGrade
 from adjudicator.log.records.command_record import StoredCommand
 from engine.core.clauses.refusal import UnknownEdition
 from engine.core.events.event import Event

@@ -28,7 +28,7 @@ from typing import Any, BinaryIO
 
 import msgspec
 
-from adjudicator.audit.export_errors import (
+from adjudicator.audit.exports.export_errors import (
     LONGEST_FILE,
     LONGEST_LINE,
     AlteredLine,
@@ -39,8 +39,8 @@ from adjudicator.audit.export_errors import (
     ReorderedLine,
     TruncatedExport,
 )
-from adjudicator.audit.export_lines import CommandLine, EventLine, Footer, Header, Line, Signature
-from adjudicator.audit.packing import (
+from adjudicator.audit.exports.export_lines import CommandLine, EventLine, Footer, Header, Line, Signature
+from adjudicator.audit.exports.packing import (
     ByteSink,
     DamagedPacking,
     PackingCutOff,

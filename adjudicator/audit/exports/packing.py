@@ -19,7 +19,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, BinaryIO, Protocol
 
-from adjudicator.audit.export_errors import LONGEST_FILE
+from adjudicator.audit.exports.export_errors import LONGEST_FILE
 
 if TYPE_CHECKING:
     from _typeshed import ReadableBuffer, WriteableBuffer

@@ -10,8 +10,8 @@ import traceback
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
-from adjudicator.audit.differences import shorten_value
-from adjudicator.audit.grade import Differs, FirstDifference
+from adjudicator.audit.verification.differences import shorten_value
+from adjudicator.audit.verification.grade import Differs, FirstDifference
 from adjudicator.log.errors import LogDamaged
 from adjudicator.log.records.command_record import StoredCommand
 from adjudicator.log.records.mapper import GameMapper

@@ -14,13 +14,13 @@ from functools import cache
 
 import msgspec
 
-from adjudicator.audit import record_checks
-from adjudicator.audit.deciding_engines import DecidingEngines
-from adjudicator.audit.differences import are_same, shorten_value
-from adjudicator.audit.export import Exported
-from adjudicator.audit.folding import FoldedCommand, LogFolding, Part, find_difference
-from adjudicator.audit.grade import UNCHECKED, Differs, FirstDifference, Grade, GradeLevel
-from adjudicator.audit.rerun import (
+from adjudicator.audit.exports.export import Exported
+from adjudicator.audit.verification import record_checks
+from adjudicator.audit.verification.deciding_engines import DecidingEngines
+from adjudicator.audit.verification.differences import are_same, shorten_value
+from adjudicator.audit.verification.folding import FoldedCommand, LogFolding, Part, find_difference
+from adjudicator.audit.verification.grade import UNCHECKED, Differs, FirstDifference, Grade, GradeLevel
+from adjudicator.audit.verification.rerun import (
     DEALT,
     OPENED,
     OpeningAsked,
@@ -30,8 +30,8 @@ from adjudicator.audit.rerun import (
     seed_revealed,
     setup_of,
 )
-from adjudicator.audit.shuffles import ShuffleAnswer, ShuffleDerivation
-from adjudicator.audit.testimony import collect_from_header, collect_testimony
+from adjudicator.audit.verification.shuffles import ShuffleAnswer, ShuffleDerivation
+from adjudicator.audit.verification.testimony import collect_from_header, collect_testimony
 from adjudicator.log.errors import LogDamaged
 from adjudicator.log.records.command_record import (
     LOG_FORMAT,

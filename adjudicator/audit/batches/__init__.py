@@ -1,0 +1,1 @@
+"""Verification of many games, on one machine or a cluster."""

@@ -1,0 +1,1 @@
+"""Exports: games as files, their errors and packed form, and signatures of their server."""

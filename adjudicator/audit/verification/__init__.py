@@ -1,0 +1,1 @@
+"""Verification of one game: its rulings made again, its record checked, its statements named."""
