@@ -19,7 +19,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from engine.core.play.engine_version import DECIDING, NOTES, make_notes  # noqa: E402 - run as a script, before installing
+from engine.core.play.book.engine_version import DECIDING, NOTES, make_notes  # noqa: E402 - run as a script, before installing
 
 NOTED = ROOT / "engine" / NOTES
 PACKAGES = (*DECIDING, "engine.rulebooks")

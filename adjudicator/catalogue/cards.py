@@ -12,7 +12,7 @@ from adjudicator.sentences.abilities.source import write_source
 from adjudicator.sentences.abilities.words import AbilityWords
 from adjudicator.sentences.messages import LANGUAGES
 from engine.abilities.language.selectors import Piece
-from engine.core.play.rulebook import Rulebook
+from engine.core.play.book.rulebook import Rulebook
 from engine.core.table.card_names import CardNames
 from engine.core.table.cards import CardDefinition
 

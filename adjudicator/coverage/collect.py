@@ -11,7 +11,7 @@ from adjudicator.coverage import random_games
 from adjudicator.coverage.exercised import read_exercised
 from adjudicator.rule_source import import_modules
 from adjudicator.scenario import list_shipped, run_scenarios
-from engine.core.play.rulebook import Rulebook
+from engine.core.play.book.rulebook import Rulebook
 
 SCENARIOS, GAMES, TESTS = "scenarios", "games", "tests"
 """The kinds of sources."""

@@ -8,7 +8,7 @@ import msgspec
 
 from adjudicator.coverage.notes import CoverageNotes
 from engine.core.clauses.citation import Clause
-from engine.core.play.rulebook import Rulebook
+from engine.core.play.book.rulebook import Rulebook
 
 OPERATIONAL = "operational"
 Seen = Mapping[str, Mapping[str, Sequence[str]]]

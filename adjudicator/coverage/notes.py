@@ -18,8 +18,8 @@ from importlib import resources
 import msgspec
 
 from engine.core.clauses.refusal import Refusal
-from engine.core.play.borrowing_book import BorrowingBook
-from engine.core.play.rulebook import Rulebook
+from engine.core.play.book.borrowing_book import BorrowingBook
+from engine.core.play.book.rulebook import Rulebook
 
 FILE = "coverage_notes.toml"
 

@@ -11,8 +11,8 @@ from adjudicator.coverage import cited_clauses
 from engine.abilities.layers.explain_value import Layers, explain_value
 from engine.core.clauses.citation import Labels
 from engine.core.opening.opening import DeckList, GameSetup, open_game
+from engine.core.play.book.rulebook import Rulebook
 from engine.core.play.decide import Answer, decide
-from engine.core.play.rulebook import Rulebook
 from engine.core.play.survey import survey
 from engine.core.table.chance import SeededChance
 from engine.core.table.choice import Choice

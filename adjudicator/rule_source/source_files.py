@@ -13,7 +13,7 @@ from engine.core.clauses.citation import Edition
 from engine.rulebooks import find_folder
 
 if TYPE_CHECKING:
-    from engine.core.play.rulebook import Rulebook
+    from engine.core.play.book.rulebook import Rulebook
 
 
 class SourceFile(NamedTuple):

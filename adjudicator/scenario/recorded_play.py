@@ -21,8 +21,8 @@ from adjudicator.scenario.build import BuiltScenario
 from adjudicator.scenario.expected_events import EventReading
 from engine.core.clauses.refusal import Refusal
 from engine.core.events.fold import evolve
+from engine.core.play.book.rulebook import Rulebook
 from engine.core.play.decide import Answer, Command, Identify
-from engine.core.play.rulebook import Rulebook
 from engine.core.questions.redaction import redact
 from engine.core.table.choice import CHANCE
 from engine.judge.commands import Correct, Rewind, Rule

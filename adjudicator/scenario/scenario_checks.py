@@ -22,7 +22,7 @@ from adjudicator.scenario.scenario_format import (
     ScenarioStep,
 )
 from engine.core.clauses.citation import Edition
-from engine.core.play.rulebook import Rulebook
+from engine.core.play.book.rulebook import Rulebook
 from engine.event_types import EVENT_TYPES
 
 _NO_LABELS = ("number", "lot", *KINDS)

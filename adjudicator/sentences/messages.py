@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Any, Literal, Self
 
 import engine.core
 from adjudicator.sentences.simple_patterns import NotSimple, Pattern, parse_simple, say_simple
-from engine.core.play.rulebook import Rulebook
+from engine.core.play.book.rulebook import Rulebook
 
 if TYPE_CHECKING:
     from fluent.runtime import FluentBundle

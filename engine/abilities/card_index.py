@@ -21,7 +21,7 @@ from engine.abilities.language.ability import (
 from engine.abilities.language.rewording import rewords
 from engine.abilities.rules import AbilityRules
 from engine.core.clauses.citation import Cites
-from engine.core.play.rulebook import Rulebook
+from engine.core.play.book.rulebook import Rulebook
 from engine.core.table.cards import CardDefinition, Characteristics, GameManifest, digest_of
 from engine.core.table.parts import Part
 

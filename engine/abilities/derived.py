@@ -29,7 +29,7 @@ from engine.abilities.rules import AbilityRules
 from engine.abilities.triggers.observation import observe
 from engine.abilities.view import CardAbilities, RulesContext
 from engine.core.clauses.citation import Cites
-from engine.core.play.abilities import NO_EFFECTS, NOTHING, AbilitySource, snapshot_of
+from engine.core.play.book.abilities import NO_EFFECTS, NOTHING, AbilitySource, snapshot_of
 from engine.core.table.act import Act
 from engine.core.table.cards import Characteristics
 from engine.core.table.parts import (

@@ -12,7 +12,7 @@ from engine.abilities.effects import ActiveEffect
 from engine.abilities.language.ability import Ability
 from engine.abilities.rules import AbilityRules
 from engine.core.play import context
-from engine.core.play.abilities import Abilities
+from engine.core.play.book.abilities import Abilities
 from engine.core.table.cards import Characteristics
 from engine.core.table.parts import Part
 from engine.core.table.state import GameObject

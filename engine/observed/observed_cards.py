@@ -9,9 +9,9 @@ from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import Cites
 from engine.core.clauses.finding import Finding, Verdict
 from engine.core.opening.opening import OpeningPosition
+from engine.core.play.book.rulebook import Rulebook
+from engine.core.play.book.unknown_cards import UnknownCards
 from engine.core.play.decide import Identify
-from engine.core.play.rulebook import Rulebook
-from engine.core.play.unknown_cards import UnknownCards
 from engine.core.table.act import Act
 from engine.core.table.cards import CardDefinition
 from engine.core.table.choice import UnavailableOption

@@ -25,7 +25,7 @@ from engine.core.table.state import GameObject, Unknown
 
 if TYPE_CHECKING:
     from engine.core.opening.opening import OpeningPosition
-    from engine.core.play.rulebook import Rulebook
+    from engine.core.play.book.rulebook import Rulebook
 
 IDENTIFIED = "card"
 """The prefix of option ids of an identification: `card:NUMBER`."""

@@ -29,7 +29,7 @@ from engine.core.clauses.citation import Edition
 from engine.core.clauses.refusal import UnknownEdition
 
 if TYPE_CHECKING:
-    from engine.core.play.rulebook import Rulebook
+    from engine.core.play.book.rulebook import Rulebook
     from engine.core.table.cards import CardDefinition
 
 INDEX = "clauses.toml"

@@ -17,8 +17,8 @@ from engine.core.clauses.refusal import WorkLimit
 from engine.core.events.cards import CardMoved
 from engine.core.events.game import GameOpened
 from engine.core.opening.opening import OpeningPosition
+from engine.core.play.book.recorder import Recorder
 from engine.core.play.decide import Answer, Concede
-from engine.core.play.recorder import Recorder
 from engine.core.table.work import STANDARD_BUDGET, CallStopped, GameBudget, Meter, metered
 from engine.judge.commands import MoveCard, SetPlace
 from engine.judge.judging import Correct, Rewind

@@ -14,7 +14,7 @@ from adjudicator.log import GameStore, LogDamaged, UnknownGame, open_sqlite_stor
 from engine import rulebooks
 from engine.core.clauses.refusal import UnknownEdition
 from engine.core.events.fold import fold
-from engine.core.play import rulebook
+from engine.core.play.book import rulebook
 from engine.core.play.decide import Concede
 from engine.core.play.visibility import view_table
 from tests.application.playing import open_a_game, play

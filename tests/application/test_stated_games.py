@@ -32,8 +32,8 @@ from engine.core.events.fold import evolve
 from engine.core.events.game import GameOpened
 from engine.core.events.identity import CardsRenumbered
 from engine.core.opening.opening import DeckList
+from engine.core.play.book.rulebook import rulebook_of
 from engine.core.play.decide import Answer, Concede, Identify
-from engine.core.play.rulebook import rulebook_of
 from engine.core.table.choice import CHANCE
 from engine.core.table.state import GameState
 from engine.judge.commands import Correct, Rewind, Rule, SetFact

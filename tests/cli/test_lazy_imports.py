@@ -32,7 +32,7 @@ TRANSPORT = (
 )
 STORES = ("adjudicator.application", "adjudicator.log.", "adjudicator.audit", "eventsourcing", "sqlite3")
 TOOLS = ("fluent", "jinja2", "jsonschema", "pydantic", "structlog", "yaml")
-RULES = ("engine.abilities", "engine.core.play.rulebook", "engine.judge", "engine.observed", "engine.rulebooks.")
+RULES = ("engine.abilities", "engine.core.play.book.rulebook", "engine.judge", "engine.observed", "engine.rulebooks.")
 NEVER = (*TRANSPORT, *STORES, *TOOLS, *RULES)
 """What neither the help nor the clauses of an edition need."""
 

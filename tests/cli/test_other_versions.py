@@ -10,7 +10,7 @@ import pytest
 
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.log.sqlite.schema import SCHEMA
-from engine.core.play.engine_version import SourcesMissing
+from engine.core.play.book.engine_version import SourcesMissing
 from engine.rulebooks import load
 from tests.cli.conftest import Cli, Kept, copy_store
 
@@ -117,7 +117,7 @@ def test_an_engine_without_its_sources_opens_no_game(
     def read_none(edition: str, packages: tuple[str, ...]) -> str:
         raise SourcesMissing("engine.core", "there is no source")
 
-    monkeypatch.setattr("engine.core.play.rulebook.read_version", read_none)
+    monkeypatch.setattr("engine.core.play.book.rulebook.read_version", read_none)
     ran = cli("--lang", language, *given, "--store", tmp_path / "games.db")
 
     assert ran.code != ExitCode.OK and said in ran.err and "Traceback" not in ran.err, ran.err

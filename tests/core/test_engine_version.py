@@ -11,14 +11,14 @@ from shutil import copytree, ignore_patterns
 import pytest
 
 from engine import RELEASE
-from engine.core.play.engine_version import DECIDING, NOTES, digest_source, is_same_engine, read_version
+from engine.core.play.book.engine_version import DECIDING, NOTES, digest_source, is_same_engine, read_version
 from engine.rulebooks import editions, load
 
 ROOT = Path(__file__).parents[2]
 FIRE, GENERIC = "engine.rulebooks.fire_force.v1_0_0", "engine.rulebooks.generic.v1_2"
 BASE, BUILT_ON_IT = "engine.rulebooks.force_of_will.v8_01", "engine.rulebooks.force_of_will.vlegacy"
 PRINT = (
-    "import sys; sys.path.insert(0, sys.argv[1]); from engine.core.play import engine_version as e; "
+    "import sys; sys.path.insert(0, sys.argv[1]); from engine.core.play.book import engine_version as e; "
     "print(*(e.digest_sources((*e.DECIDING, *each.split('+'))) for each in sys.argv[2:]))"
 )
 EDITIONS = (FIRE, GENERIC, BASE, f"{BUILT_ON_IT}+{BASE}")

@@ -11,8 +11,8 @@ from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import Cites
 from engine.core.events.fold import evolve, open_state
 from engine.core.events.identity import CardsRenumbered
+from engine.core.play.book.rulebook import rulebook_of
 from engine.core.play.common_acts import ShowCard
-from engine.core.play.rulebook import rulebook_of
 from engine.core.play.visibility import JUDGE, SPECTATOR, view_table
 from engine.core.questions.redaction import redact
 from engine.core.table.object_references import rename_in_facts, rename_in_locals, rename_in_word

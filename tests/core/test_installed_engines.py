@@ -11,7 +11,7 @@ from shutil import make_archive
 import pytest
 
 from engine.core.clauses.refusal import NoSources
-from engine.core.play.engine_version import COMPILED, NOTES, SourcesMissing
+from engine.core.play.book.engine_version import COMPILED, NOTES, SourcesMissing
 from engine.rulebooks import load
 from tests.core.test_engine_version import FIRE, digests, tree
 from tests.refused import refuses
@@ -89,7 +89,7 @@ def test_an_edition_without_sources_is_refused_with_what_to_do(monkeypatch: pyte
     def read_none(edition: str, packages: tuple[str, ...]) -> str:
         raise SourcesMissing(FIRE, "there is no source")
 
-    monkeypatch.setattr("engine.core.play.rulebook.read_version", read_none)
+    monkeypatch.setattr("engine.core.play.book.rulebook.read_version", read_none)
     with refuses(NoSources, match=r"there is no source; install it with its \.py files") as refused:
         _ = book.engine_version
     told = {"named": FIRE, "edition": book.id, "detail": f"{FIRE}: there is no source"}

@@ -11,7 +11,7 @@ import pytest
 
 from engine.abilities.card_files.card_schema import CardSchema
 from engine.core.clauses.citation import Edition
-from engine.core.play.rulebook import Rulebook
+from engine.core.play.book.rulebook import Rulebook
 from engine.rulebooks import editions, load
 
 MOST = 70

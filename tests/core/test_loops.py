@@ -13,9 +13,9 @@ from engine.core.events.choices import AttemptRefused
 from engine.core.events.effects import TriggerSpent
 from engine.core.events.game import GameEnded
 from engine.core.events.steps import LimitReached
+from engine.core.play.book.rulebook import rulebook_of
 from engine.core.play.loops import mark_of
 from engine.core.play.positions import digest_position
-from engine.core.play.rulebook import rulebook_of
 from engine.core.table.position_mark import PositionMark
 from engine.core.table.state import GameState
 from tests.rulebooks.fire_force.given import P1, P2, Given, activated, event_ability, given, triggered

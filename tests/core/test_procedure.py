@@ -6,9 +6,9 @@ import msgspec
 import pytest
 
 from engine.core.clauses.citation import Edition, UnknownClause
+from engine.core.play.book.rulebook import roles_of
 from engine.core.play.decide import Answer, decide
 from engine.core.play.procedure import GO_ON, MisplacedStep, Next, Procedure, call, done, go_to, step
-from engine.core.play.rulebook import roles_of
 from engine.core.table.roles import REPLACEMENT, ROLES, SHUFFLING, USE
 from engine.core.table.state import Frame, GameState
 from engine.rulebooks import editions, load

@@ -14,7 +14,7 @@ from adjudicator.desk.positions.report import PositionReport
 from adjudicator.notation.format.errors import BadScenario
 from adjudicator.sentences.refusals import say_error
 from engine.core.events.cards import MarkersChanged
-from engine.core.play.rulebook import Rulebook
+from engine.core.play.book.rulebook import Rulebook
 from engine.rulebooks import load
 
 CARDS = {

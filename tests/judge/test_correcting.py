@@ -20,8 +20,8 @@ from engine.core.events.choices import AttemptRefused, ChoiceMade, ChoiceRenewed
 from engine.core.events.effects import TriggerCounted
 from engine.core.events.event import Event
 from engine.core.events.fold import fold
+from engine.core.play.book.rulebook import rulebook_of
 from engine.core.play.decide import Answer, Concede, decide
-from engine.core.play.rulebook import rulebook_of
 from engine.core.questions.explain import explain_event
 from engine.core.questions.redaction import redact
 from engine.judge.commands import (

@@ -28,8 +28,8 @@ from engine.core.clauses.refusal import Refusal
 from engine.core.events.cards import CardMoved
 from engine.core.events.event import Event
 from engine.core.events.fold import evolve
+from engine.core.play.book.rulebook import rulebook_of
 from engine.core.play.decide import Answer, decide
-from engine.core.play.rulebook import rulebook_of
 from engine.core.play.survey import Survey, ask_question_again, explain_move, survey
 from engine.core.play.visibility import JUDGE, sees, view_table
 from engine.core.questions.redaction import redact

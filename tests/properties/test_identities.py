@@ -25,8 +25,8 @@ from engine.core.events.choices import ChoiceMade
 from engine.core.events.event import Event, Viewer
 from engine.core.events.fold import evolve, open_state
 from engine.core.events.identity import CardShown, CardsRenumbered
+from engine.core.play.book.recorder import Recorder
 from engine.core.play.decide import Answer, decide
-from engine.core.play.recorder import Recorder
 from engine.core.play.survey import explain_move, survey
 from engine.core.play.visibility import follows, list_offered, sees, view_table
 from engine.core.questions.redaction import redact

@@ -21,8 +21,8 @@ from engine.core.opening import opening
 from engine.core.opening.opening import GameSetup, OpeningPosition
 from engine.core.play import decide as deciding
 from engine.core.play import survey as surveying
+from engine.core.play.book.rulebook import Rulebook
 from engine.core.play.decide import Answer, Concede, Decision
-from engine.core.play.rulebook import Rulebook
 from engine.core.play.visibility import TableView, sees, view_table
 from engine.core.questions import explain as explaining
 from engine.core.table.cards import CardDefinition

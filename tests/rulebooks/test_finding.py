@@ -10,7 +10,7 @@ import pytest
 
 from engine import rulebooks
 from engine.core.clauses.refusal import UnknownEdition
-from engine.core.play.rulebook import rulebook_of
+from engine.core.play.book.rulebook import rulebook_of
 from tests.refused import refuses
 
 FINISHED = 'from x import y\n\nBOOK = y("made")\n'

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from adjudicator.sentences.messages import LANGUAGES, messages_of
 from adjudicator.sentences.speaker import Speaker
 from engine.core.clauses.finding import Effect, Finding, Verdict
-from engine.core.play.rulebook import Rulebook
+from engine.core.play.book.rulebook import Rulebook
 from tests.rulebooks.stated import StatedGame
 
 

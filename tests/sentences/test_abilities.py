@@ -17,7 +17,7 @@ from adjudicator.sentences.messages import LANGUAGES, BadMessages
 from engine.abilities.instructions.draw import Draw
 from engine.abilities.language.ability import Ability
 from engine.abilities.language.instruction import tag_of
-from engine.core.play.rulebook import Rulebook
+from engine.core.play.book.rulebook import Rulebook
 from engine.core.table.cards import CardDefinition
 from engine.rulebooks import load, part, sample_cards
 

@@ -25,7 +25,7 @@ from engine.core.events.event import Event
 from engine.core.events.fold import open_state
 from engine.core.events.game import GameOpened
 from engine.core.events.steps import StepTaken
-from engine.core.play.rulebook import rulebook_of
+from engine.core.play.book.rulebook import rulebook_of
 from engine.core.play.visibility import JUDGE
 from engine.core.questions.redaction import EventView
 from engine.event_types import EVENT_TYPES

@@ -13,7 +13,7 @@ from adjudicator.sentences.messages import messages_of
 from adjudicator.sentences.prose import write_prose
 from adjudicator.sentences.speaker import Speaker
 from adjudicator.sentences.told import ToldEvent
-from engine.core.play.rulebook import rulebook_of
+from engine.core.play.book.rulebook import rulebook_of
 from engine.core.questions.redaction import EventView
 from tests.sentences.test_events import find_speaker
 

@@ -39,7 +39,7 @@ from adjudicator_client.pb.table_pb2 import TableObject
 from engine import rulebooks
 from engine.core.clauses.refusal import BadPosition, IllegalDeck
 from engine.core.opening.opening import OBSERVED, DeckList, GameSetup, open_game
-from engine.core.play.abilities import PrintedBy
+from engine.core.play.book.abilities import PrintedBy
 from tests.refused import expect_told
 from tests.rpc.serving import Server
 from tests.tiny.rulebook import BOOK

@@ -20,7 +20,7 @@ from packaging.utils import canonicalize_name
 
 from adjudicator.cli import main
 from engine import RELEASE
-from engine.core.play.engine_version import NOTES
+from engine.core.play.book.engine_version import NOTES
 from tests.core.test_engine_version import digests
 from tools.container_trial import CONTAINERFILE, read_instructions
 from tools.release import (

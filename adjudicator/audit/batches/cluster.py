@@ -11,7 +11,7 @@ from typing import Any
 from adjudicator.audit.batches.batch import AuditResult, AuditTask, Extra, audit_game, enclose_game
 from engine.core.clauses.refusal import Refusal
 from engine.core.events.event import SCHEMA_VERSION
-from engine.core.play.engine_version import DECIDING, list_sources
+from engine.core.play.book.engine_version import DECIDING, list_sources
 from engine.rulebooks import editions, load
 
 AHEAD = 8

@@ -17,7 +17,7 @@ from adjudicator.log.records.command_record import CommandRecord, StoredCommand
 from engine.core.clauses.refusal import UnknownEdition
 from engine.core.events.event import Event
 from engine.core.events.game import GameOpened
-from engine.core.play.engine_version import is_same_engine
+from engine.core.play.book.engine_version import is_same_engine
 from engine.rulebooks import load
 
 RULED = frozenset({"event", "verdict", "digest", "error", "bytes", "row", "asked", "pins", "rewind"})

@@ -37,8 +37,8 @@ from engine.core.clauses.finding import Verdict, drop_new_codes
 from engine.core.events.event import Event
 from engine.core.events.game import GameOpened
 from engine.core.opening.opening import list_numbers
+from engine.core.play.book.engine_version import is_same_engine
 from engine.core.play.chance_renewal import RenewChance
-from engine.core.play.engine_version import is_same_engine
 from engine.core.table.cards import GameManifest, digest_of
 from engine.core.table.chance import MIXED, NUMBER_KEY_DIGITS, Dealing, Secret
 from engine.judge.judging import AnyCommand, Correct, Fork, JudgeCommand, Rewind, Rule

@@ -16,8 +16,8 @@ from engine.core.events.choices import ChoiceMade
 from engine.core.events.event import Event
 from engine.core.events.game import GameOpened, RevealedSecret, SeedRevealed
 from engine.core.opening.opening import DeckList, GameSetup, list_numbers, position_of
-from engine.core.play.engine_version import is_same_engine
-from engine.core.play.rulebook import rulebook_of
+from engine.core.play.book.engine_version import is_same_engine
+from engine.core.play.book.rulebook import rulebook_of
 from engine.core.table.cards import digest_of
 from engine.core.table.chance import Chance, Dealing, Secret
 from engine.core.table.choice import CHANCE, Choice

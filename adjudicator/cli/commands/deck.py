@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from adjudicator.cli.files.deck_files import NamedDeckList
     from adjudicator.sentences.speaker import Speaker
     from engine.core.clauses.finding import Verdict
-    from engine.core.play.rulebook import Rulebook
+    from engine.core.play.book.rulebook import Rulebook
 
 app = CommandGroup(help="Decks.")
 

@@ -18,7 +18,7 @@ from adjudicator.cli.phrases import phrase
 if TYPE_CHECKING:
     from adjudicator.cli.files.deck_files import NamedDeckList
     from adjudicator_client import NewGame
-    from engine.core.play.rulebook import Rulebook
+    from engine.core.play.book.rulebook import Rulebook
 
 
 @click.command(cls=Command)

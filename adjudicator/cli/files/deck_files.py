@@ -11,7 +11,7 @@ from adjudicator.card_files import convert_errors, list_replaced, read_cards
 from adjudicator.cli.failures import Problem, warn
 from adjudicator.cli.files.user_files import read_text
 from engine.core.opening.opening import DeckList
-from engine.core.play.rulebook import Rulebook
+from engine.core.play.book.rulebook import Rulebook
 from engine.core.table.cards import CardDefinition
 from engine.rulebooks import part, sample_cards
 

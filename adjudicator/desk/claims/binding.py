@@ -12,7 +12,7 @@ from adjudicator.desk.claims.format import OTHERS, UNNAMED, CardSaid, Claim, How
 from adjudicator.notation.format.errors import FilePosition
 from adjudicator.notation.words.edition_defaults import EditionDefaults
 from engine.abilities.view import RulesContext
-from engine.core.play.rulebook import Rulebook
+from engine.core.play.book.rulebook import Rulebook
 from engine.core.table.card_names import CardNames
 from engine.core.table.cards import Characteristics
 from engine.core.table.state import GameObject, GameState

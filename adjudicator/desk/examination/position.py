@@ -29,7 +29,7 @@ from adjudicator.notation.positions.card_layout import FILLER
 from adjudicator.sentences.refusals import say_error
 from engine.core.clauses.finding import Finding, Outcome, Verdict, leaves_open, verdict_of
 from engine.core.opening.consistency import UNSEEN, Consistency
-from engine.core.play.rulebook import Rulebook
+from engine.core.play.book.rulebook import Rulebook
 from engine.core.questions.explain import explain_place
 from engine.core.table.choice import CHANCE
 from engine.core.table.state import GameState

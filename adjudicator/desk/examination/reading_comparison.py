@@ -42,7 +42,7 @@ from engine.core.clauses.finding import Finding, Outcome, leaves_open, not_appli
 from engine.core.clauses.refusal import UnknownEdition, UnknownReading
 from engine.core.events.event import Event
 from engine.core.events.game import FactNoted
-from engine.core.play.rulebook import Rulebook
+from engine.core.play.book.rulebook import Rulebook
 from engine.core.table.cards import Characteristics
 from engine.core.table.state import GameObject
 from engine.rulebooks import load, part

@@ -31,8 +31,8 @@ from engine.core.clauses.finding import Finding
 from engine.core.clauses.refusal import UnknownEdition
 from engine.core.events.fold import open_state
 from engine.core.events.game import GameOpened
+from engine.core.play.book.rulebook import Rulebook
 from engine.core.play.decide import Answer
-from engine.core.play.rulebook import Rulebook
 from engine.core.table.cards import CardDefinition
 from engine.core.table.choice import Choice
 from engine.core.table.state import GameObject, GameState

@@ -19,8 +19,8 @@ from engine.core.events.event import Event
 from engine.core.opening.opening import DeckList
 from engine.core.opening.scenario_defaults import CardsTogether, ScenarioDefaults
 from engine.core.play.actions import Menu
+from engine.core.play.book.rulebook import Rulebook
 from engine.core.play.decide import Answer, Command, Concede, decide
-from engine.core.play.rulebook import Rulebook
 from engine.core.play.survey import ask_question_again, survey
 from engine.core.play.visibility import OTHER_SIDE, judge_look
 from engine.core.table.card_names import normalise

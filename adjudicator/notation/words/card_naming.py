@@ -13,8 +13,8 @@ from msgspec.structs import replace
 from adjudicator.notation.words.edition_defaults import MODULE
 from adjudicator.notation.words.written_words import WrittenWords
 from engine.core.clauses.refusal import BadCorrection, UnknownCard
+from engine.core.play.book.rulebook import rulebook_of
 from engine.core.play.decide import Answer, Command, Identify
-from engine.core.play.rulebook import rulebook_of
 from engine.core.table.card_names import CardNames, Fits
 from engine.core.table.cards import CardDefinition
 from engine.core.table.choice import CHANCE

@@ -14,7 +14,7 @@ from adjudicator.notation.format.setup import StatedBattle
 from adjudicator.notation.words.written_words import WrittenWords
 from engine.core.clauses.refusal import BadPosition, UnknownEdition, UnknownReading
 from engine.core.opening.scenario_defaults import ScenarioDefaults
-from engine.core.play.rulebook import Rulebook
+from engine.core.play.book.rulebook import Rulebook
 from engine.core.table.card_names import CardNames, normalise
 from engine.core.table.cards import CardDefinition
 from engine.core.table.state import Vars

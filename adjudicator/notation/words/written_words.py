@@ -21,7 +21,7 @@ from adjudicator.notation.words.written_keys import ENTRY, read_keys, read_names
 from adjudicator.sentences.abilities.words import read_ability_messages
 from adjudicator.sentences.messages import LANGUAGES, BadMessages, MessageBook, messages_of
 from engine.core.opening.scenario_defaults import COUNTER, ScenarioDefaults
-from engine.core.play.rulebook import Rulebook
+from engine.core.play.book.rulebook import Rulebook
 from engine.core.table.card_names import normalise
 from engine.rulebooks import sample_cards
 

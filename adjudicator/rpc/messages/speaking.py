@@ -24,7 +24,7 @@ from engine.abilities.layers.explain_value import ValueReason
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import Labels
 from engine.core.clauses.finding import Finding, Verdict
-from engine.core.play.rulebook import Rulebook, rulebook_of
+from engine.core.play.book.rulebook import Rulebook, rulebook_of
 from engine.core.play.survey import Survey
 from engine.core.play.visibility import JUDGE, ObjectView, TableView, sees
 from engine.core.table.cards import CardDefinition

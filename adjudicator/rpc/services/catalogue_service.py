@@ -31,7 +31,7 @@ from engine.abilities.view import RulesContext
 from engine.core.clauses.edition_comparison import compare_editions, find_base
 from engine.core.clauses.refusal import BadCardFile, UnknownDeck
 from engine.core.events.game import GameOpened
-from engine.core.play.rulebook import Rulebook
+from engine.core.play.book.rulebook import Rulebook
 from engine.core.play.visibility import sees
 from engine.core.table.card_names import normalise
 from engine.core.table.cards import CardDefinition

@@ -17,7 +17,7 @@ from engine import rulebooks
 from engine.core.clauses.citation import Clause
 from engine.core.clauses.refusal import BadCardFile, UnknownClauseAsked
 from engine.core.opening.opening import DeckList
-from engine.core.play.rulebook import Rulebook
+from engine.core.play.book.rulebook import Rulebook
 from engine.core.table.cards import CardDefinition
 
 if TYPE_CHECKING:

@@ -15,7 +15,7 @@ from adjudicator.rpc.pb import rulebook_service_pb2_grpc, verdict_pb2
 from adjudicator.rpc.services.library import Library, find_book
 from engine.core.clauses.edition_comparison import compare_clause, find_base, list_left_out
 from engine.core.clauses.refusal import UnknownCard
-from engine.core.play.rulebook import Rulebook
+from engine.core.play.book.rulebook import Rulebook
 
 DEFAULT_PAGE = 100
 LARGEST_PAGE = 500

@@ -13,7 +13,7 @@ from adjudicator.sentences.abilities.words import AbilityWords, MissingWords
 from adjudicator.sentences.messages import BadMessages
 from engine.abilities.language.ability import Ability, Static
 from engine.abilities.language.selectors import Piece
-from engine.core.play.rulebook import Rulebook
+from engine.core.play.book.rulebook import Rulebook
 from engine.core.table.cards import CardDefinition
 
 NO_NAMES: Mapping[str, str] = {}

@@ -24,7 +24,7 @@ from adjudicator.showcase.demo import watching_judge
 from adjudicator.showcase.demo.demo_report import DemoReport, RefusedAttempt, refused_attempt_of
 from adjudicator.showcase.demo.processes import ChildProcess, player, server
 from adjudicator_client import AdjudicatorError, Client, NewGame, Seat, connect
-from engine.core.play.rulebook import Rulebook
+from engine.core.play.book.rulebook import Rulebook
 
 T = TypeVar("T")
 

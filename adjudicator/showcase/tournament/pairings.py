@@ -9,7 +9,7 @@ from hashlib import sha256
 from itertools import product
 
 from adjudicator.cli.files.deck_files import NamedDeckList
-from engine.core.play.rulebook import Rulebook
+from engine.core.play.book.rulebook import Rulebook
 
 
 @dataclass(frozen=True)

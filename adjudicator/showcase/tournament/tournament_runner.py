@@ -20,7 +20,7 @@ from adjudicator.showcase.tournament.pairings import TournamentPlan
 from adjudicator.showcase.tournament.tournament_game import ExportFolder, PlayedGame, play
 from adjudicator.showcase.tournament.tournament_report import TournamentReport
 from adjudicator_client import Unavailable, connect
-from engine.core.play.rulebook import Rulebook
+from engine.core.play.book.rulebook import Rulebook
 
 ROUND = 200
 """The number of games per server before a new one takes over, to limit the size of files."""

@@ -24,8 +24,8 @@ from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import Cites
 from engine.core.clauses.finding import Finding, forbids
 from engine.core.events.game import GameEnded
+from engine.core.play.book.loop_rules import LoopRules
 from engine.core.play.common_acts import NoteFact
-from engine.core.play.loop_rules import LoopRules
 from engine.core.play.loops import has_no_way_out
 from engine.core.play.positions import digest_position, mark_position, sort_effects
 from engine.core.play.procedure import Next, Procedure

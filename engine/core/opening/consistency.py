@@ -15,8 +15,8 @@ import msgspec
 from engine.core.clauses.citation import Cites, Edition, Site
 from engine.core.clauses.finding import Effect, Finding, forbids, leaves_open
 from engine.core.opening.opening import DeckList
+from engine.core.play.book.rulebook import rulebook_of
 from engine.core.play.context import RulesContext
-from engine.core.play.rulebook import rulebook_of
 from engine.core.questions.explain import explain_place
 from engine.core.table.state import Frame, GameObject, GameState
 

@@ -13,8 +13,8 @@ from engine.core.clauses.refusal import IllegalDeck, UnknownCard
 from engine.core.events.event import SCHEMA_VERSION, Event
 from engine.core.events.fold import open_state
 from engine.core.events.game import GameOpened
+from engine.core.play.book.rulebook import Rulebook, rulebook_of
 from engine.core.play.context import RulesContext
-from engine.core.play.rulebook import Rulebook, rulebook_of
 from engine.core.play.runner import run
 from engine.core.table.cards import CardDefinition, GameManifest, PositionOrigin
 from engine.core.table.chance import ALGORITHMS, SEEDED, Chance

@@ -12,8 +12,8 @@ from engine.core.clauses.citation import NO_CLAUSES, Cites, Labels
 from engine.core.events.cards import CardMoved
 from engine.core.events.identity import CardsRenumbered
 from engine.core.events.steps import ProcedureCalled, StateRestored
-from engine.core.play.abilities import NOTHING, Abilities
-from engine.core.play.rulebook import Rulebook, rulebook_of
+from engine.core.play.book.abilities import NOTHING, Abilities
+from engine.core.play.book.rulebook import Rulebook, rulebook_of
 from engine.core.table.act import Act
 from engine.core.table.cards import Characteristics
 from engine.core.table.hidden_numbers import draw_number, draw_other_numbers

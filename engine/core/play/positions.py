@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from engine.core.play.rulebook import rulebook_of
+from engine.core.play.book.rulebook import rulebook_of
 from engine.core.table.position_mark import PositionMark
 from engine.core.table.state import MOVED, TEXT, GameObject, GameState, Lasting
 

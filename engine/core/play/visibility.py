@@ -12,8 +12,8 @@ import msgspec
 from engine.core.clauses.citation import NO_CLAUSES, Labels
 from engine.core.clauses.finding import Verdict, forbids, permits, verdict_of
 from engine.core.clauses.refusal import UnknownCard
+from engine.core.play.book.rulebook import rulebook_of
 from engine.core.play.context import RulesContext
-from engine.core.play.rulebook import rulebook_of
 from engine.core.table.choice import Choice
 from engine.core.table.roles import SHUFFLING
 from engine.core.table.sight import ALL, NOBODY, Sights, check_names

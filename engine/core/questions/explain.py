@@ -10,8 +10,8 @@ import msgspec
 from engine.core.clauses.citation import Labels
 from engine.core.events.event import Event
 from engine.core.events.game import GameEnded
+from engine.core.play.book.rulebook import rulebook_of
 from engine.core.play.procedure import Procedure
-from engine.core.play.rulebook import rulebook_of
 from engine.core.play.survey import explain_move
 from engine.core.table.state import GameState
 

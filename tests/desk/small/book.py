@@ -13,10 +13,10 @@ from engine.core.clauses.finding import verdict_of
 from engine.core.clauses.reading import Reading
 from engine.core.opening.opening import OpeningPosition
 from engine.core.opening.scenario_defaults import ScenarioDefaults
+from engine.core.play.book.loop_rules import LoopRules
+from engine.core.play.book.rulebook import Rulebook, VisibilityRules
 from engine.core.play.common_acts import BeginTurn
-from engine.core.play.loop_rules import LoopRules
 from engine.core.play.procedure import Next, Procedure, call, choose, do, step
-from engine.core.play.rulebook import Rulebook, VisibilityRules
 from engine.core.table.cards import CardDefinition
 from engine.core.table.choice import Option, Question
 from engine.core.table.state import Frame

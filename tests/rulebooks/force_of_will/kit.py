@@ -16,8 +16,8 @@ from engine.core.clauses.codec import convert
 from engine.core.events.steps import StepTaken
 from engine.core.opening import opening
 from engine.core.opening.opening import DeckList, GameSetup
+from engine.core.play.book.rulebook import Rulebook
 from engine.core.play.procedure import Next, Procedure, do, done, step
-from engine.core.play.rulebook import Rulebook
 from engine.core.table.act import Act
 from engine.core.table.cards import CardDefinition
 from engine.core.table.chance import Chance

@@ -7,7 +7,7 @@ from functools import partial
 
 import pytest
 
-from engine.core.play.borrowing_book import build_on
+from engine.core.play.book.borrowing_book import build_on
 from engine.rulebooks import load
 from engine.rulebooks.force_of_will.vlegacy.edition import LEGACY
 from tests.rulebooks.force_of_will import kit as newer

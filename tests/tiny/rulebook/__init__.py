@@ -10,13 +10,13 @@ from engine.core.clauses.finding import Finding, Verdict, forbids, permits, verd
 from engine.core.events.cards import CardFaced, MarkersChanged
 from engine.core.events.game import Conceded
 from engine.core.opening.opening import DeckList, GameSetup, OpeningPosition
-from engine.core.play.abilities import PrintedBy
 from engine.core.play.actions import Action, Menu, requires
+from engine.core.play.book.abilities import PrintedBy
+from engine.core.play.book.loop_rules import LoopRules
+from engine.core.play.book.rulebook import Rulebook, VisibilityRules
 from engine.core.play.common_acts import BeginTurn, FinishGame, NoteFact
 from engine.core.play.context import RulesContext
-from engine.core.play.loop_rules import LoopRules
 from engine.core.play.procedure import GO_ON, Next, Procedure, call, choose, do, go_to, step
-from engine.core.play.rulebook import Rulebook, VisibilityRules
 from engine.core.play.shuffling import Shuffling
 from engine.core.table.act import Act
 from engine.core.table.cards import CardDefinition, Characteristics

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.abilities.derived import DeriveBy
 from engine.abilities.rules import AbilityRules
-from engine.core.play.rulebook import Rulebook
+from engine.core.play.book.rulebook import Rulebook
 from engine.rulebooks.fftcg.v2_1_9 import ch09_phases
 from engine.rulebooks.fftcg.v2_1_9.card_schema import SCHEMA
 from engine.rulebooks.fftcg.v2_1_9.ch03_game import GAME_IS_OVER, WholeNumbers, concede

@@ -13,7 +13,7 @@ from engine.core.clauses.citation import NO_CLAUSES, Cites, all_of, joined
 from engine.core.clauses.finding import Finding, forbids
 from engine.core.events.cards import MarkersChanged
 from engine.core.events.effects import AbilityRemoved
-from engine.core.play.rulebook import VisibilityRules
+from engine.core.play.book.rulebook import VisibilityRules
 from engine.core.table.cards import Characteristics
 from engine.core.table.search import SearchBudget
 from engine.core.table.zones import TableLayout, ZoneRule

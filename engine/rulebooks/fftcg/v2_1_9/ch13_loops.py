@@ -43,8 +43,8 @@ from engine.core.clauses.finding import Finding, forbids
 from engine.core.events.cards import MarkersChanged
 from engine.core.events.game import FactNoted, GameEnded
 from engine.core.play.actions import requires
+from engine.core.play.book.loop_rules import LoopRules
 from engine.core.play.common_acts import NoteFact
-from engine.core.play.loop_rules import LoopRules
 from engine.core.play.positions import digest_position, mark_position, sort_effects
 from engine.core.play.procedure import Next, Procedure, choose, do, go_to, step
 from engine.core.table.act import Act

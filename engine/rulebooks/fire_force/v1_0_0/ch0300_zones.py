@@ -7,7 +7,7 @@ from typing import Any
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites, all_of
 from engine.core.events.cards import CardAttached
-from engine.core.play.rulebook import VisibilityRules
+from engine.core.play.book.rulebook import VisibilityRules
 from engine.core.table.zones import Guise, TableLayout, ZoneRule
 from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import AS_FIRE, FLAME, UNIT, count_as_fire
 from engine.rulebooks.fire_force.v1_0_0.edition import FF

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.abilities.derived import DeriveBy
 from engine.abilities.rules import AbilityRules
-from engine.core.play.rulebook import Rulebook
+from engine.core.play.book.rulebook import Rulebook
 from engine.rulebooks.force_of_will.v8_01.card_schema import SCHEMA
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import GAME_IS_OVER, concede
 from engine.rulebooks.force_of_will.v8_01.ch0300_moves import place

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.abilities.view import RulesContext
-from engine.core.play.rulebook import VisibilityRules
+from engine.core.play.book.rulebook import VisibilityRules
 from engine.core.table.zones import Guise, TableLayout, ZoneRule
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import (
     ADDITION,

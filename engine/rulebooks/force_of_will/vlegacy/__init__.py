@@ -1,6 +1,6 @@
 """Force of Will comprehensive rules, the undated older fragment, which takes everything else from 8.01."""
 
-from engine.core.play.borrowing_book import build_on
+from engine.core.play.book.borrowing_book import build_on
 from engine.rulebooks.force_of_will.v8_01 import BOOK as BASE
 from engine.rulebooks.force_of_will.vlegacy.edition import LEGACY
 from engine.rulebooks.force_of_will.vlegacy.readings import READINGS

@@ -1,6 +1,6 @@
 """Readings of open clauses: as in 8.01, except for this edition's own clauses."""
 
-from engine.core.play.borrowing_book import settle
+from engine.core.play.book.borrowing_book import settle
 from engine.rulebooks.force_of_will.v8_01.readings import READINGS as BASE_READINGS
 from engine.rulebooks.force_of_will.vlegacy.edition import LEGACY
 

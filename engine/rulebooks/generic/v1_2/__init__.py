@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.abilities.derived import DeriveBy
 from engine.abilities.layers.durations import after_batch
 from engine.abilities.rules import AbilityRules
-from engine.core.play.rulebook import Rulebook
+from engine.core.play.book.rulebook import Rulebook
 from engine.rulebooks.generic.v1_2 import ch0500_turn
 from engine.rulebooks.generic.v1_2.card_schema import SCHEMA
 from engine.rulebooks.generic.v1_2.ch0100_game import GAME_IS_OVER, concede

@@ -14,7 +14,7 @@ from engine.core.clauses.finding import Finding, forbids
 from engine.core.events.cards import CardMoved, MarkersChanged
 from engine.core.events.effects import EffectEnded, EffectNarrowed
 from engine.core.events.game import FactNoted
-from engine.core.play.rulebook import VisibilityRules
+from engine.core.play.book.rulebook import VisibilityRules
 from engine.core.table.cards import Characteristics
 from engine.core.table.choice import UnavailableOption
 from engine.core.table.parts import ATTACHMENTS, CHARACTERISTICS

@@ -31,7 +31,7 @@ INDEX = "clauses.toml"
 NOTES = "code_digests.json"
 """The file beside this package in which digests of sources are recorded."""
 
-OWN = "core/play/engine_version.py"
+OWN = "core/play/book/engine_version.py"
 """This file: digests recorded by another version of it do not count."""
 
 COMPILED = (".so", ".pyd", ".pyc")

@@ -14,10 +14,10 @@ from engine.core.clauses.borrowing import BorrowingEdition
 from engine.core.clauses.citation import Cites, Labels, check_cites
 from engine.core.clauses.reading import Reading
 from engine.core.events.event import Event
-from engine.core.play.abilities import Abilities
+from engine.core.play.book.abilities import Abilities
+from engine.core.play.book.recorder import Recorder
+from engine.core.play.book.rulebook import Rulebook
 from engine.core.play.procedure import Procedure, Step
-from engine.core.play.recorder import Recorder
-from engine.core.play.rulebook import Rulebook
 from engine.core.table.cards import CardDefinition, Characteristics
 from engine.core.table.held import Held
 from engine.core.table.state import Frame, GameState, Vars

@@ -12,12 +12,12 @@ from engine.core.clauses.codec import ready
 from engine.core.clauses.finding import Verdict
 from engine.core.clauses.reading import Reading
 from engine.core.clauses.refusal import BadPosition, NoSources, UnknownEdition, UnknownReading
-from engine.core.play.abilities import Abilities, AbilitySource, PrintedBy
-from engine.core.play.engine_version import SourcesMissing, read_version
-from engine.core.play.loop_rules import LoopRules
+from engine.core.play.book.abilities import Abilities, AbilitySource, PrintedBy
+from engine.core.play.book.engine_version import SourcesMissing, read_version
+from engine.core.play.book.loop_rules import LoopRules
+from engine.core.play.book.recorder import Recorder
+from engine.core.play.book.unknown_cards import UnknownCards
 from engine.core.play.procedure import Procedure
-from engine.core.play.recorder import Recorder
-from engine.core.play.unknown_cards import UnknownCards
 from engine.core.table.act import Act
 from engine.core.table.cards import CardDefinition, Characteristics, digest_of
 from engine.core.table.held import AnyContext

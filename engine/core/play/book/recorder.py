@@ -13,7 +13,7 @@ from engine.core.events.cards import CardMoved
 from engine.core.events.event import Event, UncitedEvent
 from engine.core.events.fold import evolve
 from engine.core.events.steps import StepTaken
-from engine.core.play.abilities import Abilities
+from engine.core.play.book.abilities import Abilities
 from engine.core.table.parts import NO_PARTS, Changes
 from engine.core.table.state import Frame, GameState, Vars
 from engine.core.table.work import COUNTED_EVERY, current_meter
