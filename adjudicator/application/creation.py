@@ -50,9 +50,9 @@ from engine.core.clauses.refusal import BadFork, Refusal
 from engine.core.events.event import Event
 from engine.core.events.fold import evolve
 from engine.core.opening.opening import GameSetup, open_game
+from engine.core.table.bounds.work import STANDARD_BUDGET, current_meter
 from engine.core.table.chance import MIXED, SEEDED, Secret, commit_to_seed
 from engine.core.table.state import GameState
-from engine.core.table.work import STANDARD_BUDGET, current_meter
 from engine.judge.judging import Fork, carry_out_act
 from engine.rulebooks import load, sample_cards
 

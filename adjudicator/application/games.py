@@ -24,9 +24,9 @@ from engine.core.events.event import Event
 from engine.core.events.fold import evolve, fold
 from engine.core.events.game import ChanceRenewed
 from engine.core.play.decide import Command, Decision
+from engine.core.table.bounds.work import current_meter
 from engine.core.table.chance import Chance, Dealing
 from engine.core.table.state import GameState
-from engine.core.table.work import current_meter
 from engine.judge.events import RulingGiven
 from engine.judge.judging import Correct, Rewind, Rule
 from engine.rulebooks import load

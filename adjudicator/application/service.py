@@ -48,9 +48,9 @@ from engine.core.clauses.finding import Outcome
 from engine.core.clauses.refusal import BadRewind, Refusal, WorkLimit
 from engine.core.events.event import Event
 from engine.core.play.decide import Command, Decision, decide
+from engine.core.table.bounds.work import STANDARD_BUDGET, current_meter
 from engine.core.table.choice import CHANCE
 from engine.core.table.state import GameState
-from engine.core.table.work import STANDARD_BUDGET, current_meter
 from engine.judge.judging import Correct, Rewind, Rule, carry_out_act
 
 RETRIES = 20

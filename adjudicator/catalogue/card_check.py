@@ -22,8 +22,8 @@ from adjudicator.sentences.refusals import tell_in_english
 from adjudicator.user_text import drop_mark
 from engine.abilities.card_files.card_file import list_unnamed_sides, toml_of
 from engine.core.clauses.refusal import BadCardFile
+from engine.core.table.bounds.work import current_meter
 from engine.core.table.cards import CardDefinition
-from engine.core.table.work import current_meter
 from engine.rulebooks import load_all
 
 CardReading = Callable[[Mapping[str, Any], str], dict[str, CardDefinition]]

@@ -14,8 +14,8 @@ from enum import StrEnum
 from functools import cached_property
 
 from engine.core.clauses.refusal import Refusal
+from engine.core.table.bounds.work import current_meter
 from engine.core.table.card_names import normalise
-from engine.core.table.work import current_meter
 
 LONGEST_QUERY = 200
 """The most characters of a query."""

@@ -10,8 +10,8 @@ import msgspec
 
 from engine.core.clauses.borrowing import BorrowingEdition
 from engine.core.clauses.citation import Edition
+from engine.core.table.bounds.work import current_meter
 from engine.core.table.card_names import normalise
-from engine.core.table.work import current_meter
 from engine.rulebooks import find_folder, packages
 
 FILE = "terms.toml"

@@ -12,9 +12,9 @@ from engine.abilities.language.selectors import Amount, Condition, Select
 from engine.abilities.view import RulesContext
 from engine.abilities.viewpoint import Viewpoint
 from engine.core.play.visibility import sees
+from engine.core.table.bounds.work import current_meter
 from engine.core.table.cards import Characteristics
 from engine.core.table.state import GameObject, Vars
-from engine.core.table.work import current_meter
 
 Lens = Callable[[int], Characteristics]
 LOOKED = 5

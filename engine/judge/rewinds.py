@@ -16,10 +16,10 @@ from engine.core.events.game import Conceded, GameEnded
 from engine.core.events.identity import CardIdentified, CardShown, CardsRenumbered
 from engine.core.events.steps import ProcedureAbandoned, StateRestored, StepTaken
 from engine.core.play.visibility import JUDGE, list_known_by_asking, sees
+from engine.core.table.bounds.work import current_meter
 from engine.core.table.cards import GameManifest
 from engine.core.table.choice import CHANCE
 from engine.core.table.state import GameObject, GameState
-from engine.core.table.work import current_meter
 from engine.judge.commands import Rewind
 from engine.judge.events import GameForked, GameRewound, IdentityCorrected, PlaceStated, RevealedSince, TableCorrected
 

@@ -19,7 +19,7 @@ from engine.core.events.game import GameOpened
 from engine.core.opening.opening import OpeningPosition
 from engine.core.play.book.recorder import Recorder
 from engine.core.play.decide import Answer, Concede
-from engine.core.table.work import STANDARD_BUDGET, CallStopped, GameBudget, Meter, metered
+from engine.core.table.bounds.work import STANDARD_BUDGET, CallStopped, GameBudget, Meter, metered
 from engine.judge.commands import MoveCard, SetPlace
 from engine.judge.judging import Correct, Rewind
 from engine.rulebooks import load

@@ -14,7 +14,7 @@ from engine.abilities.loops import loop_counters
 from engine.abilities.view import RulesContext
 from engine.core.clauses.refusal import WorkLimit
 from engine.core.play.visibility import view_table
-from engine.core.table.work import CallStopped, Meter, metered
+from engine.core.table.bounds.work import CallStopped, Meter, metered
 from tests.application.stated_tables import DOUBLED, Table, a_million
 from tests.rulebooks.fire_force.given import P1, P2, Given, activated, event_ability, given
 

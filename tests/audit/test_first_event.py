@@ -13,8 +13,8 @@ from adjudicator.audit.verification.verify import verify
 from adjudicator.log import GameMapper, StoredCommand, open_memory_store
 from engine.core.clauses.finding import Verdict
 from engine.core.events.game import GameOpened
+from engine.core.table.bounds.work import STANDARD_BUDGET
 from engine.core.table.cards import GameManifest
-from engine.core.table.work import STANDARD_BUDGET
 from tests.application.dealt import SHARES, contributed
 from tests.audit.fields import Log, check, graded, opening
 from tests.audit.forging import chained, with_event, with_record

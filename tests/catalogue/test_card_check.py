@@ -19,7 +19,7 @@ from adjudicator.sentences.refusals import say_refusal
 from engine import rulebooks
 from engine.abilities.card_files.schema_hints import tell_misfit
 from engine.core.clauses.refusal import BadCardFile
-from engine.core.table.work import CallStopped, Meter, metered
+from engine.core.table.bounds.work import CallStopped, Meter, metered
 from engine.rulebooks import editions, load
 from tests.refused import refuses
 

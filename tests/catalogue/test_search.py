@@ -24,7 +24,7 @@ from adjudicator.official_text import OfficialClause, OfficialText
 from adjudicator.rpc.admission.service_limits import WorkLimits
 from adjudicator.sentences.refusals import tell_in_english
 from engine.core.clauses.citation import Clause
-from engine.core.table.work import CallStopped, Meter, metered
+from engine.core.table.bounds.work import CallStopped, Meter, metered
 from engine.rulebooks import editions, load, read_index, sample_cards
 
 FIRE_FORCE = "fire_force@1.0.0"

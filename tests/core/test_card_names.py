@@ -8,9 +8,9 @@ import pytest
 
 from adjudicator.sentences.refusals import tell_in_english
 from engine.core.clauses.refusal import BadCardFile, UnknownCard
+from engine.core.table.bounds.work import Meter, metered
 from engine.core.table.card_names import CardNames
 from engine.core.table.cards import CardDefinition
-from engine.core.table.work import Meter, metered
 from engine.rulebooks.fire_force.v1_0_0.card_file import read_cards
 from tests.refused import refuses
 

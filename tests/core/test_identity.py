@@ -15,7 +15,7 @@ from engine.core.play.book.rulebook import rulebook_of
 from engine.core.play.common_acts import ShowCard
 from engine.core.play.visibility import JUDGE, SPECTATOR, view_table
 from engine.core.questions.redaction import redact
-from engine.core.table.object_references import rename_in_facts, rename_in_locals, rename_in_word
+from engine.core.table.identity.object_references import rename_in_facts, rename_in_locals, rename_in_word
 from engine.core.table.state import FIRST_DRAWN, GameState
 from tests.properties.playing import POOLS, Live, open_random
 

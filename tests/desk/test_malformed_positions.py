@@ -11,7 +11,7 @@ from adjudicator.desk.positions.parser import parse_position
 from adjudicator.scenario import BadScenario
 from adjudicator.sentences.refusals import say_error, say_refusal, tell_in_english
 from engine import rulebooks
-from engine.core.table.work import CallStopped, Meter, metered
+from engine.core.table.bounds.work import CallStopped, Meter, metered
 from tests.cli.test_japanese import WORD, find_english
 from tests.desk.positions import PLAYED_CARDS
 from tests.refused import expect_told

@@ -10,7 +10,7 @@ import yaml
 
 from adjudicator.notation.format.errors import BadScenario
 from adjudicator.notation.format.yaml_files import _load, _Loader, _PlainLoader, parse_yaml
-from engine.core.table.work import Meter, metered
+from engine.core.table.bounds.work import Meter, metered
 from tests.refused import refuses
 
 FOLDER = Path(__file__).parents[2]

@@ -30,7 +30,7 @@ from engine.core.play.decide import Answer, decide
 from engine.core.play.survey import explain_move, survey
 from engine.core.play.visibility import follows, list_offered, sees, view_table
 from engine.core.questions.redaction import redact
-from engine.core.table.hidden_numbers import draw_numbers
+from engine.core.table.identity.hidden_numbers import draw_numbers
 from engine.core.table.state import FIRST_DRAWN, LAST_DRAWN, GameState
 from tests.properties.playing import MANY, POOLS, SEATS, VIEWERS, Live, open_random
 from tests.shares import share

@@ -17,8 +17,8 @@ from engine.abilities.view import RulesContext
 from engine.core.events.fold import evolve, fold
 from engine.core.events.steps import StateRestored, StateSaved
 from engine.core.play.survey import ask_question_again
+from engine.core.table.bounds.work import CallStopped, Meter, metered
 from engine.core.table.state import GameState
-from engine.core.table.work import CallStopped, Meter, metered
 from tests.application.playing import any_answer, open_a_game
 from tests.properties.playing import MANY, POOLS, open_random
 from tests.properties.test_kept_results import check_kept

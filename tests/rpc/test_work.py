@@ -47,7 +47,7 @@ from adjudicator_client import (
     connect,
 )
 from adjudicator_client.pb.log_service_pb2 import GRADE_EXACT
-from engine.core.table.work import STANDARD_BUDGET, CallStopped, current_meter
+from engine.core.table.bounds.work import STANDARD_BUDGET, CallStopped, current_meter
 from tests.application.stated_tables import Table, a_million
 from tests.refused import refuses
 from tests.rpc.serving import OPERATOR, open_game, play

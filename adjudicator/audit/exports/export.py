@@ -65,7 +65,7 @@ from adjudicator.log.records.command_record import (
 from adjudicator.log.records.mapper import GameMapper
 from adjudicator.signing import SigningKey, export_text, format_time, is_signed
 from engine.core.events.game import GameOpened
-from engine.core.table.work import current_meter
+from engine.core.table.bounds.work import current_meter
 
 
 @dataclass(frozen=True, slots=True)

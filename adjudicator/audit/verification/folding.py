@@ -19,8 +19,8 @@ from adjudicator.log_lines import Logger
 from adjudicator.sentences.refusals import say_error
 from engine.core.events.event import Event
 from engine.core.events.fold import evolve, fold
+from engine.core.table.bounds.work import current_meter
 from engine.core.table.state import GameState
-from engine.core.table.work import current_meter
 
 AHEAD = 1_000
 """The number of events folded before their commands are ruled."""

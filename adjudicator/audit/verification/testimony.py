@@ -18,9 +18,9 @@ from engine.core.events.event import Event
 from engine.core.events.game import GameOpened
 from engine.core.play.chance_renewal import RenewChance
 from engine.core.play.decide import Answer, Identify
+from engine.core.table.bounds.work import STANDARD_BUDGET
 from engine.core.table.cards import GameManifest
 from engine.core.table.choice import CHANCE
-from engine.core.table.work import STANDARD_BUDGET
 from engine.judge.judging import AnyCommand, Fork
 from engine.rulebooks import load, sample_cards
 

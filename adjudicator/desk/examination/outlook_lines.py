@@ -15,8 +15,8 @@ from engine.core.events.choices import ChoiceOpened
 from engine.core.events.event import Event
 from engine.core.events.game import ConditionOccurred
 from engine.core.events.steps import StepTaken
+from engine.core.table.bounds.work import current_meter
 from engine.core.table.choice import Choice
-from engine.core.table.work import current_meter
 
 UNITS_OF_LINE = 2
 """The units of work for describing an event or an option."""

@@ -18,7 +18,7 @@ from engine.core.events.game import GameOpened
 from engine.core.opening.consistency import UNSEEN
 from engine.core.opening.opening import OBSERVED, DeckList, GameSetup, position_of
 from engine.core.table.cards import CardDefinition, PositionOrigin, digest_of
-from engine.core.table.hidden_numbers import rename
+from engine.core.table.identity.hidden_numbers import rename
 from engine.core.table.state import FIRST_DRAWN, GameObject, Unknown
 from engine.rulebooks import load
 

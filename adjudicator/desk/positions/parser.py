@@ -33,10 +33,10 @@ from engine.core.events.fold import open_state
 from engine.core.events.game import GameOpened
 from engine.core.play.book.rulebook import Rulebook
 from engine.core.play.decide import Answer
+from engine.core.table.bounds.work import STANDARD_BUDGET
 from engine.core.table.cards import CardDefinition
 from engine.core.table.choice import Choice
 from engine.core.table.state import GameObject, GameState
-from engine.core.table.work import STANDARD_BUDGET
 from engine.judge.commands import Change, Correct
 from engine.judge.corrections import correct
 

@@ -19,7 +19,7 @@ from yaml._yaml import CParser
 from adjudicator.notation.format.errors import BadScenario, FilePosition
 from adjudicator.notation.format.fields import IN_WORDS, PatternInWords
 from engine.abilities.card_files.schema_hints import Misfit, expected, read_misfit
-from engine.core.table.work import current_meter
+from engine.core.table.bounds.work import current_meter
 
 MAX_FILE = 1_000_000
 """The most characters."""

@@ -34,10 +34,10 @@ from engine.core.opening.opening import OpeningPosition, list_needed_definitions
 from engine.core.opening.scenario_defaults import StackDefaults, TurnRecord
 from engine.core.play.common_acts import SetDelayed
 from engine.core.play.runner import take_step
+from engine.core.table.bounds.work import GameBudget
 from engine.core.table.cards import GameManifest
 from engine.core.table.roles import PRIORITY
 from engine.core.table.state import Frame, GameObject, GameState, Lasting, Pending, Vars
-from engine.core.table.work import GameBudget
 
 _FORMS = {
     "cards": (list, "a list: [U1, U2]", "[U1, U2]"),

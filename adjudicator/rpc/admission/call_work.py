@@ -1,7 +1,7 @@
 """Bounds of work: for each call, and over time for each caller and game.
 
-Work is counted where it is done (`engine.core.table.work`), in units of three to ten microseconds. None of these bounds
-enters a log: a stopped call has recorded nothing.
+Work is counted where it is done (`engine.core.table.bounds.work`), in units of three to ten microseconds. None of these
+bounds enters a log: a stopped call has recorded nothing.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from adjudicator.rpc.admission.call_rates import RateLimited, TokenBuckets
 from adjudicator.rpc.admission.service_limits import WorkLimits
 from adjudicator.rpc.admission.thread_shares import CallTurns
 from adjudicator.rpc.messages.errors import WireRefusal
-from engine.core.table.work import CallStopped, Meter, metered
+from engine.core.table.bounds.work import CallStopped, Meter, metered
 
 _V1 = "/adjudicator.v1."
 EXPORT, IMPORT = f"{_V1}LogService/ExportGame", f"{_V1}LogService/ImportGame"

@@ -33,9 +33,9 @@ from engine.core.clauses.refusal import BadCardFile, UnknownDeck
 from engine.core.events.game import GameOpened
 from engine.core.play.book.rulebook import Rulebook
 from engine.core.play.visibility import sees
+from engine.core.table.bounds.work import uncounted
 from engine.core.table.card_names import normalise
 from engine.core.table.cards import CardDefinition
-from engine.core.table.work import uncounted
 
 DEFAULT_PAGE, LARGEST_PAGE = 100, 500
 DEFAULT_GAMES, MOST_GAMES = 50, 100

@@ -30,8 +30,8 @@ from adjudicator.sentences.speaker import Speaker
 from adjudicator.sentences.told import tell_in_order
 from engine.abilities.view import RulesContext
 from engine.core.events.event import Event
+from engine.core.table.bounds.work import current_meter
 from engine.core.table.state import GameState
-from engine.core.table.work import current_meter
 
 DEFAULT_PAGE = 200
 LARGEST_PAGE = 1_000

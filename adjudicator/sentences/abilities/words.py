@@ -17,8 +17,8 @@ from engine.abilities.language.instruction import Instruction
 from engine.abilities.resolution.resolution import Resolution
 from engine.core.clauses.codec import convert
 from engine.core.play.book.rulebook import Rulebook
+from engine.core.table.bounds.work import current_meter
 from engine.core.table.roles import RESOLUTION
-from engine.core.table.work import current_meter
 
 T = TypeVar("T")
 

@@ -18,8 +18,8 @@ from engine.abilities.language.ability import Ability, AnyInstruction, Static, W
 from engine.abilities.language.selectors import Piece, Text
 from engine.core.clauses.codec import convert, part_error, ready
 from engine.core.clauses.refusal import BadCardFile
+from engine.core.table.bounds.work import current_meter
 from engine.core.table.cards import CardDefinition
-from engine.core.table.work import current_meter
 
 MAX_FILE = 2_000_000
 Number = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]

@@ -28,8 +28,8 @@ from engine.abilities.layers.changes import (
 from engine.abilities.layers.shortcuts.layer_shortcuts import LayerShortcuts, can_depend
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites
+from engine.core.table.bounds.work import current_meter
 from engine.core.table.cards import Characteristics
-from engine.core.table.work import current_meter
 
 ASPECT_CACHE = 4_096
 COMPARED = 8

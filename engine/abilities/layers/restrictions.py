@@ -10,8 +10,8 @@ from engine.abilities.language.ability import Static
 from engine.abilities.language.selectors import Select
 from engine.abilities.layers.active_effects import actives_of, shapes_of
 from engine.abilities.view import RulesContext, keep_until_altered
+from engine.core.table.bounds.work import current_meter
 from engine.core.table.state import GameObject
-from engine.core.table.work import current_meter
 
 
 def forbids(static: Static) -> bool:

@@ -33,9 +33,9 @@ from engine.core.events.game import FactNoted
 from engine.core.play.common_acts import BeginEffect
 from engine.core.play.positions import Enough, PilesUp, mark_position, sort_effects
 from engine.core.table.act import Act
+from engine.core.table.bounds.work import current_meter
 from engine.core.table.position_mark import PositionMark
 from engine.core.table.state import GameObject, Lasting
-from engine.core.table.work import current_meter
 
 APART = (Ability, Modifier, Replacement, Static, When)
 """The fields whose contents are read or carried out at a different time from the surrounding list."""

@@ -11,8 +11,8 @@ from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import Cites
 from engine.core.clauses.finding import Finding
 from engine.core.table.act import Act
+from engine.core.table.bounds.work import current_meter
 from engine.core.table.choice import UnavailableOption
-from engine.core.table.work import current_meter
 
 OBJECTS_COPIED = 10
 """The number of copied objects that count as one unit of work."""

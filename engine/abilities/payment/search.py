@@ -13,7 +13,7 @@ from functools import lru_cache
 from itertools import combinations, pairwise, product
 from typing import Any, NamedTuple, Protocol
 
-from engine.core.table.search import SearchBudget
+from engine.core.table.bounds.search import SearchBudget
 
 MOST_STEPS = 50_000
 """The bound of steps of a payment search."""

@@ -20,8 +20,8 @@ from engine.abilities.payment.dependence import fills_limited
 from engine.abilities.payment.forms import carry_out_on_copy, need_of
 from engine.abilities.payment.plan import Plan, Shortfall
 from engine.abilities.payment.uses import CardUses
+from engine.core.table.bounds.search import SearchBudget
 from engine.core.table.cards import Characteristics
-from engine.core.table.search import SearchBudget
 
 MOST_COPIES = 2_000
 """The bound of copies of the table on which acts are tried (`SearchLimit`)."""

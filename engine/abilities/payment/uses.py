@@ -19,7 +19,7 @@ from engine.abilities.language.needs import Need
 from engine.abilities.payment.dependence import effects_decide, finds_card_by_card, list_counted
 from engine.abilities.payment.forms import carry_out_on_copy, need_of, needs_of
 from engine.abilities.payment.search import Alike, Use, Way, find_way
-from engine.core.table.search import SearchBudget
+from engine.core.table.bounds.search import SearchBudget
 
 MOST_ACTS = 6
 """The maximal number of acts for which uses are computed, as each further act doubles the copies."""

@@ -19,8 +19,8 @@ from engine.core.events.event import Event
 from engine.core.events.made_objects import CardMade
 from engine.core.events.steps import ActIncomplete
 from engine.core.table.act import Act
+from engine.core.table.bounds.work import current_meter
 from engine.core.table.state import GameObject, Vars
-from engine.core.table.work import current_meter
 
 APPLICABLE_KEY = re.compile(r"(?P<ability>.+)\.(?P<place>\d+)@(?P<source>\d+)")
 """The form of a key: the key of the ability or effect, the place of the replacement there, its source object."""

@@ -19,10 +19,10 @@ from engine.core.events.cards import CardFaced, CardMoved
 from engine.core.events.effects import DelayedGone, TriggerCounted
 from engine.core.events.identity import CardShown
 from engine.core.events.steps import ActIncomplete
+from engine.core.table.bounds.work import current_meter
 from engine.core.table.cards import Characteristics
 from engine.core.table.roles import TRIGGER_REVEAL
 from engine.core.table.state import MOVED, TEXT, Delayed, Frame, GameObject, Pending, Vars
-from engine.core.table.work import current_meter
 
 
 class Watcher(msgspec.Struct, frozen=True):

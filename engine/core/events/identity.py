@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from engine.core.events.event import Event, Touches, Viewer
 from engine.core.table.aspects import Aspect, zone
-from engine.core.table.hidden_numbers import rename
+from engine.core.table.identity.hidden_numbers import rename
 from engine.core.table.parts import SIGHT, Part
 from engine.core.table.sight import ALL, BY_RULE, FOLLOWED, NOBODY, Sights
 from engine.core.table.state import GameState

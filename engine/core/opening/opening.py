@@ -16,12 +16,12 @@ from engine.core.events.game import GameOpened
 from engine.core.play.book.rulebook import Rulebook, rulebook_of
 from engine.core.play.context import RulesContext
 from engine.core.play.runner import run
+from engine.core.table.bounds.work import GameBudget
 from engine.core.table.cards import CardDefinition, GameManifest, PositionOrigin
 from engine.core.table.chance import ALGORITHMS, SEEDED, Chance
 from engine.core.table.held import AnyAbility
-from engine.core.table.hidden_numbers import number_objects
+from engine.core.table.identity.hidden_numbers import number_objects
 from engine.core.table.state import Delayed, Frame, GameObject, GameState, Lasting, Pending, Unknown, Vars
-from engine.core.table.work import GameBudget
 
 OBSERVED = "observed"
 

@@ -13,8 +13,8 @@ from engine.core.clauses.citation import NO_CLAUSES, Cites, Edition, Site, all_o
 from engine.core.clauses.finding import Effect, Finding, forbids, permits
 from engine.core.play.context import RulesContext
 from engine.core.play.visibility import sees
+from engine.core.table.bounds.work import current_meter
 from engine.core.table.choice import Option, UnavailableOption, Value
-from engine.core.table.work import current_meter
 
 Test = Callable[["RulesContext", str, Value], Finding | None]
 """The result of a requirement: None if it holds, a permitting finding if an exception lets it hold, a forbidding one

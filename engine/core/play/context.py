@@ -16,7 +16,7 @@ from engine.core.play.book.abilities import NOTHING, Abilities
 from engine.core.play.book.rulebook import Rulebook, rulebook_of
 from engine.core.table.act import Act
 from engine.core.table.cards import Characteristics
-from engine.core.table.hidden_numbers import draw_number, draw_other_numbers
+from engine.core.table.identity.hidden_numbers import draw_number, draw_other_numbers
 from engine.core.table.state import TEXT, Frame, GameObject, GameState
 from engine.core.table.zones import ZoneRule
 

@@ -9,10 +9,10 @@ from engine.core.events.steps import LimitReached
 from engine.core.play.context import RulesContext
 from engine.core.play.loops import LoopWatch, has_no_way_out, is_long_turn
 from engine.core.play.procedure import GO_ON
+from engine.core.table.bounds.work import GameBudget
 from engine.core.table.chance import Chance
 from engine.core.table.choice import CHANCE, Choice
 from engine.core.table.state import TEXT, Frame, GameState
-from engine.core.table.work import GameBudget
 
 STEP_LIMIT = 50_000
 """Steps without a choice after which the engine stops (ENGINE_LIMIT); never a ruling."""

@@ -10,8 +10,8 @@ from difflib import get_close_matches
 from msgspec.structs import replace
 
 from engine.core.clauses.refusal import UnknownCard
+from engine.core.table.bounds.work import current_meter
 from engine.core.table.cards import CardDefinition
-from engine.core.table.work import current_meter
 
 MOST_NEAR = 3
 """How many similar cards an error suggests."""

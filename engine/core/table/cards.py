@@ -7,8 +7,8 @@ from typing import Any
 
 import msgspec
 
+from engine.core.table.bounds.work import GameBudget
 from engine.core.table.held import AnyAbility
-from engine.core.table.work import GameBudget
 
 
 class CardDefinition(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):

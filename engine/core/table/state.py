@@ -9,10 +9,10 @@ from typing import Any
 import msgspec
 
 from engine.core.clauses.citation import Labels
+from engine.core.table.bounds.work import current_meter
 from engine.core.table.cards import CardDefinition, Characteristics, GameManifest
 from engine.core.table.choice import Choice
 from engine.core.table.held import AnyAbility, AnyEffect
-from engine.core.table.work import current_meter
 
 DATES = "in_force/"
 """The prefix of facts that date continuous effects; recording one recomputes the order of effects."""

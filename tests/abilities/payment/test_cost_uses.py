@@ -17,7 +17,7 @@ from engine.abilities.payment.paying import check_payable
 from engine.abilities.payment.trial import list_leading_on, succeeds
 from engine.abilities.payment.uses import CardUses
 from engine.abilities.view import RulesContext
-from engine.core.table.search import SearchBudget
+from engine.core.table.bounds.search import SearchBudget
 from engine.core.table.state import GameState
 from tests.abilities.payment.paying_by_sets import pays
 from tests.rulebooks.fire_force.given import P1, P2, activated, given

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from engine.abilities.language.needs import Need
 from engine.abilities.payment.plan import Plan, Shortfall, are_interchangeable, can_pay, can_pay_with, find_next_cards
-from engine.core.table.work import Meter, metered
+from engine.core.table.bounds.work import Meter, metered
 
 CARDS = range(1, 6)
 ONCE = ("exhaust", "ready", "reveal")

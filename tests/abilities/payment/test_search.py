@@ -19,9 +19,9 @@ from engine.abilities.payment.trial import list_leading_on
 from engine.abilities.view import RulesContext
 from engine.core.clauses.finding import Outcome
 from engine.core.clauses.refusal import SearchLimit, WorkLimit
-from engine.core.table.search import SearchBudget
+from engine.core.table.bounds.search import SearchBudget
+from engine.core.table.bounds.work import STANDARD_BUDGET, Meter, metered
 from engine.core.table.state import Pending
-from engine.core.table.work import STANDARD_BUDGET, Meter, metered
 from tests.refused import refuses
 from tests.rulebooks.fire_force.given import P1, activated, given
 

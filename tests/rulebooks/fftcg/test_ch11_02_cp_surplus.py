@@ -17,7 +17,7 @@ from engine.abilities.payment.search import find_way
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES
 from engine.core.events.steps import StepTaken
-from engine.core.table.search import SearchBudget
+from engine.core.table.bounds.search import SearchBudget
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1102_cp as cp
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_casting import cast_need
 from tests.rulebooks.fftcg.given import P1, action, given, special

@@ -14,9 +14,9 @@ from engine.core.events.event import Event, UncitedEvent
 from engine.core.events.fold import evolve
 from engine.core.events.steps import StepTaken
 from engine.core.play.book.abilities import Abilities
+from engine.core.table.bounds.work import COUNTED_EVERY, current_meter
 from engine.core.table.parts import NO_PARTS, Changes
 from engine.core.table.state import Frame, GameState, Vars
-from engine.core.table.work import COUNTED_EVERY, current_meter
 
 WIDEST_EVENT = 32_768
 """The assumed maximum average size of events in bytes; the size of too few events is not measured."""

@@ -14,8 +14,8 @@ from engine.core.clauses.finding import Finding, forbids
 from engine.core.events.cards import MarkersChanged
 from engine.core.events.effects import AbilityRemoved
 from engine.core.play.book.rulebook import VisibilityRules
+from engine.core.table.bounds.search import SearchBudget
 from engine.core.table.cards import Characteristics
-from engine.core.table.search import SearchBudget
 from engine.core.table.zones import TableLayout, ZoneRule
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import (
     BACKUP,

@@ -21,8 +21,8 @@ from engine.abilities.layers.shortcuts.like_effects import LikeEffects
 from engine.abilities.layers.shortcuts.number_readings import NumberReadings, list_bounds
 from engine.abilities.layers.shortcuts.number_runs import NumberRun
 from engine.abilities.view import RulesContext
+from engine.core.table.bounds.work import Meter, metered
 from engine.core.table.state import GameState, Lasting
-from engine.core.table.work import Meter, metered
 from tests.rulebooks.fftcg import given as fftcg
 from tests.rulebooks.fire_force.given import P1, P2, given
 from tests.rulebooks.force_of_will import kit as force_of_will

@@ -12,8 +12,8 @@ from engine.abilities.effects import LayerStep
 from engine.abilities.layers.active_effects import shapes_of
 from engine.abilities.layers.shortcuts.quality_readings import QualityReadings
 from engine.abilities.view import RulesContext
+from engine.core.table.bounds.work import Meter, metered
 from engine.core.table.state import GameState
-from engine.core.table.work import Meter, metered
 from tests.rulebooks.fftcg import given as fftcg
 from tests.rulebooks.fire_force import given as fire_force
 

@@ -20,8 +20,8 @@ from engine.abilities.rules import Validity
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.events.cards import CardMoved
+from engine.core.table.bounds.search import SearchBudget
 from engine.core.table.cards import Characteristics
-from engine.core.table.search import SearchBudget
 from engine.core.table.state import GameObject, Vars
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import MUST_BE_CHOSEN, MUST_BY_OPPONENT, SUMMON, WARP
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import DAMAGE_ZONE, FIELD, HAND, ZONES

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core.clauses.refusal import SearchLimit
-from engine.core.table.work import current_meter
+from engine.core.table.bounds.work import current_meter
 
 
 class SearchBudget:

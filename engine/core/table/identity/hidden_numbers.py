@@ -16,7 +16,7 @@ from typing import Any
 import msgspec
 
 from engine.core.table.choice import Choice
-from engine.core.table.object_references import (
+from engine.core.table.identity.object_references import (
     NO_OBJECTS,
     Names,
     rename_in_facts,

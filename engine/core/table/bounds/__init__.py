@@ -1,0 +1,1 @@
+"""Bounds of work and of searches, counted in steps."""

@@ -1,0 +1,1 @@
+"""Identity of objects: references to them in stored values, and numbers of hidden cards."""
