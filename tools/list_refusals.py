@@ -43,7 +43,7 @@ OF_CLASSES = {
     "audit": {"place", "detail", "fault", "sound"},
     "official_text": {"place", "tried", "detail", "advice", "fault"},
 }
-"""The arguments that such classes give, by their folder."""
+"""The arguments that such classes give, by their package in `adjudicator`."""
 
 
 @cache
@@ -80,7 +80,7 @@ def _codes_of(path: Path) -> Iterator[tuple[str, set[str], int]]:
         if isinstance(node, ast.ClassDef):
             for part in node.body:
                 if isinstance(part, ast.Assign) and getattr(part.targets[0], "id", "") == CLASS_CODE:
-                    yield ast.literal_eval(part.value), set(OF_CLASSES[path.parent.name]), part.lineno
+                    yield ast.literal_eval(part.value), set(OF_CLASSES[path.relative_to(ROOT).parts[1]]), part.lineno
         if not isinstance(node, ast.Call):
             continue
         called = node.func.id if isinstance(node.func, ast.Name) else getattr(node.func, "attr", "")

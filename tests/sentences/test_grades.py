@@ -26,7 +26,7 @@ FOLDER = Path(adjudicator.audit.__path__[0])
 NAMED = re.compile(
     r'(?:Differs|_check_same|_check_bytes|FirstDifference)\(\s*[^,()]+(?:\([^()]*\))?[^,()]*,\s*"([a-z_]+)"'
 )
-KINDS = sorted({kind for path in FOLDER.glob("*.py") for kind in NAMED.findall(path.read_text("utf-8"))})
+KINDS = sorted({kind for path in FOLDER.rglob("*.py") for kind in NAMED.findall(path.read_text("utf-8"))})
 
 
 def test_the_source_names_kinds() -> None:
