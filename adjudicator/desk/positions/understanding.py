@@ -135,7 +135,8 @@ def _read_card(position: ExaminedPosition, g: RulesContext, obj: GameObject) -> 
 def _list_states(position: ExaminedPosition, g: RulesContext, obj: GameObject) -> Iterator[str]:
     """Yields how a card came and how it lies, in the words of positions, where that is not as usual in its zone."""
     dated = load_defaults(position.book.id).scenario.dated_zones
-    shown = g.book.zone_rule(obj.zone).public or obj.zone.rpartition("/")[2] in dated
+    rule = g.book.zones.get(obj.zone.rpartition("/")[2])
+    shown = (rule is not None and rule.public) or obj.zone.rpartition("/")[2] in dated
     if not obj.face_up and (obj.guise or shown):
         yield f"face-down-as {obj.guise}" if obj.guise else "face-down"
     if "*" in obj.shown:

@@ -160,13 +160,11 @@ class WrittenWords:
     def deeds(self) -> Mapping[str, tuple[str, ...]]:
         """The possible deeds for each written word: those of this topic, and the answers of that word."""
         found: dict[str, list[str]] = {}
-        for name in self._messages.list_names(DEED):
-            for word in (name, *self._list_written(DEED, name)):
-                found.setdefault(_write_plainly(word), []).append(name)
-        for name in self._messages.list_names(ANSWER):
-            for word in (name, *self._list_written(ANSWER, name)):
-                known = found.setdefault(_write_plainly(word), [])
-                known += [name] if name not in known else []
+        for topic in (DEED, ANSWER):
+            for name in self._messages.list_names(topic):
+                for word in (name, *self._list_written(topic, name)):
+                    known = found.setdefault(_write_plainly(word), [])
+                    known += [name] if name not in known else []
         return {word: tuple(names) for word, names in found.items()}
 
     def _list_written(self, topic: str, name: str) -> list[str]:
@@ -187,18 +185,14 @@ class WrittenWords:
     @cached_property
     def acts(self) -> frozenset[str]:
         """The words for answers that some question of the edition takes; empty if the edition lists none."""
-        scenario = self._scenario
-        if not scenario.asked_at:
-            return frozenset()
-        named = self._messages.list_names(ANSWER)
-        words = (*named, *(name.replace("-", "_") for name in named), *scenario.asked_at, *scenario.together)
-        return frozenset((*words, *(word for word, _ in scenario.acts_by_kind)))
+        scenario, named = self._scenario, self._messages.list_names(ANSWER)
+        more = (*(name.replace("-", "_") for name in named), *(word for word, _ in scenario.acts_by_kind))
+        return frozenset((*named, *more, *scenario.asked_at, *scenario.together) if scenario.asked_at else ())
 
     def tell_acts(self, written: str) -> str:
         """Returns suggestions for a word that is no answer."""
-        near = get_close_matches(written, sorted(self.acts), 3, NEAR)
-        meant = near or [name for name in self._messages.list_names(ANSWER) if name.replace("_", "-") in self.acts]
-        return self._name_answers(name.replace("_", "-") for name in meant)
+        near = get_close_matches(written, sorted(self.acts), 3, NEAR) or self._messages.list_names(ANSWER)
+        return self._name_answers(name.replace("_", "-") for name in near)
 
     @cached_property
     def _messages(self) -> MessageBook:
