@@ -1,4 +1,4 @@
-"""Log lines on stderr, and loggers that import their library for the first line. No call fails because of a line."""
+"""Logging to stderr; structlog is imported when the first line is written, and errors of logging are suppressed."""
 
 from __future__ import annotations
 

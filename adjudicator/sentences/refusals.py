@@ -59,7 +59,7 @@ def say_error(error: BaseException) -> str:
 
 
 def word_in_english(code: str, arguments: Mapping[str, Any]) -> EnglishRefusal:
-    """Returns the English text for a code; a fault in a file begins with its place.
+    """Returns the English message for a refusal code, with the place of a fault in a file.
 
     If the code has no sentence for what was tried, the topic `ATTEMPTS` has it. A code without a message is shown.
 

@@ -96,7 +96,7 @@ class LazyHandlers(MethodHandlers):
     """The methods of services; a service is added when one of its methods is first called."""
 
     def __init__(self, services: Mapping[str, Callable[[MethodHandlers], None]]) -> None:
-        """Takes the function that adds each service, by service name."""
+        """Takes a mapping from each service's name to the function that adds its handlers."""
         super().__init__()
         self._waiting = dict(services)
 

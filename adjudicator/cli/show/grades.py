@@ -224,7 +224,7 @@ CHANCE_PINNED = {"recorded": "chance-recorded", "not checked: its seed is not kn
 
 
 def name_pin(name: str) -> str:
-    """Returns the name of a differing pin, in the language of the command."""
+    """Returns the display name of a pinned value that differs from this installation's."""
     return phrase("report.chance") if name == "chance" and find_language() != ENGLISH else name
 
 

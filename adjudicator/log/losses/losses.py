@@ -188,7 +188,7 @@ def draw_epoch() -> str:
 
 
 def derive_proof(content: bytes) -> str:
-    """Returns the proof by which a mark recognises a record stored beside the log."""
+    """Returns the shortened SHA-256 that the store's mark keeps of a record outside the log."""
     return hashlib.sha256(content).hexdigest()[:PROOF]
 
 

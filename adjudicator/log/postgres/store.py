@@ -288,7 +288,7 @@ class PostgresRecorder(GameReader, PostgresEventRecorder):
         return self._tried(game_id, lambda connection: fetch(connection, statement, parameters))
 
     def _written(self, game_id: str, work: Callable[[psycopg.Connection[Any]], Answer]) -> Answer:
-        """Runs `_tried` for writes beside commands; also abandons them if a required standby is away."""
+        """Runs `_tried` for a write outside commands; abandons it unless the database confirms it in time."""
 
         def watched(connection: psycopg.Connection[Any]) -> Answer:
             act = "store-game" if game_id else "begin-epoch"

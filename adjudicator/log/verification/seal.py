@@ -36,7 +36,7 @@ class SealFault(NamedTuple):
 
 
 class _Text(bytes):
-    """A value stored as text, valid or not."""
+    """The raw bytes of a value that SQLite stores as text, which may not be valid UTF-8."""
 
 
 def seal_tables(raw: sqlite3.Connection, besides: frozenset[str] = frozenset()) -> dict[str, TableSeal]:

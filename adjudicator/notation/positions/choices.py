@@ -69,7 +69,7 @@ class ChoiceReader:
         return {f"m.{name}": self.find_ids(value, at / "chosen" / name) for name, value in text.chosen.items()}
 
     def check_names(self, known: Collection[str], text: PlayedText, at: FilePosition) -> None:
-        """Refuses names in `chosen` that the text cannot remember yet.
+        """Refuses names in `chosen` for which the text cannot have stored a decision yet.
 
         Args:
             known: the valid names.

@@ -103,7 +103,7 @@ class _Completion:
 
     @property
     def defaults(self) -> StackDefaults | None:
-        """The edition's form of waiting texts."""
+        """The edition's defaults for what waits on the stack; None if it has no stack."""
         return self.layout.defaults.scenario.stack
 
     # ------------------------------------------------------------------ the stack

@@ -160,7 +160,7 @@ class CallTurns:
         self._guard = threading.Lock()
 
     def turn(self, caller: Hashable) -> Turn:
-        """Returns a turn, which is held during a `with` block."""
+        """Returns a context manager that waits until the caller may run a call, and counts it meanwhile."""
         return Turn(self, caller)
 
     def begin(self, caller: Hashable) -> None:

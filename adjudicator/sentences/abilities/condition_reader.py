@@ -1,4 +1,4 @@
-"""Renders triggers, conditions and amounts: the parts of a text that only read the table."""
+"""Renders triggers, conditions and amounts: the parts of a text that examine the game state."""
 
 from __future__ import annotations
 

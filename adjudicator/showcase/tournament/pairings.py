@@ -37,7 +37,7 @@ class TournamentPlan:
 
     @cached_property
     def pairings(self) -> list[Pairing]:
-        """Returns every pairing once. The first ones cover all decks, with changing players."""
+        """Returns every combination of decks and players once, each combination of decks as early as possible."""
         seats = len(self.book.seats)
         decks = list(product([deck.name for deck in self.decks], repeat=seats))
         players = list(product(self.players, repeat=seats))

@@ -72,7 +72,7 @@ class WordChecker:
         self.check_word(at, "attribute", word if self.schema.attributes else None, self.schema.attributes)
 
     def check_landing(self, at: str, zone: str, **given: bool) -> None:
-        """Refuses a stated end, or an order of cards, for a zone without order."""
+        """Refuses a position or an order for cards that an instruction puts into an unordered zone."""
         for name in given if zone not in self.schema.ordered else ():
             if given[name]:
                 self.fail(f"{at}.{name}", "card-file.leave-out", named=name, given=zone, fault="no-order")

@@ -155,7 +155,7 @@ class PartOfCost:
         return ""
 
     def zones_looked_into(self, layout: TableLayout) -> tuple[str, ...]:
-        """Returns the zones, or groups of zones, in which it finds its cards."""
+        """Returns the zones, or groups of zones, in which the instruction looks for its cards."""
         return tuple(select.zone for select in self.selectors)
 
     @property

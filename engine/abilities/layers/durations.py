@@ -39,7 +39,7 @@ def after_batch(g: RulesContext, start: int) -> None:
 
 
 def lapse_mark(source: int, ability: str) -> str:
-    """Returns the fact that a duration's condition failed between use and resolution of an ability."""
+    """Returns the name of the fact that a duration's condition failed between use and resolution."""
     return f"lapsed/{source}/{ability}"
 
 

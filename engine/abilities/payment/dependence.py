@@ -177,7 +177,7 @@ def _find_zones_filled(item: Instruction, g: RulesContext) -> set[str]:
 
 
 def varies(select: Select, turned: bool, names: Collection[str]) -> bool:
-    """Returns whether a selector's findings depend on earlier acts, apart from the cards that these took."""
+    """Returns whether earlier acts of the cost can change which cards a selector finds, beyond taking them."""
     if select.top is not None or select.carrying is not None or select.among in names or select.on in names:
         return True
     if turned and (select.ready is not None or select.orientation is not None):

@@ -54,7 +54,7 @@ class Resource(Protocol):
         """Yields the possible initial levels of a payment."""
 
     def add(self, level: Any, made: Any) -> Iterable[Hashable]:
-        """Yields the levels that one more card leads to."""
+        """Yields the possible levels of the payment after one more card has produced `made`."""
 
     def enough(self, level: Any) -> bool:
         """Returns whether a level pays the cost."""

@@ -59,7 +59,7 @@ class QualityReadings:
         return known[1]
 
     def note(self, active: ActiveEffect, aspect: str, targets: Iterable[int], lens: Lens) -> None:
-        """Records that an effect will change cards, and drops targets that depend on them."""
+        """Discards cached targets that may depend on the qualities that an effect will change."""
         if self._known:
             changed = self.list_changed((active, aspect), targets, lens)
             stale = [key for key, (words, _) in self._known.items() if changed is None or not changed.isdisjoint(words)]

@@ -123,7 +123,7 @@ class Turn(Procedure, edition=FW, name=TURN):
 
     @classmethod
     def find_phase(cls, vars: Vars, waiting: int) -> str:
-        """Returns the name of the phase that began last: phases are called one at a time."""
+        """Returns the name of the phase that began last; empty before the first."""
         begun: int = vars.get("phase", 0)
         return cls.phases[begun - 1] if begun else ""
 

@@ -222,7 +222,7 @@ def put_card(item: Put, card: int, index: int, here: InstructionContext | None) 
 
 
 def put_top_card(item: PutTop, card: int, index: int, here: InstructionContext | None) -> Act:
-    """302.5: puts a card from the top of a zone into another, with control as for `put_card`."""
+    """302.5: puts the top card of a zone into another zone; its controller follows `put_card`."""
     return _put(card, item.to, index, here, item.face_down)
 
 
