@@ -42,7 +42,8 @@ def test_all_reasons_against_dulling_a_backup_are_named() -> None:
     stiff = field('to = "self", change = { forbid = ["exhaust"] }')
     game = hand(hero(2).backup(P1, "stiff", stiff, state="dull"), "fire").at(MAIN).picks("cast:hero")
 
-    assert {found.code for found in game.barred("dull:stiff")} == {"pay.not-active", "pay.cannot-be-dulled"}
+    against = {found.code for found in game.barred("dull:stiff")}
+    assert against == {"pay.not-active", "pay.cannot-be-dulled", "pay.surplus"}
 
 
 @pytest.mark.clause("11.4.1", "9.3.1.5")

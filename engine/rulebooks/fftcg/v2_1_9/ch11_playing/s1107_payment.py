@@ -187,10 +187,12 @@ class PayCP(Procedure, edition=FT, name="pay_cp"):
     def of_no_use_if_active(self, g: RulesContext, available: Sequence[cp.Source]) -> dict[int, Finding]:
         """Returns the backups that make no CP now and would be of no use if they could, with the reason."""
         ready, found = {source.card for source in available} | {pick[1] for pick in self.picks or ()}, {}
+        only = set(self.need().only)
         for backup in controlled(g, self.player, BACKUP):
-            if backup in ready or backup in self.kept:
+            elements = g.derived.characteristics(backup).attributes
+            if backup in ready or backup in self.kept or (only and not only & set(elements)):
                 continue
-            source = cp.Source(cp.DULL, backup, g.derived.characteristics(backup).attributes)
+            source = cp.Source(cp.DULL, backup, elements)
             able = {one.card for one, _ in cp.next_picks(self.need(), self.counted(), [*available, source])}
             if backup not in able:
                 no_use = self.of_no_use(g, [*available, source], able).get(backup)
