@@ -30,6 +30,8 @@ from adjudicator_client.pb.choice_pb2 import Choice
 from adjudicator_client.pb.game_service_pb2 import SubmitMoveResponse
 
 OPERATOR = "operator-token-of-the-tests"
+LIMITS = ("--calls-per-second", "0", "--failures-per-second", "0", "--operations-port", "0")
+"""Options of a server that refuses no caller for calling often, and tells its state on a free port."""
 SEED = b"a seed of thirty-two bytes size!"
 EDITION = "fire_force@1.0.0"
 
