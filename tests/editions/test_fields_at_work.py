@@ -24,8 +24,9 @@ from engine.abilities.language.instruction import Instruction, tag_of
 from engine.abilities.language.selectors import Piece
 from engine.core.clauses.refusal import BadCardFile
 from engine.core.table.bounds.work import WorkLimit
+from tests.editions.contrast import Contrast
 from tests.editions.kits import FFTCG, FIRE_FORCE, FORCE_OF_WILL, GENERIC, P1, P2, Kit
-from tests.editions.word_contrasts import Contrast, find_abilities, list_contrasts
+from tests.editions.word_contrasts import find_abilities, list_contrasts
 from tests.editions.word_samples import EDITIONS, PIECES, Data, Sample, Samples, samples_of
 
 KITS: Mapping[str, Kit] = {
