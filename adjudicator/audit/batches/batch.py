@@ -21,8 +21,9 @@ import msgspec
 
 from adjudicator.audit.exports.export import Exported, read_export
 from adjudicator.audit.exports.export_errors import BadExport
+from adjudicator.audit.verification.damaged_log import grade_damaged
 from adjudicator.audit.verification.grade import Grade
-from adjudicator.audit.verification.verify import grade_damaged, shipped_mapper, verify, verify_export
+from adjudicator.audit.verification.verify import shipped_mapper, verify, verify_export
 from adjudicator.log import GameStore, LogDamaged, StoreAddress, StoredCommand, open_sqlite_store, open_store
 from adjudicator.log.errors import UnusableStore
 from adjudicator.log.sqlite.store_copy import copy_store, drop_copy, is_writable

@@ -228,6 +228,12 @@ def compare_dealing(
         raise Differs(1, "asked", f"reserved: {' or '.join(ids)}", f"reserved: {asked.reserved}")
 
 
+def check_same(seq: int, what: str, expected: object, found: object) -> None:
+    """Raises Differs unless both values have the same canonical JSON (lists and tuples are equal)."""
+    if not are_same(expected, found):
+        raise Differs(seq, what, expected, found)
+
+
 def _check_pins(due: dict[str, object], pins: GameManifest) -> None:
     """Raises Differs unless a pinned value is as expected."""
     found = {name: getattr(pins, name) for name in due}

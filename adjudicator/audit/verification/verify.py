@@ -16,8 +16,9 @@ import msgspec
 
 from adjudicator.audit.exports.export import Exported
 from adjudicator.audit.verification import record_checks
+from adjudicator.audit.verification.damaged_log import describe_damage
 from adjudicator.audit.verification.deciding_engines import DecidingEngines
-from adjudicator.audit.verification.differences import are_same, shorten_value
+from adjudicator.audit.verification.differences import shorten_value
 from adjudicator.audit.verification.folding import FoldedCommand, LogFolding, Part, find_difference
 from adjudicator.audit.verification.grade import UNCHECKED, Differs, FirstDifference, Grade, GradeLevel
 from adjudicator.audit.verification.rerun import (
@@ -96,22 +97,13 @@ def verify(
     grade = _Verification(game_id, held, mapper or shipped_mapper(), secrets, progress).grade()
     if damage is None or (held and grade.first is not None and grade.first.seq < damage.seq):
         return grade
-    return msgspec.structs.replace(grade, mark=GradeLevel.DIVERGED, first=_describe_damage(damage))
+    return msgspec.structs.replace(grade, mark=GradeLevel.DIVERGED, first=describe_damage(damage))
 
 
 def verify_export(exported: Exported, *, progress: Callable[[int], None] | None = None) -> Grade:
     """Grades a game from its export; further statements of its header are testimony, too."""
     grade = verify(exported.game_id, exported.commands, shipped_mapper(), progress=progress)
     return msgspec.structs.replace(grade, testimony=(*grade.testimony, *collect_from_header()))
-
-
-def grade_damaged(game_id: str, damage: LogDamaged) -> Grade:
-    """Returns the grade of a game with damaged rows."""
-    return Grade(GradeLevel.DIVERGED, game_id, 0, 0, start_chain(game_id), UNCHECKED, first=_describe_damage(damage))
-
-
-def _describe_damage(damage: LogDamaged) -> FirstDifference:
-    return FirstDifference(damage.seq, "row", "the row that was written", damage.detail)
 
 
 @cache
@@ -402,7 +394,7 @@ class _Verification:
             if command.rows[seq - first_seq][2] == REFUSED_WITHOUT_CODES:
                 ours = _drop_codes(ours, theirs)
             if ours != theirs:
-                _check_same(seq, "event", ours, theirs)
+                record_checks.check_same(seq, "event", ours, theirs)
         if len(made) != len(recorded):
             seq = first_seq + min(len(made), len(recorded))
             ours_left, theirs_left = made[seq - first_seq :], recorded[seq - first_seq :]
@@ -451,9 +443,3 @@ def _drop_codes(ours: Event, theirs: Event) -> Event:
     if not (isinstance(ours, AttemptRefused) and isinstance(theirs, AttemptRefused)):
         return ours
     return msgspec.structs.replace(ours, verdict=drop_new_codes(ours.verdict, theirs.verdict))
-
-
-def _check_same(seq: int, what: str, expected: object, found: object) -> None:
-    """Raises Differs unless both values have the same canonical JSON (lists and tuples are equal)."""
-    if not are_same(expected, found):
-        raise Differs(seq, what, expected, found)
