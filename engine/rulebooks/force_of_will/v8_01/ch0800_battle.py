@@ -13,6 +13,7 @@ from engine.core.table.choice import Question
 from engine.core.table.state import Frame
 from engine.rulebooks.force_of_will.v8_01.ch0600_priority import Priority
 from engine.rulebooks.force_of_will.v8_01.ch0700_actions import BATTLE
+from engine.rulebooks.force_of_will.v8_01.ch0800_blocking import BLOCK_MENU, NO_BLOCK
 from engine.rulebooks.force_of_will.v8_01.ch0800_combat import (
     ANSWERED,
     BLOCKER_STRUCK,
@@ -33,10 +34,8 @@ from engine.rulebooks.force_of_will.v8_01.ch0800_requirements import (
     ATTACKED_PLAYER,
     ATTACKER,
     BATTLES_CLOSED,
-    BLOCK_MENU,
     BLOCKER,
     IN_COMBAT,
-    NO_BLOCK,
     PLAYER,
     TARGET_MENU,
 )

@@ -1,4 +1,4 @@
-"""803, 804, 712.2. Requirements for attacks, attack targets and blocks, and forced attacks."""
+"""803, 712.2. Requirements for attacks and attack targets, and forced attacks."""
 
 from __future__ import annotations
 
@@ -16,11 +16,8 @@ from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0901_kinds import ca
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import (
     ATTACKABLE,
     BLOODLUST,
-    FLYING,
     MUST_ATTACK,
-    MUST_BE_BLOCKED,
     MUST_BE_TARGET,
-    MUST_BLOCK,
     PRECISION,
 )
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords.mobilize import (
@@ -55,14 +52,12 @@ NO_TARGET = FW.cite("712.2", "712.2c")
 FORBIDDEN_TO_ATTACK = FW.cite("712.2", "712.2d", "104.4")
 ASKS_FOR_ACTS = FW.cite("712.2", "712.2e")
 ATTACK_COST = FW.cite("803.5")
-BLOCK_COST = FW.cite("804.4")
 SWIFT = FW.cite("803.3a", "1107.2")
 JUDGED_TO_ATTACK = FW.cite("803.3a", "302.3", "1107.2")
 PRECISE = FW.cite("803.3b", "1103.2")
 PLAYER_SPARED = FW.cite("803.3b", "104.4")
 BY_EFFECT = FW.cite("803.3b", "104.1")
 TARGET_SPARED = FW.cite("803.3b", "104.4")
-FLIES_HIGH = FW.cite("804.3", "1106.2")
 
 
 def is_fighter(g: RulesContext, card: int, seat: str) -> bool:
@@ -165,7 +160,8 @@ def find_excuse(g: RulesContext, seat: str, card: int, *, declaring: bool) -> Ci
     return None
 
 
-def _fighter_of(g: RulesContext, seat: str, subject: Value) -> int:
+def find_fighter(g: RulesContext, seat: str, subject: Value) -> int:
+    """Returns the J/resonator of a player that an option names; 0 if there is none."""
     return subject if isinstance(subject, int) and is_fighter(g, subject, seat) else 0
 
 
@@ -179,12 +175,12 @@ def TURN_PLAYER_ATTACKS(g: RulesContext, seat: str, subject: Value) -> Finding |
 
 @requires("attack.no-fighter", FW, "803.3a")
 def OWN_FIGHTER(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    return None if _fighter_of(g, seat, subject) else OWN_FIGHTER.unmet(subject)
+    return None if find_fighter(g, seat, subject) else OWN_FIGHTER.unmet(subject)
 
 
 @requires("attack.rested", FW, "803.3a", "303.1")
 def ATTACKER_RECOVERED(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    card = _fighter_of(g, seat, subject)
+    card = find_fighter(g, seat, subject)
     if not card or g.obj(card).orientation == RECOVERED:
         return None
     return ATTACKER_RECOVERED.unmet(card, orientation=g.obj(card).orientation)
@@ -193,7 +189,7 @@ def ATTACKER_RECOVERED(g: RulesContext, seat: str, subject: Value) -> Finding | 
 @requires("attack.not-since-turn-began", FW, "803.3a")
 def CONTROLLED_SINCE_TURN_BEGAN(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     """[Swiftness] lifts this in the turn in which the card was put onto the field."""
-    card = _fighter_of(g, seat, subject)
+    card = find_fighter(g, seat, subject)
     if not card or controls_since_turn_began(g, card):
         return None
     if lifts_wait(g, card):
@@ -207,7 +203,7 @@ def CONTROLLED_SINCE_TURN_BEGAN(g: RulesContext, seat: str, subject: Value) -> F
 
 @requires("attack.forbidden", FW, "803.3a", "104.4")
 def ATTACK_NOT_FORBIDDEN(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    card = _fighter_of(g, seat, subject)
+    card = find_fighter(g, seat, subject)
     active = g.derived.forbidden("attack", card, seat) if card else None
     return None if active is None else ATTACK_NOT_FORBIDDEN.unmet(card, by=active.source)
 
@@ -228,7 +224,7 @@ def find_rest_bar(g: RulesContext, card: int) -> ActiveEffect | None:
 
 @requires("attack.rest-forbidden", FW, "803.5", "104.4")
 def RESTS_AS_ATTACKER(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    card = _fighter_of(g, seat, subject)
+    card = find_fighter(g, seat, subject)
     active = find_rest_bar(g, card) if card else None
     return None if active is None else RESTS_AS_ATTACKER.unmet(card, by=active.source, reading="fighters_not_rested")
 
@@ -236,11 +232,12 @@ def RESTS_AS_ATTACKER(g: RulesContext, seat: str, subject: Value) -> Finding | N
 @requires("attack.payable", FW, "803.5", "1129.2")
 def ATTACK_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     """The cost of an attack has to be paid, unless the card is mobilized (1129.3)."""
-    return _find_unpaid(g, seat, subject, ATTACK_COST)
+    return judge_payment(g, seat, subject, ATTACK_COST)
 
 
-def _find_unpaid(g: RulesContext, seat: str, subject: Value, cites: Cites) -> Finding | None:
-    card = _fighter_of(g, seat, subject)
+def judge_payment(g: RulesContext, seat: str, subject: Value, cites: Cites) -> Finding | None:
+    """Returns the finding on the cost of an attack or a block, if there is one."""
+    card = find_fighter(g, seat, subject)
     if not card or not list_mobilize(g, card):
         return None
     if not list_asked(g, card):
@@ -251,7 +248,7 @@ def _find_unpaid(g: RulesContext, seat: str, subject: Value, cites: Cites) -> Fi
 
 @requires("attack.no-target", FW, "803.4", "803.3b")
 def HAS_TARGET(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    card = _fighter_of(g, seat, subject)
+    card = find_fighter(g, seat, subject)
     if not card or can_attack_player(g, card) or list_target_cards(g, seat, card):
         return None
     return HAS_TARGET.unmet(card, targets=0)
@@ -270,7 +267,8 @@ def NOBODY_FORCED(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return NOBODY_FORCED.unmet(seat, must_attack=forced) if forced else None
 
 
-def _one(g: RulesContext, seat: str) -> Iterable[Value]:
+def offer_once(g: RulesContext, seat: str) -> Iterable[Value]:
+    """Returns the one empty subject of an action that names no card."""
     return ("",)
 
 
@@ -285,7 +283,7 @@ ATTACK_MENU = Menu(
                 RESTS_AS_ATTACKER, ATTACK_PAYABLE, FORCED_ONE_ATTACKS,
             ),
         ),
-        Action(ABANDON, _one, (NOBODY_FORCED,), ""),
+        Action(ABANDON, offer_once, (NOBODY_FORCED,), ""),
     ),
     TURN_PLAYER_ATTACKS,
 )  # fmt: skip
@@ -302,7 +300,7 @@ def read_attacker(g: RulesContext) -> int:
 @requires("attack.target-no-fighter", FW, "803.3b")
 def OPPOSING_FIGHTER(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     """An effect can let any card be an attack target."""
-    if _fighter_of(g, g.opponent(seat), subject):
+    if find_fighter(g, g.opponent(seat), subject):
         return None
     if _target_of(g, seat, subject):
         return permits("attack.target-by-effect", BY_EFFECT, subject)
@@ -354,114 +352,8 @@ def _target_of(g: RulesContext, seat: str, subject: Value) -> int:
 TARGET, PLAYER = "target", "player"
 TARGET_MENU = Menu(
     (
-        Action(PLAYER, _one, (PLAYER_MAY_BE_ATTACKED,), ""),
+        Action(PLAYER, offer_once, (PLAYER_MAY_BE_ATTACKED,), ""),
         Action(TARGET, list_opposing_targets, (OPPOSING_FIGHTER, IS_RESTED_TARGET, NO_OTHER_FORCED)),
     ),
     TURN_PLAYER_ATTACKS,
-)
-
-# ---------------------------------------------------------------- 804.3: blocking
-
-
-@requires("block.not-other-player", FW, "804.3")
-def OTHER_PLAYER_BLOCKS(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    return None if seat == g.other_player else OTHER_PLAYER_BLOCKS.unmet(seat, asked=g.other_player)
-
-
-@requires("block.no-fighter", FW, "804.3", "804.4")
-def OWN_FIGHTER_TO_BLOCK(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    return None if _fighter_of(g, seat, subject) else OWN_FIGHTER_TO_BLOCK.unmet(subject)
-
-
-@requires("block.rested", FW, "804.3", "303.1")
-def BLOCKER_RECOVERED(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    card = _fighter_of(g, seat, subject)
-    if not card or g.obj(card).orientation == RECOVERED:
-        return None
-    return BLOCKER_RECOVERED.unmet(card, orientation=g.obj(card).orientation)
-
-
-@requires("block.attack-target", FW, "804.4")
-def NOT_THE_TARGET(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    target = g.state.facts.get(ATTACK_TARGET)
-    return NOT_THE_TARGET.unmet(subject) if target is not None and subject == target else None
-
-
-@requires("block.flying", FW, "804.3", "1106.2")
-def CAN_BLOCK_FLYING(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    card, attacker = _fighter_of(g, seat, subject), g.state.facts.get(ATTACKER, 0)
-    if not card or attacker not in g.state.objects or FLYING not in g.derived.characteristics(attacker).flags:
-        return None
-    return None if FLYING in g.derived.characteristics(card).flags else forbids("block.flying", FLIES_HIGH, card)
-
-
-@requires("block.forbidden", FW, "804.3", "104.4")
-def BLOCK_NOT_FORBIDDEN(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    card, attacker = _fighter_of(g, seat, subject), g.state.facts.get(ATTACKER, 0)
-    if not card:
-        return None
-    active = g.derived.forbidden("block", card, seat) or g.derived.forbidden("be_blocked", attacker, by=card)
-    return None if active is None else BLOCK_NOT_FORBIDDEN.unmet(card, by=active.source)
-
-
-@requires("block.rest-forbidden", FW, "804.4", "104.4")
-def RESTS_AS_BLOCKER(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    card = _fighter_of(g, seat, subject)
-    active = find_rest_bar(g, card) if card else None
-    return None if active is None else RESTS_AS_BLOCKER.unmet(card, by=active.source, reading="fighters_not_rested")
-
-
-@requires("block.payable", FW, "804.4", "1129.2")
-def BLOCK_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    """The cost of a block has to be paid, unless the card is mobilized (1129.3)."""
-    return _find_unpaid(g, seat, subject, BLOCK_COST)
-
-
-@requires("block.somebody-has-to", FW, "804.3", "104.1")
-def MAY_LET_THROUGH(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    """A text can demand a block. It binds a player who can block without payment."""
-    forced = list_forced_blockers(g, seat)
-    return MAY_LET_THROUGH.unmet(seat, must_block=forced) if forced else None
-
-
-def list_forced_blockers(g: RulesContext, seat: str) -> list[int]:
-    """804.3: returns a player's J/resonators, one of which must block by its own or the attacker's text."""
-    attacker = g.state.facts.get(ATTACKER, 0)
-    there = attacker in g.state.objects
-    all_of_them = there and MUST_BE_BLOCKED in g.derived.characteristics(attacker).flags
-    told = [
-        card
-        for card in (list_fighters(g, seat) if there else ())
-        if all_of_them or MUST_BLOCK in g.derived.characteristics(card).flags
-    ]
-    return [card for card in told if not list_asked(g, card) and _may_block(g, seat, card)]
-
-
-def _may_block(g: RulesContext, seat: str, card: int) -> bool:
-    found = (each.test(g, seat, card) for each in BLOCK_REQUIREMENTS)
-    return all(finding is None or finding.effect == "PERMITS" for finding in found)
-
-
-@requires("block.another-has-to", FW, "804.3", "104.1")
-def NO_OTHER_FORCED_BLOCKER(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    """If some cards must block, the blocker is one of them."""
-    forced = list_forced_blockers(g, seat)
-    return NO_OTHER_FORCED_BLOCKER.unmet(subject, must_block=forced) if forced and subject not in forced else None
-
-
-BLOCK_REQUIREMENTS = (
-    OWN_FIGHTER_TO_BLOCK, BLOCKER_RECOVERED, NOT_THE_TARGET, CAN_BLOCK_FLYING, BLOCK_NOT_FORBIDDEN, RESTS_AS_BLOCKER,
-    BLOCK_PAYABLE,
-)  # fmt: skip
-BLOCK, NO_BLOCK = "block", "pass"
-BLOCK_MENU = Menu(
-    (
-        Action(
-            BLOCK,
-            list_fighters,
-            (*BLOCK_REQUIREMENTS, NO_OTHER_FORCED_BLOCKER),
-        ),
-        Action(NO_BLOCK, _one, (MAY_LET_THROUGH,), ""),
-    ),
-    OTHER_PLAYER_BLOCKS,
 )
