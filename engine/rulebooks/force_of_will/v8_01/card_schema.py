@@ -62,10 +62,8 @@ from engine.rulebooks.force_of_will.v8_01.ch0500_recovery import MAY_STAY_RESTED
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0910_replacement
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import CHANGES_OF_COST
-from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_decisions import (
-    is_decided_on_play,
-    list_payers_measured,
-)
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_decisions import is_decided_on_play
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_measures import list_payers_measured
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions import sides, verbs
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.turns import PHASES
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import (

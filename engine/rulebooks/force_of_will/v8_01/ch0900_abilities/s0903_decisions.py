@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import NamedTuple
 
@@ -15,7 +15,7 @@ from engine.abilities.instructions.choose_number import picks_number
 from engine.abilities.instructions.divide import Divide, divides
 from engine.abilities.instructions.modes import Modes, selects_effects
 from engine.abilities.language.ability import Ability, Instruction
-from engine.abilities.language.selectors import Amount, Piece, Select
+from engine.abilities.language.selectors import Select
 from engine.abilities.language.understanding import keep_for_text
 from engine.abilities.payment.forms import need_of
 from engine.abilities.view import RulesContext
@@ -26,6 +26,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0100_game import FORBIDDEN, SEATS
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import ADDITION_CLASSES, CLASS, LARGEST
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import CHASE, FIELD, LAYOUT, REMOVED, RULER_AREA, STANDBY, ZONES
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_measures import list_bounds, list_measures
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords.barrier import find_barrier, find_barrier_of_player
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 from engine.rulebooks.force_of_will.v8_01.instructions.targets import Target, targets_players
@@ -221,43 +222,6 @@ def _asks_for_least(item: Instruction, name: str) -> bool:
     if divides(item):
         return getattr(item.total, "number", None) == name
     return picks_targets(item) and not item.up_to and name in list_bounds(item)
-
-
-@keep_for_text
-def list_bounds(item: Choose | Target) -> tuple[str, ...]:
-    """903.2.f-3: returns the names of the numbers in the selector of a target."""
-    names = (amount.number for amount in _walk_amounts(item.from_) if amount.number is not None)
-    return tuple(dict.fromkeys(names))
-
-
-def list_payers_measured(item: Instruction) -> tuple[Amount, ...]:
-    """AFW-174: returns the amounts that read numbers of paying cards, for trying possible targets."""
-    return tuple(_list_read_amounts(item)) if picks_cards(item) or targets_players(item) else ()
-
-
-@keep_for_text
-def list_measures(item: Choose | Target) -> tuple[str, ...]:
-    """903.2.f-3: returns the names of the cards whose numbers the selector of a target reads."""
-    return tuple(dict.fromkeys(amount.of for amount in _list_read_amounts(item)))
-
-
-def _list_read_amounts(item: Choose | Target) -> Iterator[Amount]:
-    """Yields the amounts in the selector of a target that read a number of other cards."""
-    return (amount for amount in _walk_amounts(item.from_) if amount.value is not None and amount.of != "self")
-
-
-def _walk_amounts(piece: object) -> Iterator[Amount]:
-    if isinstance(piece, Amount):
-        yield piece
-    elif isinstance(piece, Piece):
-        for field in piece.__struct_fields__:
-            yield from _walk_amounts(getattr(piece, field))
-    elif isinstance(piece, Mapping):
-        for each in piece.values():
-            yield from _walk_amounts(each)
-    elif isinstance(piece, tuple | list):
-        for each in piece:
-            yield from _walk_amounts(each)
 
 
 def find_least_numbers(scope: Scope, decisions: Sequence[Instruction], most: int) -> Vars:
