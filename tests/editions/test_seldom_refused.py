@@ -19,7 +19,7 @@ from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1101_priority import SUMMON_HAS
 from engine.rulebooks.fire_force.v1_0_0 import ch0600_requirements as fire_force_uses
 from engine.rulebooks.force_of_will.v8_01.ch0700_divinity import find_rune_bar
 from engine.rulebooks.force_of_will.v8_01.ch0700_requirements import CARD_PAYABLE, CARD_TO_PLAY, TIME_TO_PLAY
-from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0906_triggers import refuse_reveal
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0906_reveal import refuse_reveal
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import stealth
 from engine.rulebooks.generic.v1_2.ch0700_battle import ENOUGH_ENERGY
 from engine.rulebooks.generic.v1_2.ch0900_terms.retreat import hindrance

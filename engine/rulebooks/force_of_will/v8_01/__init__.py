@@ -11,7 +11,12 @@ from engine.rulebooks.force_of_will.v8_01.ch0300_moves import place
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import LAYOUT, VISIBILITY
 from engine.rulebooks.force_of_will.v8_01.ch0400_deck_construction import FORMATS, check_deck
 from engine.rulebooks.force_of_will.v8_01.ch0400_preparation import opening
-from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0906_triggers, s0909_layers, s0910_replacement
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import (
+    s0906_reveal,
+    s0906_triggers,
+    s0909_layers,
+    s0910_replacement,
+)
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.terms import PRINCIPLES
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords.abilities import cite_keyword
 from engine.rulebooks.force_of_will.v8_01.ch1300_loops import LOOPS
@@ -48,4 +53,4 @@ BOOK = Rulebook(
     abilities=DeriveBy(ABILITIES),
 )
 
-__all__ = ["BOOK", "FW", "s0910_replacement"]
+__all__ = ["BOOK", "FW", "s0906_reveal", "s0910_replacement"]

@@ -12,22 +12,20 @@ from engine.abilities.language.ability import Ability
 from engine.abilities.loops.looping import EndlessLoop
 from engine.abilities.rules import Counting, TriggerRules
 from engine.abilities.trigger_event import TriggerEvent
-from engine.abilities.triggers.observation import STATE, Watcher, count
+from engine.abilities.triggers.observation import STATE
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites
-from engine.core.clauses.finding import Finding, forbids
 from engine.core.events.cards import CardAttached, CardMoved, CardTurned
 from engine.core.events.effects import ValueChanged
 from engine.core.events.event import Event
 from engine.core.events.game import ConditionOccurred
 from engine.core.events.made_objects import CardMade, CardVanished
 from engine.core.events.sides import CardSideTurned
-from engine.core.play.common_acts import ShowCard, SpendTrigger
+from engine.core.play.common_acts import SpendTrigger
 from engine.core.play.procedure import GO_ON, Next, Procedure, choose, do, done, go_to, step
 from engine.core.table.act import Act
 from engine.core.table.cards import Characteristics
-from engine.core.table.choice import Option, Question, UnavailableOption
-from engine.core.table.roles import TRIGGER_REVEAL
+from engine.core.table.choice import Option, Question
 from engine.core.table.state import GameObject, Pending, Vars
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import RESONATOR
 from engine.rulebooks.force_of_will.v8_01.ch0300_moves import place
@@ -45,7 +43,6 @@ from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0903_decisions as decisions
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import X
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_play import Play
-from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_targets import judge_other_picks
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_abilities import is_will_ability
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.paying import PlayWillAbility
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.sides import list_side_occasions
@@ -91,7 +88,6 @@ MEANT_BY = {SUMMONED: WAS_SUMMONED, "call": WAS_CALLED}
 NOT_TRIGGERED = FW.cite("1015.1a")
 OF_STATE = FW.cite("906.9", "906.9a")
 AT_ONCE = FW.cite("907.1", "907.3")
-REVEALS = FW.cite("708.2", "906.2", "1113.2b")
 PLACED_THIS_TURN = FW.cite("906.4a", "708.5")
 TRIGGERED_ALREADY = FW.cite("708.2a")
 NOT_CHASED = FW.cite("1008.2")
@@ -302,58 +298,6 @@ def find_player(g: RulesContext, pending: Pending) -> str:
 def list_waiting(g: RulesContext, seat: str) -> list[Pending]:
     """603.2: returns the unplayed triggers of a player, oldest first."""
     return [pending for _, pending in sorted(g.state.pending.items()) if find_player(g, pending) == seat]
-
-
-class RevealTriggered(Procedure, edition=FW, name="reveal_triggered"):
-    """708.2, 906.2: a card of the hand or standby area triggers only if its player reveals it then (AFW-25).
-
-    The player is asked whenever the hidden cards may contain such a card, so that the question reveals nothing.
-    """
-
-    role = TRIGGER_REVEAL
-
-    seat: str
-    """The player who is asked."""
-    candidates: list[list[Any]]
-    """The possible triggers, each as [source, key, subject, event, player, amount]."""
-    both: bool = False
-    """Whether both players are asked."""
-    shown: list[int] | None = None
-    """The cards that were revealed."""
-
-    @step("708.2", "906.2")
-    def ask(self, g: RulesContext) -> Next:
-        bars = {
-            source: RULES.counting.bar(g, Pending(0, key, source, self.seat)) for source, key, *_ in self.candidates
-        }
-        options = tuple(Option(f"reveal:{card}", card, REVEALS) for card, bar in bars.items() if not bar)
-        barred = tuple(
-            UnavailableOption(f"reveal:{card}", card, (refuse_reveal(bar, card),)) for card, bar in bars.items() if bar
-        )
-        question = Question(
-            self.seat, "reveal for trigger", REVEALS, "shown", options, least=0, most=len(options), listed=True,
-            barred=barred,
-        )  # fmt: skip
-        return choose(judge_other_picks(question, "reveal"))
-
-    @step("708.2", "906.2")
-    def reveal(self, g: RulesContext) -> Next:
-        shown = set(self.shown or ())
-        if not shown:
-            return done()
-        for source, key, subject, event, player, amount in self.candidates:
-            if source in shown:
-                controller = g.state.objects[source].controller
-                occasion = TriggerEvent("", event, subject, player=player, count=amount)
-                count(g, occasion, Watcher(source, controller, key))
-        return do(*(ShowCard(card, ("*",), REVEALS) for card in sorted(shown)), ends=True)
-
-
-def refuse_reveal(bar: Cites, card: int) -> Finding:
-    """708.2a, 708.5: returns the finding by which a card is not revealed, as its trigger does not count."""
-    if bar == PLACED_THIS_TURN:
-        return forbids("trigger.set-this-turn", bar, card)
-    return forbids("trigger.counted-already", bar, card)
 
 
 class TriggeredToGraveyard(Act, frozen=True, tag="triggered-to-graveyard"):
