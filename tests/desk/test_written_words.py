@@ -14,7 +14,7 @@ from adjudicator.desk.claims.format import schema as claim_schema
 from adjudicator.desk.positions.parser import parse_position, read_position
 from adjudicator.notation.format.errors import BadScenario
 from adjudicator.notation.words.edition_defaults import load_defaults
-from adjudicator.notation.words.written_words import Vocabulary
+from adjudicator.notation.words.vocabulary import Vocabulary
 from adjudicator.rpc.messages.convert_positions import read_position as read_message
 from adjudicator.rpc.messages.convert_positions import write_position
 from adjudicator.rpc.pb import position_pb2 as pb

@@ -107,6 +107,7 @@ class _ClaimReading:
         data: dict[str, Any] = {}
         deeds: list[DeedClaim] = []
         parts: list[ClaimPart] = []
+        said, stated = stated, self.defaults.words.read_claim(stated)
         by = self._read_seat("by", stated["by"]) if "by" in stated else ""
         for key, value in stated.items():
             if key == "zones" and isinstance(value, Mapping):
@@ -127,7 +128,7 @@ class _ClaimReading:
         bound = bind_claim(claim_of(data, place), self.table, self.defaults, names=self.names, place=place)
         if not (parts or bound or deeds):
             raise self.at.wrong("claim.nothing-said")
-        return BoundClaim(write_plainly(stated), (*parts, *bound), tuple(deeds))
+        return BoundClaim(write_plainly(said), (*parts, *bound), tuple(deeds))
 
     def _merge(self, data: dict[str, Any], name: str, value: Any, key: str) -> None:
         known = data.setdefault(name, value)
@@ -161,7 +162,11 @@ class _ClaimReading:
             for seat, contents in value.items():
                 self._merge(data, seat, {key: contents}, key)
         else:
-            self._merge(data, "facts", {key: dict(value)}, key)
+            fact = self.defaults.words.facts.read(key)
+            if fact not in self.defaults.words.facts.said and fact not in self.table.facts:
+                possible = self.defaults.words.facts.tell(key, (*self.defaults.scenario.seat_facts,))
+                raise (self.at / key).wrong("claim.no-fact", named=key[:40], possible=possible)
+            self._merge(data, "facts", self.defaults.words.read_facts({fact: dict(value)}), key)
 
     def _read_deed(self, word: str, value: Any, by: str, *, happens: bool) -> DeedClaim:
         names = self.defaults.words.read_deed(word)

@@ -24,7 +24,7 @@ class CourseEnd:
     broken_off: bool = False
     """Whether it does not come to its end because something is missing."""
     under_way: Choice | None = None
-    """The open question in the middle of an answer; None if play stands between answers."""
+    """The open question, if an answer is incomplete or something still waits to be resolved; else None."""
     numbers: Mapping[int, str] = field(default_factory=dict)
     """The card number of each object in its events."""
 
@@ -40,17 +40,24 @@ def end_attempt(begun: SimulatedGame, after: SimulatedGame, verdict: Verdict) ->
         open_ = verdict.outcome is Outcome.NEEDS_JUDGE
         return CourseEnd(_list_events(begun), begun.table, open_, numbers=begun.numbers())
     log = (*_list_events(begun), *after.events)
-    return CourseEnd(log, after.table, bool(after.stuck), _find_under_way(after), after.numbers())
+    return CourseEnd(log, after.table, bool(after.stuck), _find_under_way(after, goes_on=True), after.numbers())
 
 
 def end_course(begun: SimulatedGame, played: PlayedCourse) -> CourseEnd:
     """Returns the end of a course; after an illegal answer, where it stood before."""
-    broken_off = bool(played.stopped) or played.judge().outcome is Outcome.NEEDS_JUDGE
+    outcome = played.judge().outcome
+    broken_off = bool(played.stopped) or outcome is Outcome.NEEDS_JUDGE
     log = (*_list_events(begun), *played.events)
     numbers = dict(begun.numbers())
     for step in played.steps:
         numbers |= step.then.numbers
-    return CourseEnd(log, played.game.table, broken_off, _find_under_way(played.game), numbers)
+    return CourseEnd(
+        log,
+        played.game.table,
+        broken_off,
+        _find_under_way(played.game, goes_on=outcome is not Outcome.ILLEGAL),
+        numbers,
+    )
 
 
 def _list_events(begun: SimulatedGame) -> tuple[Event, ...]:
@@ -58,6 +65,10 @@ def _list_events(begun: SimulatedGame) -> tuple[Event, ...]:
     return (*((opened,) if opened is not None else ()), *begun.events)
 
 
-def _find_under_way(game: SimulatedGame) -> Choice | None:
-    choice = next(iter(game.table.choices), None)
-    return choice if choice is not None and is_under_way(game, choice) else None
+def _find_under_way(game: SimulatedGame, *, goes_on: bool) -> Choice | None:
+    """Returns the open question if an answer is incomplete, or if play goes on and something waits to be resolved."""
+    table, choice = game.table, next(iter(game.table.choices), None)
+    waits = goes_on and any(
+        zone.rpartition("/")[2] == game.position.book.resolution_zone and cards for zone, cards in table.zones.items()
+    )
+    return choice if choice is not None and (waits or is_under_way(game, choice)) else None

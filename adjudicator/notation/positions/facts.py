@@ -60,8 +60,18 @@ def read_facts(stated: Mapping[str, Any], usual: Vars, layout: CardLayout, at: F
                 raise (at / name).wrong("position.fact-form", named=name, possible=f"[{seats[0]}]")
             found[name] = value
         else:
+            _check_name(name, value, layout, at / name)
             found[name] = layout.ids(value, at / name)
     return StatedFacts(found, tuple(unknown))
+
+
+def _check_name(name: str, value: Any, layout: CardLayout, at: FilePosition) -> None:
+    """Refuses a name that belongs to no fact: one in another script, or an unknown one with values for players."""
+    known, seats = layout.defaults.words.facts, layout.defaults.book.seats
+    by_seat = isinstance(value, Mapping) and bool(value) and {*map(str, value)} <= {*seats}
+    if name not in known.said and (by_seat or not name.isascii()):
+        possible = known.tell(name, tuple(layout.defaults.scenario.seat_facts)) or "none"
+        raise at.wrong("position.no-fact", edition=layout.defaults.book.id, named=name[:40], possible=possible)
 
 
 def _read_by_seat(name: str, value: Any, form: SeatFact, seats: tuple[str, ...], at: FilePosition) -> dict[str, Any]:

@@ -16,6 +16,10 @@ TOPIC = "key"
 """The topic with the words for fields in the message files."""
 SYNONYMS = "、"
 """The separator of words for one field."""
+TURN = ("by", "do")
+"""The fields of another player's answers within a course."""
+CLAIM = ("by", "not", "wins", "winner", "loses", "zones", "cards", "facts", "result", "at", "turn", "number")
+"""The entries of a claim beside a position that are no deeds, zones or values."""
 ENTRY = ("kind", "name", "attributes", "elements", "ability", "judgment", "number")
 """The fields of a card's entry that have a word."""
 

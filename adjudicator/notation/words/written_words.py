@@ -7,9 +7,8 @@ later checks refuse them.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cached_property
 from typing import Any
@@ -17,18 +16,16 @@ from typing import Any
 import msgspec
 
 from adjudicator.notation.format.errors import FilePosition
-from adjudicator.notation.words.written_keys import ENTRY, read_keys, read_names
+from adjudicator.notation.words.vocabulary import NEAR, Vocabulary, write_plainly
+from adjudicator.notation.words.written_keys import CLAIM, ENTRY, TURN, read_keys, read_names
 from adjudicator.sentences.abilities.words import read_ability_messages
 from adjudicator.sentences.messages import LANGUAGES, BadMessages, MessageBook, messages_of
 from engine.core.opening.scenario_defaults import COUNTER, ScenarioDefaults
 from engine.core.play.book.rulebook import Rulebook
-from engine.core.table.card_names import normalise
 from engine.rulebooks import sample_cards
 
 ATTRIBUTES = ("attributes", "elements")
 """The field of card files for attributes."""
-NEAR = 0.5
-"""The similarity (0 to 1) from which one word is suggested for another."""
 ENDINGS = {"word": "状態", "marker": "カウンター"}
 """Optional endings of words, by topic."""
 PHRASES = ("arrived", "face-up", "face-down", "revealed", "unknown")
@@ -45,38 +42,6 @@ PLAIN_ANSWER = re.compile("[a-z][a-z-]*")
 """The pattern of an answer in this notation, regardless of whether the table asks for it."""
 GAP = "\x00"
 """The placeholder for the name while such a state is converted to a pattern."""
-
-
-def _write_plainly(said: str) -> str:
-    return re.sub(r"[\s・“”\"「」]", "", normalise(said))
-
-
-@dataclass(frozen=True)
-class Vocabulary:
-    """A vocabulary: names in stored and written form."""
-
-    said: Mapping[str, str]
-    """For each name, its word in the rulebook's language; the name itself if it has none."""
-    names: Mapping[str, str]
-    """The name for each written word."""
-
-    def read(self, written: str) -> str:
-        """Returns the name for a word; the word itself if it is a name or unknown."""
-        return written if written in self.said else self.names.get(_write_plainly(written), written)
-
-    def tell(self, written: str, names: Collection[str] = ()) -> str:
-        """Returns suggestions for an unknown word: similar words, or all words if none is similar.
-
-        Args:
-            written: the word.
-            names: the possible names; empty for all.
-        """
-        possible = [name for name in self.said if not names or name in names]
-        known = {word: name for word, name in self.names.items() if name in possible}
-        known |= {_write_plainly(name): name for name in possible}
-        near = get_close_matches(_write_plainly(written), known, 3, NEAR)
-        names = list(dict.fromkeys(known[each] for each in near)) or possible
-        return ", ".join(name if self.said[name] == name else f"{name} ({self.said[name]})" for name in names)
 
 
 class WrittenWords:
@@ -139,6 +104,12 @@ class WrittenWords:
         found = {each for card in sample_cards(self._book).values() for each in card.attributes}
         return self._collect(("attribute", "word"), sorted(found), messages=self._abilities)
 
+    @cached_property
+    def facts(self) -> Vocabulary:
+        """The facts of the table that everybody may know, and those that have a value for each player."""
+        own = (*self._scenario.seat_facts, *self._scenario.seats_lists)
+        return self._collect(("fact", "number", "word", "value"), dict.fromkeys((*own, *sorted(self._book.open_facts))))
+
     def read_quality(self, written: str) -> str:
         """Translates an attribute or a kind of cards, as it stands in brackets behind a card's name."""
         attribute = self.attributes.read(written)
@@ -152,7 +123,7 @@ class WrittenWords:
             for language in LANGUAGES:
                 for word in WORDS_APART.split(self._messages.find(f"{ANSWER}.{name}", language, {}) or ""):
                     if word:
-                        known = found.setdefault(_write_plainly(word), [])
+                        known = found.setdefault(write_plainly(word), [])
                         known += [name] if name not in known else []
         return {word: tuple(names) for word, names in found.items()}
 
@@ -163,7 +134,7 @@ class WrittenWords:
         for topic in (DEED, ANSWER):
             for name in self._messages.list_names(topic):
                 for word in (name, *self._list_written(topic, name)):
-                    known = found.setdefault(_write_plainly(word), [])
+                    known = found.setdefault(write_plainly(word), [])
                     known += [name] if name not in known else []
         return {word: tuple(names) for word, names in found.items()}
 
@@ -174,7 +145,7 @@ class WrittenWords:
 
     def read_deed(self, written: str) -> tuple[str, ...]:
         """Returns the deeds and answers behind a word, as the log records them; empty for an unknown word."""
-        return self.deeds.get(_write_plainly(written), ())
+        return self.deeds.get(write_plainly(written), ())
 
     def tell_deeds(self, written: str) -> str:
         """Returns suggestions for an unknown deed: similar words, or all words if none is similar."""
@@ -210,7 +181,7 @@ class WrittenWords:
         *,
         messages: MessageBook | None = None,
     ) -> Vocabulary:
-        said, read = dict[str, str](), {_write_plainly(word): name for word, name in (further or {}).items()}
+        said, read = dict[str, str](), {write_plainly(word): name for word, name in (further or {}).items()}
         for name in names:
             said[name] = name
             for language in LANGUAGES:
@@ -221,7 +192,7 @@ class WrittenWords:
                     said[name] = found if language != "en" else said[name]
                     ending = ENDINGS.get(topic, "")
                     for word in (found, found.removesuffix(ending), f"{found}{ending}"):
-                        read.setdefault(_write_plainly(word), name)
+                        read.setdefault(write_plainly(word), name)
                     break
         return Vocabulary(said, read)
 
@@ -230,7 +201,7 @@ class WrittenWords:
     @cached_property
     def _phrases(self) -> Mapping[str, str]:
         said = {word: self._messages.find(f"state.{word}", language, {}) for word in PHRASES for language in LANGUAGES}
-        return {_write_plainly(found): word for word, found in said.items() if found}
+        return {write_plainly(found): word for word, found in said.items() if found}
 
     @cached_property
     def _patterns(self) -> Sequence[tuple[str, re.Pattern[str]]]:
@@ -250,7 +221,7 @@ class WrittenWords:
         turned = self.turned.read(written)
         if turned != written:
             return turned
-        phrase = self._phrases.get(_write_plainly(written))
+        phrase = self._phrases.get(write_plainly(written))
         if phrase is not None:
             return phrase
         for name, pattern in self._patterns:
@@ -299,7 +270,7 @@ class WrittenWords:
     def _read_act(self, word: str, at: FilePosition) -> str:
         if PLAIN_ANSWER.fullmatch(word):
             return word
-        names = self.answers.get(_write_plainly(word), ())
+        names = self.answers.get(write_plainly(word), ())
         if len(names) == 1:
             return names[0]
         if names:
@@ -307,7 +278,7 @@ class WrittenWords:
             raise at.wrong("position.answer-several", named=word, several=several)
         if word.isascii():
             return word
-        near = get_close_matches(_write_plainly(word), self.answers, 3, NEAR)
+        near = get_close_matches(write_plainly(word), self.answers, 3, NEAR)
         meant = dict.fromkeys(name for each in near for name in self.answers[each])
         possible = self._name_answers(meant or self._messages.list_names(ANSWER))
         raise at.wrong("position.no-answer", named=word[:40], possible=possible)
@@ -345,9 +316,11 @@ class WrittenWords:
             return self.read_answer(attempt, at)
         return [
             self.read_position(entry, at[index])
-            if isinstance(entry, dict) and entry.keys() & {"by", "do"}
+            if isinstance(entry, dict) and entry.keys() & {*TURN}
             else self.read_answer(entry, at[index])
-            for index, entry in enumerate(attempt)
+            for index, entry in enumerate(
+                read_names(entry, TURN, self._messages) if isinstance(entry, dict) else entry for entry in attempt
+            )
         ]
 
     def _read_entry(self, entry: Any) -> Any:
@@ -368,7 +341,22 @@ class WrittenWords:
                 found[seat] = self.read_zones(setup[seat])
         if isinstance(setup.get("done"), dict):
             found["done"] = _read_keys(self.done, setup["done"])
+        if isinstance(setup.get("facts"), dict):
+            found["facts"] = self.read_facts(setup["facts"])
         return found
+
+    def read_facts(self, facts: Mapping[Any, Any]) -> dict[Any, Any]:
+        """Translates facts and the attributes of amounts (`{保有ウィル: {P1: {炎: 1}}}`) to this notation."""
+        return {name: self._read_amounts(value) for name, value in _read_keys(self.facts, facts).items()}
+
+    def _read_amounts(self, value: Any) -> Any:
+        if not isinstance(value, dict):
+            return value
+        return {key: self._read_amounts(inside) for key, inside in _read_keys(self.attributes, value).items()}
+
+    def read_claim(self, claim: Mapping[Any, Any]) -> dict[Any, Any]:
+        """Translates the entries of a claim beside a position to this notation."""
+        return read_names(claim, CLAIM, self._messages)
 
     def read_expected(self, expected: Mapping[str, Any]) -> dict[str, Any]:
         """Translates a scenario's expectations of zones and cards to this notation."""

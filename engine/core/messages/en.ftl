@@ -676,6 +676,17 @@ occasion =
 ## words in which positions are written: they are read as they are written, and told in the same words
 
 key =
+    .before = before
+    .claim = claim
+    .held = held
+    .struck_by = struck by
+    .do = do
+    .not = not
+    .wins = wins
+    .winner = winner
+    .loses = loses
+    .zones = zones
+    .result = result
     .edition = edition
     .note = note
     .cards = cards

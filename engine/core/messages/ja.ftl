@@ -533,7 +533,7 @@ deed =
     .damage = ダメージを受ける
     .destroy = 破壊、破壊される
     .discard = 捨てられる、捨てる
-    .draw = 引かれる、引く
+    .draw = 引く、引かれる、ドロー、ドローする
     .exhaust = 行動済になる
     .ready = 待機状態になる
 
@@ -590,6 +590,8 @@ occasion =
 ## 局面を書くときの言葉。書かれたとおりに読み、同じ言葉で述べる
 
 key =
+    .not = 起こらない
+    .wins = 勝利、勝つ
     .edition = 版、ルール
     .note = メモ
     .cards = カード
@@ -601,7 +603,7 @@ key =
     .zones = 領域、ゾーン
     .result = 結果
     .winner = 勝者
-    .loses = 敗者
+    .loses = 敗北、負ける、敗者
     .format = 形式
     .stack = スタック、解決待ち
     .waiting = 誘発待ち、待機中の能力
@@ -615,7 +617,7 @@ key =
     .at = 時点、場面
     .number = ターン数
     .knows = 手順の情報
-    .facts = 値、その他の値
+    .facts = 値、その他の値、事実
     .readings = 解釈
     .card = カード
     .ability = 能力

@@ -39,6 +39,11 @@ deed-of-what =
     .todo = name a card, several, a player, or a number
     .ja = 「{ $named }」が何についての主張であるかが述べられていない。カード、プレイヤー、または数を述べること。
 
+no-fact =
+    .wrong = a claim says nothing called { QUOTE($named) } of players
+    .todo = use { $possible }, a zone, or a deed
+    .ja = プレイヤーについて「{ $named }」という主張はない。{ $possible }、領域、起こることのどれかにすること。
+
 no-deed =
     .wrong = a claim says nothing called { QUOTE($named) }, and nothing of that name happens
     .todo = use { $possible }, or zones, cards, facts, result

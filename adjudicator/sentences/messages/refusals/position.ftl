@@ -346,6 +346,11 @@ no-stack =
     .todo = leave the stack out; state triggers that wait under `waiting`
     .ja = { $edition }では、プレイしたものはただちに実行され、解決を待つものはない。スタックを省き、待機している誘発は `waiting` に述べること。
 
+no-fact =
+    .wrong = { $edition } has no fact called { QUOTE($named) }
+    .todo = use { $possible }
+    .ja = { $edition }に「{ $named }」という値はない。{ $possible }のどれかにすること。
+
 no-state =
     .wrong = no card of { $edition } is ever { QUOTE($named) }
     .todo = use { $possible }

@@ -65,7 +65,7 @@ attempt =
     .use = 使用、使う
     .ability = 能力、起動能力
     .attack = 攻撃
-    .target = 攻撃対象
+    .target = 攻撃対象、対象
     .defend = 防衛
     .none = 防衛しない
     .pass = パス
@@ -322,7 +322,7 @@ loss =
 deed =
     .defend = 防衛する
     .deploy = 出動、出動する
-    .leave = 離れる、現場を離れる
+    .leave = 退場、退場する、離れる、現場を離れる
     .support = 支援する
 
 verb =

@@ -710,9 +710,9 @@ loss =
 
 deed =
     .attack = 攻撃、攻撃する
-    .banish = 追放、追放される
+    .banish = 破棄、破棄される、破棄する
     .exhaust = レストする、レスト状態になる
-    .ready = リカバリーする
+    .ready = リカバーする、リカバー状態になる
     .play = プレイされる
 
 verb =

@@ -1,0 +1,46 @@
+"""A vocabulary of an edition: its names, and the words in which they are written."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from difflib import get_close_matches
+
+from engine.core.table.card_names import normalise
+
+NEAR = 0.5
+"""The similarity (0 to 1) from which one word is suggested for another."""
+
+
+def write_plainly(said: str) -> str:
+    """Returns a word without gaps and quotation marks, in its normal form."""
+    return re.sub(r"[\s・“”\"「」]", "", normalise(said))
+
+
+@dataclass(frozen=True)
+class Vocabulary:
+    """A vocabulary: names in stored and written form."""
+
+    said: Mapping[str, str]
+    """For each name, its word in the rulebook's language; the name itself if it has none."""
+    names: Mapping[str, str]
+    """The name for each written word."""
+
+    def read(self, written: str) -> str:
+        """Returns the name for a word; the word itself if it is a name or unknown."""
+        return written if written in self.said else self.names.get(write_plainly(written), written)
+
+    def tell(self, written: str, names: Collection[str] = ()) -> str:
+        """Returns suggestions for an unknown word: similar words, or all words if none is similar.
+
+        Args:
+            written: the word.
+            names: the possible names; empty for all.
+        """
+        possible = [name for name in self.said if not names or name in names]
+        known = {word: name for word, name in self.names.items() if name in possible}
+        known |= {write_plainly(name): name for name in possible}
+        near = get_close_matches(write_plainly(written), known, 3, NEAR)
+        names = list(dict.fromkeys(known[each] for each in near)) or possible
+        return ", ".join(name if self.said[name] == name else f"{name} ({self.said[name]})" for name in names)
