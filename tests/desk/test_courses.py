@@ -12,6 +12,7 @@ from adjudicator.rpc.messages.speaking_desk import fill_check, speak_at_desk
 from adjudicator.rpc.pb import desk_service_pb2, position_pb2
 from adjudicator.scenario import BadScenario
 from adjudicator.sentences.messages import LANGUAGES
+from engine.core.clauses.finding import Outcome
 from engine.core.events.cards import CardMoved
 from engine.core.table.cards import digest_of
 from engine.rulebooks import editions
@@ -251,3 +252,49 @@ def test_every_step_is_told_in_the_language_that_was_asked_for(edition: str, lan
         assert all(finding.sentence for finding in step.verdict.findings)
         assert all(event.sentence for event in step.then.events if event.type == "card-moved")
     assert all(choice.sentence for choice in course.end.choices)
+
+
+PAYMENT = """
+edition: fftcg@2.1.9
+setup:
+  at: main phase
+  P1: {{hand: [Samurai, Ifrit, Squire]}}
+by: P1
+attempt: [{{cast: Samurai}}, {{discard: [{cards}]}}]
+"""
+
+
+def test_cards_of_a_payment_may_stand_in_one_answer() -> None:
+    """11.4.6.1.4: four CP for a cost of three leave one over, which a discard may."""
+    report = examine(parse_position(PAYMENT.format(cards="Ifrit/fire, Squire/fire")))
+
+    assert report.verdict.outcome is Outcome.LEGAL
+    assert [step.said for step in report.course.steps[:3]] == [
+        "cast Samurai",
+        "discard Ifrit/fire",
+        "discard Squire/fire",
+    ]
+
+
+def test_one_pick_too_many_is_still_refused() -> None:
+    course = FW_ATTACK.replace("{target: P2}", "{target: [Puppet Soldier, P2]}")
+
+    report = examine(parse_position(course))
+
+    assert report.verdict.outcome is not Outcome.LEGAL
+
+
+FW_ATTACK = """
+edition: force_of_will@8.01
+setup: {at: attack declaration step, P1: {field: [Puppet Soldier]}}
+by: P1
+attempt: [{attack: Puppet Soldier}, {target: P2}]
+"""
+
+
+@pytest.mark.parametrize("target", ["P2", "player"])
+def test_the_opponent_is_attacked_by_name(target: str) -> None:
+    report = examine(parse_position(FW_ATTACK.replace("P2}", f"{target}}}")))
+
+    assert report.verdict.outcome is Outcome.LEGAL
+    assert [step.source for step in report.course.steps] == ["said", "said"]

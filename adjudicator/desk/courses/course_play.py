@@ -107,7 +107,10 @@ class _CourseRun:
     suppose: bool
 
     def answer(self, answer: StatedAnswer) -> None:
-        """Gives one stated answer, after the only possible answers that nobody stated."""
+        """Gives one stated answer, after the only possible answers that nobody stated.
+
+        Several picks for questions that take one pick each are given one after the other.
+        """
         while not self.played.broken_off:
             choice = next(iter(self.played.game.table.choices), None)
             if self.played.steps and choice is not None and choice.seat == CHANCE and not answer.dictates:
@@ -119,12 +122,27 @@ class _CourseRun:
             else:
                 tried = StatedAttempt(CHANCE if answer.dictates else answer.seat, answer.act)
                 verdict, after = simulated_game.judge_and_go_on(self.played.game, tried)
-                missed = any(finding.code in NO_ANSWER for finding in verdict.findings)
+                codes = {finding.code for finding in verdict.findings}
+                if ONE_BY_ONE in codes and choice is not None and self._is_asked_again(choice, answer):
+                    for one in _split(answer):
+                        self.answer(one)
+                    return None
+                missed = bool(codes & NO_ANSWER)
                 if choice is None or not missed or not self._is_between(choice):
                     self._record(answer, tried, AnswerSource.SAID, verdict, after)
                     return None
                 self._answer_only(choice, answer)
         return None
+
+    def _is_asked_again(self, choice: Choice, answer: StatedAnswer) -> bool:
+        """Returns whether the first pick of an answer leads to the same question again, as it does in payments."""
+        single = _split(answer)
+        if not single:
+            return False
+        tried = StatedAttempt(answer.seat, single[0].act)
+        verdict, after = simulated_game.judge_and_go_on(self.played.game, tried)
+        again = after.table.choice_of(answer.seat)
+        return verdict.outcome is Outcome.LEGAL and again is not None and again.name == choice.name
 
     def finish(self) -> None:
         """Takes the shuffles after the last answer whose order makes no difference."""
@@ -285,6 +303,16 @@ END = "end"
 """The option by which a player ends a phase."""
 NO_ANSWER = frozenset({"claim.no-answer", "claim.others-asked", "claim.out-of-turn"})
 """The codes of findings that an act is no answer to the open question."""
+ONE_BY_ONE = "answer.too-many-picks"
+"""The code of the finding that a question takes fewer picks; payments ask for one card after the other."""
+
+
+def _split(answer: StatedAnswer) -> list[StatedAnswer]:
+    """Returns an answer with several picks as answers with one pick each; empty if it has only one."""
+    if not isinstance(answer.act, dict):
+        return []
+    word, picks = next(iter(answer.act.items()))
+    return [replace(answer, act={word: one}) for one in picks] if isinstance(picks, list) and len(picks) > 1 else []
 
 
 def _may_pass(game: SimulatedGame, choice: Choice) -> bool:

@@ -29,6 +29,8 @@ from engine.core.table.choice import CHANCE, Choice
 from engine.core.table.state import GameState
 from engine.rulebooks import part
 
+OPPONENT = "player"
+"""The option by which the opponent is attacked, in editions that name no seat there."""
 LOOK = "look"
 """The word of a look at a card or into a zone, which answers no question."""
 NOT_UNDERSTOOD = "NOT_UNDERSTOOD"
@@ -190,6 +192,9 @@ class LabelledPlay:
         picked: list[str] = []
         for named in labels:
             card, slash, ability = named.partition("/")
+            if self.is_opponent(seat, named) and OPPONENT in offered:
+                picked.append(OPPONENT)
+                continue
             label = named if word in KINDS else f"{self.labels.find(card)}{slash}{self.place_ability(card, ability)}"
             if not self.labels.knows(card):
                 label = self.find_text(seat, named) or label
@@ -202,6 +207,10 @@ class LabelledPlay:
             else:
                 picked.append(self.made_up(act, label, found.choice))
         return tuple(picked)
+
+    def is_opponent(self, seat: str, named: str) -> bool:
+        """Returns whether a word names the opponent: `P2` for P1, or the option of editions that attack a player."""
+        return named == OPPONENT or (named in self.book.seats and named != seat)
 
     def find_only(self, seat: str, word: str) -> str:
         """Returns the only option or barred candidate of an act that is named without a card; else the word itself."""
