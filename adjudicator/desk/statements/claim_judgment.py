@@ -221,7 +221,7 @@ class _ClaimJudgment:
                 )
                 return self._wrong(finding, acts[-1].seq)
         if happens:
-            return self._tell_happens(deed, acts[-1].seq)
+            return self._tell_happens(deed, acts[0].seq)
         cites = self._cite(0)
         if deed.happens and deed.number != 0:
             return self._wrong(forbids("statement.does-not-happen", cites, deed.word), 0)

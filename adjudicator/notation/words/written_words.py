@@ -151,7 +151,9 @@ class WrittenWords:
         """Returns suggestions for an unknown deed: similar words, or all words if none is similar."""
         plain = {word: f"{name}" for name in self._messages.list_names(DEED) for word in self._list_written(DEED, name)}
         near = get_close_matches(written, plain, 3, NEAR)
-        return ", ".join(near or dict.fromkeys(self._list_written(DEED, n)[0] for n in self._messages.list_names(DEED)))
+        place = 0 if written.isascii() else -1
+        names = self._messages.list_names(DEED)
+        return ", ".join(near or dict.fromkeys(self._list_written(DEED, name)[place] for name in names))
 
     @cached_property
     def acts(self) -> frozenset[str]:
