@@ -21,6 +21,7 @@ from engine.abilities.language.ability import (
 from engine.abilities.language.rewording import rewords
 from engine.abilities.rules import AbilityRules
 from engine.core.clauses.citation import Cites
+from engine.core.clauses.reading import ConsultedReadings
 from engine.core.play.book.rulebook import Rulebook
 from engine.core.table.cards import CardDefinition, Characteristics, GameManifest, digest_of
 from engine.core.table.parts import Part
@@ -121,11 +122,12 @@ _POOLS: OrderedDict[tuple[str, ...], CardIndex] = OrderedDict()
 def card_index_of(pins: GameManifest, book: Rulebook, rules: AbilityRules) -> CardIndex:
     """Returns the indexes of the cards of a game, cached for recent games."""
     key = _key(pins)
-    pool = _POOLS.get(key)
+    pools = pins.readings.results if isinstance(pins.readings, ConsultedReadings) else _POOLS
+    pool = pools.get(key)
     if pool is None:
-        pool = _POOLS[key] = build_card_index(pins.definitions, book, rules)
-        while len(_POOLS) > CACHE_SIZE:
-            _POOLS.popitem(last=False)
+        pool = pools[key] = build_card_index(pins.definitions, book, rules)
+        while len(pools) > CACHE_SIZE:
+            pools.popitem(last=False)
     return pool
 
 

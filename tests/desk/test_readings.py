@@ -224,3 +224,22 @@ def test_nothing_is_said_of_the_readings_in_use_while_a_fact_is_missing() -> Non
     judged = [_add_open(stated_position.book, tried, compared_all, missing) for missing in ((), (unknown,))]
     assert [each.as_played is not None for each in judged] == [True, False]
     assert {each.verdict.outcome for each in judged} == {"NEEDS_JUDGE"}
+
+
+NAME_TAG = """
+edition: fire_force@1.0.0
+setup:
+  at: main phase
+  P1: {field: [Ash Courier], adora: [New Name Tag]}
+  effects: [{card: New Name Tag, targets: [Ash Courier]}]
+claim: [{cards: {Ash Courier: {attributes: [iron]}}}]
+"""
+
+
+def test_a_reading_that_an_earlier_run_consulted_is_compared_again() -> None:
+    """AFF-08: what is cached about cards for one run hides no reading from the next one."""
+    for _ in range(2):
+        report = examine(parse_position(NAME_TAG))
+
+        assert "attribute_layer" in {compared.reading for compared in report.compared}
+        assert report.verdict.outcome is Outcome.NEEDS_JUDGE

@@ -39,6 +39,7 @@ from adjudicator.sentences.refusals import say_error
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Labels
 from engine.core.clauses.finding import Finding, Outcome, leaves_open, not_applicable
+from engine.core.clauses.reading import ConsultedReadings
 from engine.core.clauses.refusal import UnknownEdition, UnknownReading
 from engine.core.events.event import Event
 from engine.core.events.game import FactNoted
@@ -64,18 +65,6 @@ UNITS = 60_000
 """The units of work after which no further value is tried; the answer names the untried values."""
 MOST_LINES = 20
 """The most lines of one difference that get a sentence."""
-
-
-class ConsultedReading(dict[str, str]):
-    """The readings of a game; `seen` records the names of consulted readings."""
-
-    def __init__(self, readings: Mapping[str, str]) -> None:
-        super().__init__(readings)
-        self.seen: dict[str, None] = {}
-
-    def __getitem__(self, name: str) -> str:
-        self.seen[name] = None
-        return super().__getitem__(name)
 
 
 @dataclass
@@ -123,7 +112,7 @@ def compare(position: ExaminedPosition, names: Iterable[str] = ()) -> tuple[Read
             known = ", ".join(sorted(book.readings)) or "none"
             raise UnknownReading("reading.unknown", edition=book.id, named=name, possible=known, act="compare")
     pinned = book.fill_readings(position.table.pins.readings)
-    noted = ConsultedReading(pinned)
+    noted = ConsultedReadings(pinned)
     base = draw_picture(position, noted)
     found: list[ReadingComparison] = []
     runs, work = 0, base.work

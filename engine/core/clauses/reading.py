@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from engine.core.clauses.citation import Labels
 
@@ -24,3 +27,21 @@ class Reading:
     def default(self) -> str:
         """The value that applies unless a game chooses another."""
         return self.values[0]
+
+
+class ConsultedReadings(dict[str, str]):
+    """The readings of a game, which record the names that rules ask for.
+
+    Results about cards that depend on readings are cached in it, so that none of an earlier run hides a question.
+    """
+
+    def __init__(self, readings: Mapping[str, str]) -> None:
+        super().__init__(readings)
+        self.seen: dict[str, None] = {}
+        """The names of the consulted readings."""
+        self.results: OrderedDict[tuple[str, ...], Any] = OrderedDict()
+        """The cached results about cards."""
+
+    def __getitem__(self, name: str) -> str:
+        self.seen[name] = None
+        return super().__getitem__(name)
