@@ -298,3 +298,23 @@ def test_the_opponent_is_attacked_by_name(target: str) -> None:
 
     assert report.verdict.outcome is Outcome.LEGAL
     assert [step.source for step in report.course.steps] == ["said", "said"]
+
+
+FLASHOVER = """
+edition: fire_force@1.0.0
+setup:
+  at: main phase
+  P1: {field: [Kiln Matron, F1], hand: [Flashover]}
+  P2: {field: [Tidepool Runner]}
+by: P1
+attempt: [{use: Flashover}, {pay: F1}, {choose: Tidepool Runner}]
+claim: [{leaves: Tidepool Runner}]
+"""
+
+
+def test_a_reading_that_asks_in_another_order_takes_the_same_answers() -> None:
+    """AFF-54: whether targets are chosen before or after the payment decides nothing here."""
+    report = examine(parse_position(FLASHOVER))
+
+    assert report.verdict.outcome is Outcome.LEGAL
+    assert [judged.answer for judged in report.claims] == ["right"]

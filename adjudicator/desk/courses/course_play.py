@@ -80,16 +80,23 @@ class PlayedCourse:
         return Verdict(Outcome.LEGAL, tuple(deciding))
 
 
-def play_course(begun: SimulatedGame, answers: Sequence[StatedAnswer], *, suppose: bool = True) -> PlayedCourse:
+def play_course(
+    begun: SimulatedGame, answers: Sequence[StatedAnswer], *, suppose: bool = True, any_order: bool = False
+) -> PlayedCourse:
     """Plays a course from the first question of a position.
 
     Args:
         begun: the position, continued up to its first question. It is not changed.
         answers: the stated answers.
         suppose: whether to try what unseen cards could change about each answer.
+        any_order: whether a question may take a later answer of the course, as another reading may ask in another
+            order.
     """
     running = _CourseRun(PlayedCourse(begun.copy()), suppose)
     for index, answer in enumerate(answers):
+        if index in running.taken:
+            continue
+        running.later = [*enumerate(answers)][index + 1 :] if any_order else []
         try:
             running.answer(answer)
         except (SearchLimit, WorkLimit):
@@ -105,6 +112,10 @@ def play_course(begun: SimulatedGame, answers: Sequence[StatedAnswer], *, suppos
 class _CourseRun:
     played: PlayedCourse
     suppose: bool
+    later: Sequence[tuple[int, StatedAnswer]] = ()
+    """The answers that a question may take before their turn, with their places."""
+    taken: set[int] = field(default_factory=set)
+    """The places of answers that were taken before their turn."""
 
     def answer(self, answer: StatedAnswer) -> None:
         """Gives one stated answer, after the only possible answers that nobody stated.
@@ -131,8 +142,22 @@ class _CourseRun:
                 if choice is None or not missed or not self._is_between(choice):
                     self._record(answer, tried, AnswerSource.SAID, verdict, after)
                     return None
-                self._answer_only(choice, answer)
+                if not self._take_later(choice):
+                    self._answer_only(choice, answer)
         return None
+
+    def _take_later(self, choice: Choice) -> bool:
+        """Gives the first later answer that a question takes; returns whether there is one."""
+        for place, other in self.later:
+            if place in self.taken or other.act is None or other.seat != choice.seat or other.dictates:
+                continue
+            tried = StatedAttempt(other.seat, other.act)
+            verdict, after = simulated_game.judge_and_go_on(self.played.game, tried)
+            if verdict.outcome is Outcome.LEGAL:
+                self.taken.add(place)
+                self._record(other, tried, AnswerSource.SAID, verdict, after)
+                return True
+        return False
 
     def _is_asked_again(self, choice: Choice, answer: StatedAnswer) -> bool:
         """Returns whether the first pick of an answer leads to the same question again, as it does in payments."""

@@ -242,7 +242,7 @@ def _draw_claims(seen: PositionPicture, position: ExaminedPosition, end: CourseE
 
 def _draw_course(seen: PositionPicture, course: SimulatedGame) -> CourseEnd:
     """Adds the lines that describe a course: its outcome, and the table where it stands; returns its end."""
-    played = play_course(course, course.position.course, suppose=False)
+    played = play_course(course, course.position.course, suppose=False, any_order=True)
     after, verdict = played.whole(course.position), played.judge()
     seen.count(after)
     seen.outcome, seen.cites = str(verdict.outcome), tuple(dict.fromkeys(verdict.cites))
