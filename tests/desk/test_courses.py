@@ -318,3 +318,55 @@ def test_a_reading_that_asks_in_another_order_takes_the_same_answers() -> None:
 
     assert report.verdict.outcome is Outcome.LEGAL
     assert [judged.answer for judged in report.claims] == ["right"]
+
+
+NO_SUPPORT = """
+edition: fire_force@1.0.0
+setup:
+  at: main phase
+  P1: {field: [Furnace Warden]}
+  P2: {field: [{Slagback Ox: exhausted}]}
+by: P1
+attempt: [{attack: Furnace Warden}, {target: Slagback Ox}, {by: P2, do: [pass, {support: []}]}]
+"""
+
+
+def test_no_support_with_an_empty_hand_breaks_no_rule() -> None:
+    """702.16: a player without cards to put in is not asked."""
+    assert examine(parse_position(NO_SUPPORT)).verdict.outcome is Outcome.LEGAL
+
+
+STRENGTHENED = """
+edition: generic@1.2
+setup:
+  at: main phase
+  P1: {main: [Torch Walker], hand: [Iron Helmet]}
+  P2: {main: [Coal Pup]}
+by: P1
+attempt: [{play: Iron Helmet}, {choose: Torch Walker}]
+"""
+
+
+def test_choosing_is_understood_whatever_the_question_calls_it() -> None:
+    said = examine(parse_position(STRENGTHENED)).course
+    meant = examine(parse_position(STRENGTHENED.replace("choose", "target"))).course
+
+    assert said is not None and meant is not None
+    assert [step.verdict.outcome for step in said.steps] == [step.verdict.outcome for step in meant.steps]
+    assert said.steps[-1].source == "said"
+
+
+LAST_LIFE = """
+edition: force_of_will@8.01
+setup: {at: attack declaration step, facts: {life: {P2: 200}}, P1: {field: [Puppet Soldier]}}
+by: P1
+attempt: [{attack: Puppet Soldier}, {target: P2}, pass, pass, pass, pass, pass, pass, pass, pass]
+claim: {loses: P2}
+"""
+
+
+def test_passes_after_the_end_of_the_game_are_not_wrong() -> None:
+    report = examine(parse_position(LAST_LIFE))
+
+    assert report.verdict.outcome is Outcome.LEGAL
+    assert [judged.answer for judged in report.claims] == ["right"]

@@ -139,6 +139,8 @@ class _CourseRun:
                         self.answer(one)
                     return None
                 missed = bool(codes & NO_ANSWER)
+                if missed and _picks_nothing(answer):
+                    return None  # nobody asks, so nothing is what happens
                 if choice is None or not missed or not self._is_between(choice):
                     self._record(answer, tried, AnswerSource.SAID, verdict, after)
                     return None
@@ -242,8 +244,13 @@ class _CourseRun:
     # ------------------------------------------------------------------ passing
 
     def _pass_on(self, answer: StatedAnswer) -> None:
-        """Lets every player who is asked pass, until something happens or nobody may pass."""
+        """Lets every player who is asked pass, until something happens or nobody may pass.
+
+        After the end of the game there is nothing to pass, and nothing wrong.
+        """
         passed = 0
+        if self.played.steps and self.played.game.table.result is not None:
+            return
         while True:
             game = self.played.game
             choice = next((one for one in game.table.choices if _may_pass(game, one)), None)
@@ -330,6 +337,11 @@ NO_ANSWER = frozenset({"claim.no-answer", "claim.others-asked", "claim.out-of-tu
 """The codes of findings that an act is no answer to the open question."""
 ONE_BY_ONE = "answer.too-many-picks"
 """The code of the finding that a question takes fewer picks; payments ask for one card after the other."""
+
+
+def _picks_nothing(answer: StatedAnswer) -> bool:
+    """Returns whether an answer states that nothing is picked, as in `{support: []}`."""
+    return isinstance(answer.act, dict) and next(iter(answer.act.values())) == []
 
 
 def _split(answer: StatedAnswer) -> list[StatedAnswer]:

@@ -31,6 +31,8 @@ from engine.rulebooks import part
 
 OPPONENT = "player"
 """The option by which the opponent is attacked, in editions that name no seat there."""
+CHOOSE = "choose"
+"""The word for picking among cards, whatever the question calls it."""
 LOOK = "look"
 """The word of a look at a card or into a zone, which answers no question."""
 NOT_UNDERSTOOD = "NOT_UNDERSTOOD"
@@ -188,6 +190,7 @@ class LabelledPlay:
         """Returns the option ids of the picks; among equal options (fillers), the first one left."""
         found = survey(self.table, seat)
         offered = [item.option.id for item in found.options] + [item.id for item in found.barred]
+        word = self.find_act(word, offered)
         any_act = word == "pick" or (word == "order" and found.choice is not None and found.choice.form == "order")
         picked: list[str] = []
         for named in labels:
@@ -207,6 +210,11 @@ class LabelledPlay:
             else:
                 picked.append(self.made_up(act, label, found.choice))
         return tuple(picked)
+
+    def find_act(self, word: str, offered: Sequence[str]) -> str:
+        """Returns the act of a question for `choose`, if all of its picks have the same other act; else the word."""
+        acts = {option.partition(":")[0] for option in offered if ":" in option}
+        return acts.pop() if word == CHOOSE and len(acts) == 1 else word
 
     def is_opponent(self, seat: str, named: str) -> bool:
         """Returns whether a word names the opponent: `P2` for P1, or the option of editions that attack a player."""
