@@ -32,7 +32,7 @@ from engine.rulebooks import part
 OPPONENT = "player"
 """The option by which the opponent is attacked, in editions that name no seat there."""
 CHOOSE = "choose"
-"""The word for picking among cards, whatever the question calls it."""
+"""The word for picking a card, which also means the only act of a question that has the card among its options."""
 LOOK = "look"
 """The word of a look at a card or into a zone, which answers no question."""
 NOT_UNDERSTOOD = "NOT_UNDERSTOOD"
@@ -190,7 +190,6 @@ class LabelledPlay:
         """Returns the option ids of the picks; among equal options (fillers), the first one left."""
         found = survey(self.table, seat)
         offered = [item.option.id for item in found.options] + [item.id for item in found.barred]
-        word = self.find_act(word, offered)
         any_act = word == "pick" or (word == "order" and found.choice is not None and found.choice.form == "order")
         picked: list[str] = []
         for named in labels:
@@ -202,19 +201,20 @@ class LabelledPlay:
             if not self.labels.knows(card):
                 label = self.find_text(seat, named) or label
             act = self.act_on(word, label)
-            said = f"{act}:{label}"
-            for option in offered:
-                if option not in picked and means_option(said, self.labels.option(self.table, option), any_act):
-                    picked.append(option)
-                    break
-            else:
-                picked.append(self.made_up(act, label, found.choice))
+            meant = self.find_option(f"{act}:{label}", offered, picked, any_act)
+            if not meant and word == CHOOSE:
+                acts = {option.partition(":")[0] for option in offered if ":" in option}
+                meant = self.find_option(f"{acts.pop()}:{label}", offered, picked) if len(acts) == 1 else ""
+            picked.append(meant or self.made_up(act, label, found.choice))
         return tuple(picked)
 
-    def find_act(self, word: str, offered: Sequence[str]) -> str:
-        """Returns the act of a question for `choose`, if all of its picks have the same other act; else the word."""
-        acts = {option.partition(":")[0] for option in offered if ":" in option}
-        return acts.pop() if word == CHOOSE and len(acts) == 1 else word
+    def find_option(self, said: str, offered: Sequence[str], picked: Sequence[str], any_act: bool = False) -> str:
+        """Returns the first option, offered or barred, that an act with a label means; empty for none."""
+        left = (option for option in offered if option not in picked)
+        return next(
+            (one for one in left if means_option(said, self.labels.option(self.table, one), any_act)),
+            "",
+        )
 
     def is_opponent(self, seat: str, named: str) -> bool:
         """Returns whether a word names the opponent: `P2` for P1, or the option of editions that attack a player."""
