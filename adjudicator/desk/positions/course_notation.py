@@ -106,5 +106,6 @@ def _write_alike(entry: CourseEntry, by: str | None) -> CourseEntry:
         return entry
     acts, seat = entry.get("do"), entry.get("by", by)
     if isinstance(acts, list) and len(acts) == 1 and seat == by and acts[0] != PASS and entry.keys() <= {"by", "do"}:
-        return acts[0]  # type: ignore[no-any-return]
+        alone: CourseEntry = acts[0]
+        return alone
     return {**entry, "by": seat}

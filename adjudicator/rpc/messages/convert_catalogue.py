@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 from adjudicator.catalogue.card_check import CardFileError
 from adjudicator.catalogue.cards import CardText, PrintedWord
@@ -74,12 +75,19 @@ def disputed_point(point: DisputedPoint, reading: Reading | None) -> pb.Disputed
     return pb.DisputedPoint(
         id=point.id,
         clauses=point.clauses,
-        title=point.title,
-        section=point.section,
-        text=point.text,
-        readings=point.readings,
-        default_reading=point.default,
-        reason=point.reason,
         outcome=point.outcome,
         reading=convert.reading(reading) if reading is not None else None,
+        **list_texts(point),
     )
+
+
+def list_texts(point: DisputedPoint) -> dict[str, Any]:
+    """Returns the texts of a disputed point, by the fields of `DisputedPoint` and `PointTexts`."""
+    return {
+        "title": point.title,
+        "section": point.section,
+        "text": point.text,
+        "readings": point.readings,
+        "default_reading": point.default,
+        "reason": point.reason,
+    }

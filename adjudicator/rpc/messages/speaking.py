@@ -11,6 +11,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from adjudicator.rpc.messages.convert import Fields
+from adjudicator.rpc.messages.convert_catalogue import list_texts
 from adjudicator.rpc.messages.convert_events import RULEBOOKS_OWN
 from adjudicator.rpc.pb import catalogue_service_pb2, rulebook_service_pb2
 from adjudicator.sentences.abilities.words import AbilityWords
@@ -214,16 +215,7 @@ def fill_disputed_point(
 ) -> None:
     """Adds the translated texts of a `DisputedPoint`, its question, and the name of the reading that decides it."""
     if translated is not None:
-        message.translated.CopyFrom(
-            catalogue_service_pb2.PointTexts(
-                title=translated.title,
-                section=translated.section,
-                text=translated.text,
-                readings=translated.readings,
-                default_reading=translated.default,
-                reason=translated.reason,
-            )
-        )
+        message.translated.CopyFrom(catalogue_service_pb2.PointTexts(**list_texts(translated)))
     if message.HasField("reading"):
         fill_reading(message.reading, speaker)
         message.question = speaker.find_dispute(message.reading.name) or message.text

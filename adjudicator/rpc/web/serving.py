@@ -234,7 +234,7 @@ class WebServer:
 
         A thread that does not end soon after that remains until the process ends.
         """
-        self._config.timeout_graceful_shutdown = grace  # type: ignore[assignment]  # said to be whole; asyncio, which gets it, takes any
+        self._config.timeout_graceful_shutdown = grace  # type: ignore[assignment]  # annotated as int; asyncio, which gets it, accepts floats
         self._server.force_exit = self._server.force_exit or not grace
         self._server.should_exit = True
         self._thread.join(grace + LAST)
