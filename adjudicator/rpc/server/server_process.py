@@ -109,7 +109,7 @@ def run(
         ready(running)
         tell_systemd("READY=1")
         log.info("listening", address=running.address, web=running.web_address, operations=running.operations_address)
-        with warming_editions() if workers is None else nullcontext():  # workers warm their own
+        with warming_editions() if workers is None else nullcontext():  # workers do
             while (number := signals.wait(have_failed)) == signal.SIGHUP:
                 _reload_certificates(running)
                 if options.limits is not None:

@@ -10,7 +10,7 @@ import os
 import signal
 import threading
 from collections.abc import Mapping
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from dataclasses import dataclass, field
 from datetime import timedelta
 from multiprocessing.connection import Connection
@@ -123,7 +123,7 @@ def serve_door(settings: WorkerSettings, place: WorkerPlace, door: Connection) -
         server = start_worker(app, settings, watches, work, place.socket)
         speaker.say(READY)
         try:
-            with warming_editions():
+            with warming_editions() if place.gives_way else nullcontext():  # which examines positions
                 while (said := door.recv()) != STOP:
                     if isinstance(said, ServiceLimits):
                         work.change(said.work)
