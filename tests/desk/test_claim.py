@@ -150,7 +150,7 @@ def test_a_guise_that_no_card_has_is_told_by_its_code(table: GameState) -> None:
 
 
 def test_the_example_of_the_guide_is_understood():
-    guide = Path("docs/guide-for-judges.md").read_text(encoding="utf-8")
+    guide = Path("docs/judging-a-game.md").read_text(encoding="utf-8")
     section = guide.split("## Compare what the players say with the log")[1].split("\n## ")[0]
     example = read_claim(section.split("```yaml\n")[1].split("```")[0])
     assert example.turn == "P1" and len(example.account) == 4

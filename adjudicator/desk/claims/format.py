@@ -42,7 +42,7 @@ MOST_ENTRIES = 500
 """The most entries of an account."""
 UNNAMED, OTHERS = "?", "..."
 SCHEMA = "claim.schema.json"
-GUIDE = "see docs/guide-for-judges.md"
+GUIDE = "see docs/judging-a-game.md"
 
 Said = Annotated[str, Meta(min_length=1, max_length=120)]
 Word = Annotated[str, Meta(min_length=1, max_length=120)]

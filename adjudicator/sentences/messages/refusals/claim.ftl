@@ -8,7 +8,7 @@ no-card =
 
 no-decks =
     .wrong = an account has no decks
-    .todo = see docs/guide-for-judges.md
+    .todo = see docs/judging-a-game.md
     .ja = 経過の主張にデッキはない。デッキを省くこと。
 
 no-guise =
