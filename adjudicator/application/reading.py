@@ -90,6 +90,10 @@ class GameReader:
         """Returns the records of all commands. Raises UnknownGame."""
         return self._store.commands(game_id)
 
+    def command_ends(self, game_id: str) -> list[int]:
+        """Returns the versions at which commands ended, in order. Raises UnknownGame."""
+        return [record.last_seq for record in self._store.commands(game_id)]
+
     def games(self, after: str = "", limit: int = limits.PAGE) -> list[str]:
         """Returns the ids of games after `after`, in order."""
         limits.check_page(0, limit)

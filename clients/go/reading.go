@@ -115,6 +115,35 @@ func (s *Seat) Tell(ctx context.Context, query PageQuery) iter.Seq2[*pb.Paragrap
 	}
 }
 
+// Outline is the marks of the log after a version: where turns, answers, refused attempts and a judge's acts begin. Kinds
+// select some of them. Size is of [pb.OutlineGameRequest]; Detail is not looked at. An error ends it.
+func (s *Seat) Outline(
+	ctx context.Context, query PageQuery, kinds ...pb.MarkKind,
+) iter.Seq2[*pb.GameMark, error] {
+	return func(yield func(*pb.GameMark, error) bool) {
+		query := query // the loop may be begun again
+		for {
+			page, err := s.logs.OutlineGame(ctx, &pb.OutlineGameRequest{
+				GameId: s.gameID, AfterVersion: query.After, AtVersion: query.AtVersion, PageSize: query.Size, Kinds: kinds,
+			})
+			if err != nil {
+				yield(nil, err)
+				return
+			}
+			s.heard(page.GetVersion())
+			for _, mark := range page.GetMarks() {
+				if !yield(mark, nil) {
+					return
+				}
+			}
+			query.After, query.AtVersion = page.GetNextAfterVersion(), page.GetVersion()
+			if query.After == 0 {
+				return
+			}
+		}
+	}
+}
+
 // ExplainMove says whether a move, offered or not, would be legal: every requirement, met or not. The seat is whose
 // move, for a judge; the seat's own if empty.
 func (s *Seat) ExplainMove(

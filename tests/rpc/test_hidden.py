@@ -76,6 +76,7 @@ class Ear:
             (games.Explain, pb.ExplainRequest(game_id=game_id, result=pb.ResultSubject())),
             (logs.ListEvents, log_service_pb2.ListEventsRequest(game_id=game_id, page_size=1000)),
             (logs.TellGame, log_service_pb2.TellGameRequest(game_id=game_id)),
+            (logs.OutlineGame, log_service_pb2.OutlineGameRequest(game_id=game_id)),
             (logs.VerifyGame, log_service_pb2.VerifyGameRequest(game_id=game_id)),
         ]
         for number in objects:

@@ -76,6 +76,11 @@ class Reader:
             listed = logs_pb.ListEventsRequest(**here, page_size=1000, detail=detail, after_version=seqs.start - 1)
             yield "events", "", self.ask(logs.ListEvents, listed)
         yield "prose", "", self.ask(logs.TellGame, logs_pb.TellGameRequest(**here, after_version=seqs.start - 1))
+        yield (
+            "outline",
+            "",
+            self.ask(logs.OutlineGame, logs_pb.OutlineGameRequest(**here, after_version=seqs.start - 1)),
+        )
         yield "head", "", self.ask(logs.GetHead, logs_pb.GetHeadRequest(**here))
         yield "export", "", self.streamed(logs.ExportGame(logs_pb.ExportGameRequest(**here), metadata=self._metadata))
         watching = logs_pb.WatchEventsRequest(**here, after_version=seqs.start - 1)

@@ -24,6 +24,7 @@ from adjudicator.rpc.messages.speaking import LANGUAGE, fill_grade, fill_questio
 from adjudicator.rpc.pb import log_service_pb2 as pb
 from adjudicator.rpc.pb import log_service_pb2_grpc
 from adjudicator.rpc.services.log_followers import Follower, Followers, show_event
+from adjudicator.rpc.services.outlining import outline_page
 from adjudicator.sentences.messages import FALLBACK
 from adjudicator.sentences.prose import REACH, write_prose
 from adjudicator.sentences.speaker import Speaker
@@ -38,6 +39,8 @@ LARGEST_PAGE = 1_000
 WATCH_PAGE = 200
 FAR_BEHIND = 100
 """The number of missed events from which a watch must wait for a turn to catch up; a move has fewer."""
+MOST_KINDS = 20
+"""The maximal number of kinds of marks in a request."""
 EVENTS_BETWEEN_RESTS = 20
 """The number of events, some two milliseconds of work, after which a watch yields to short calls."""
 CHUNK = 65_536
@@ -151,6 +154,23 @@ class LogServicer(log_service_pb2_grpc.LogServiceServicer):
             edition=self._followers.edition(game_id),
             next_after_version=last if last < until else 0,
             paragraphs=fields,
+        )
+
+    def OutlineGame(self, request: pb.OutlineGameRequest, context: Context) -> pb.OutlineGameResponse:
+        """Returns the marks of a page of the log, as the caller's seat may know them."""
+        game_id, role = request.game_id, str(CALLER.get().role)
+        if len(request.kinds) > MOST_KINDS:
+            refuse_malformed("request.too-many", "kinds", count=len(request.kinds), most=MOST_KINDS)
+        after, until = self._read_bounds(game_id, request.after_version, request.at_version)
+        size = min(requests.read_page_size(request.page_size, LARGEST_PAGE, LARGEST_PAGE), until - after)
+        replayed = self._app.replay(game_id, after, size) if size > 0 else ()
+        ends = [end for end in self._app.command_ends(game_id) if after < end <= until]
+        last = after + max(size, 0)
+        return pb.OutlineGameResponse(
+            version=until,
+            edition=self._followers.edition(game_id),
+            marks=outline_page(replayed, role, LANGUAGE.get(), ends, frozenset(request.kinds)),
+            next_after_version=last if last < until else 0,
         )
 
     def _find_end_of_batch(self, game_id: str, after: int, last: int, until: int) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import BinaryIO
 
 from .access import GameAccess
@@ -260,6 +260,34 @@ class Seat:
                 told = paragraph
         if told is not None:
             yield told
+
+    def outline(
+        self,
+        after: int = 0,
+        *,
+        at_version: int | None = None,
+        size: int = 0,
+        kinds: Sequence[log_service_pb2.MarkKind] = (),
+    ) -> Iterator[log_service_pb2.GameMark]:
+        """Yields the marks of the log after a version: where turns, answers, refused attempts and acts begin.
+
+        `kinds` selects some of them. `size` is the number of events read for a page (0 for 1,000).
+        """
+        following: int | None = after
+        while following is not None:
+            response: log_service_pb2.OutlineGameResponse = self._wire.call(
+                self._logs.OutlineGame,
+                log_service_pb2.OutlineGameRequest(
+                    game_id=self.game_id,
+                    after_version=following,
+                    at_version=at_version or 0,
+                    page_size=size,
+                    kinds=kinds,
+                ),
+            )
+            self._heard(response.version)
+            at_version, following = response.version, response.next_after_version or None
+            yield from response.marks
 
     def watch(
         self, after: int = 0, *, past_end: bool = False, full: bool = True

@@ -10,6 +10,7 @@ from itertools import islice, pairwise
 from google.protobuf.json_format import ParseDict
 
 from adjudicator_client import NewGame, check_export
+from adjudicator_client.pb.log_service_pb2 import MarkKind
 from adjudicator_client.pb.position_pb2 import StatedPosition
 from conformance import desks, lookups
 from conformance.case import Case
@@ -109,6 +110,13 @@ def tell(case: Case, step: Json, given: Json) -> Json:
     return {"paragraphs": shown(list(teller.tell(int(given.pop("after", 0)), **numbers(given))))}
 
 
+def outline(case: Case, step: Json, given: Json) -> Json:
+    """The marks of the log, all pages of it."""
+    kinds = [MarkKind.Value(f"MARK_KIND_{word}") for word in given.pop("kinds", [])]
+    marks = case.seat(step).outline(int(given.pop("after", 0)), kinds=kinds, **numbers(given))
+    return {"marks": shown(list(marks))}
+
+
 def watch(case: Case, step: Json, given: Json) -> Json:
     """The watch, to its end or for some messages."""
     watched = case.seat(step).watch(int(given.get("after", 0)), full=full(given))
@@ -172,7 +180,7 @@ def revoke_for_tournament(case: Case, step: Json, given: Json) -> Json:
 OPERATIONS: Mapping[str, Callable[[Case, Json, Json], Json]] = {
     "create": create, "open_position": open_position, "rulebooks": rulebooks, "clauses": clauses, "clause": clause,
     "check_deck": check_deck, "options": options, "submit": submit, "concede": concede, "table": table, "page": page,
-    "events": events, "tell": tell, "watch": watch, "explain": explain, "verify": verify, "export": export,
+    "events": events, "tell": tell, "outline": outline, "watch": watch, "explain": explain, "verify": verify, "export": export,
     "check_export": check, "issue_for_tournament": issue_for_tournament,
     "tokens_of_tournament": tokens_of_tournament, "revoke_for_tournament": revoke_for_tournament,
     **lookups.OPERATIONS, **desks.OPERATIONS,

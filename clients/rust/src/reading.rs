@@ -96,6 +96,13 @@ impl Seat {
         Feed::new(Prose { seat: self.clone(), query: Some(query), page: VecDeque::new() })
     }
 
+    /// The marks of the log after a version: where turns, answers, refused attempts and a judge's acts begin. `kinds` selects
+    /// some of them. `detail` of the query is not looked at.
+    pub fn outline(&self, query: PageQuery, kinds: &[pb::MarkKind]) -> Feed<pb::GameMark> {
+        let kinds = kinds.iter().map(|&kind| kind.into()).collect();
+        Feed::new(Marks { seat: self.clone(), query: Some(query), kinds, page: VecDeque::new() })
+    }
+
     /// Whether a move, offered or not, would be legal: every requirement, met or not. The seat is whose move, for a
     /// judge; the seat's own if empty.
     ///
@@ -298,5 +305,42 @@ impl Source for Prose {
             }
         }
         self.page.pop_front().map(Ok)
+    }
+}
+
+/// The marks of the outline, fetched page by page.
+struct Marks {
+    seat: Seat,
+    /// For the next page; None: there is none.
+    query: Option<PageQuery>,
+    kinds: Vec<i32>,
+    page: VecDeque<pb::GameMark>,
+}
+
+impl Source for Marks {
+    type Item = pb::GameMark;
+
+    async fn next(&mut self) -> Option<Result<pb::GameMark, Error>> {
+        loop {
+            if let Some(mark) = self.page.pop_front() {
+                return Some(Ok(mark));
+            }
+            let query = self.query.take()?;
+            let request = pb::OutlineGameRequest {
+                game_id: self.seat.game_id().into(),
+                after_version: query.after,
+                at_version: query.at_version,
+                page_size: query.size,
+                kinds: self.kinds.clone(),
+            };
+            let page = match self.seat.logs().outline_game(request).await {
+                Err(status) => return Some(Err(status.into())),
+                Ok(page) => page.into_inner(),
+            };
+            self.seat.heard(page.version);
+            self.page = page.marks.into();
+            let (after, at_version) = (page.next_after_version, page.version);
+            self.query = (after != 0).then_some(PageQuery { after, at_version, ..query });
+        }
     }
 }

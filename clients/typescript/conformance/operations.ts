@@ -8,9 +8,11 @@ import {
   EventDetail,
   type ExplainResponse,
   ExplainResponseSchema,
+  GameMarkSchema,
   IssueTournamentTokenResponseSchema,
   ListEventsResponseSchema,
   ListOptionsResponseSchema,
+  MarkKind,
   type NewGame,
   OptionDetail,
   Packing,
@@ -127,6 +129,15 @@ export const OPERATIONS: Record<string, Operation> = {
       paragraphs.push(asJson(ParagraphSchema, each));
     }
     return { paragraphs };
+  },
+
+  async outline(run, step, given) {
+    const kinds = ((given["kinds"] ?? []) as (keyof typeof MarkKind)[]).map((word) => MarkKind[word]);
+    const marks: Json[] = [];
+    for await (const each of run.seat(step).outline({ ...logReading(given), ...numbers(given, { size: "size" }), kinds })) {
+      marks.push(asJson(GameMarkSchema, each));
+    }
+    return { marks };
   },
 
   async watch(run, step, given) {

@@ -15,11 +15,13 @@ import {
   type ExplainRequestSchema,
   type ExplainResponse,
   type GameEntry,
+  type GameMark,
   GameService,
   type GetTableResponse,
   type ListEventsResponse,
   type ListOptionsResponse,
   LogService,
+  type MarkKind,
   OptionDetail,
   Packing,
   type Paragraph,
@@ -251,6 +253,24 @@ export class Seat {
       atVersion = page.version;
     } while (afterVersion);
     if (told) yield told;
+  }
+
+  /**
+   * The marks of the log after a version: where turns, answers, refused attempts and a judge's acts begin. `kinds` selects
+   * some of them. `size`: events looked at for a page, 1,000 by default.
+   */
+  async *outline(
+    asked: Omit<LogReading, "detail"> & { size?: number; kinds?: MarkKind[] } = {},
+  ): AsyncGenerator<GameMark, void, undefined> {
+    let { gameId, atVersion } = this.reading(asked);
+    let afterVersion = BigInt(asked.after ?? 0);
+    do {
+      const request = { gameId, afterVersion, atVersion, pageSize: asked.size ?? 0, kinds: asked.kinds ?? [] };
+      const page = this.heard(await this.#logs.outlineGame(request));
+      yield* page.marks;
+      afterVersion = page.nextAfterVersion;
+      atVersion = page.version;
+    } while (afterVersion);
   }
 
   /**

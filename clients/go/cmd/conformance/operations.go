@@ -15,6 +15,7 @@ var operations = map[string]func(*call) (any, error){
 	"create":           create,
 	"open_position":    openPosition,
 	"tell":             tell,
+	"outline":          outline,
 	"rulebooks":        rulebooks,
 	"clauses":          clauses,
 	"clause":           clause,
@@ -89,6 +90,24 @@ func tell(c *call) (any, error) {
 			return nil, err
 		}
 		all.Paragraphs = append(all.Paragraphs, paragraph)
+	}
+	return all, nil
+}
+
+func outline(c *call) (any, error) {
+	var words []string
+	c.read("kinds", &words)
+	var kinds []pb.MarkKind
+	for _, word := range words {
+		kinds = append(kinds, pb.MarkKind(pb.MarkKind_value["MARK_KIND_"+word]))
+	}
+	all := &pb.OutlineGameResponse{}
+	query := adjudicator.PageQuery{After: c.number("after"), AtVersion: c.number("at_version"), Size: int32(c.number("size"))}
+	for mark, err := range c.seat().Outline(c.run.ctx, query, kinds...) {
+		if err != nil {
+			return nil, err
+		}
+		all.Marks = append(all.Marks, mark)
 	}
 	return all, nil
 }

@@ -52,6 +52,7 @@ pub async fn operate(run: &mut Run, name: &str, call: Call) -> Came {
                 "page" => seats::page(seat, call).await,
                 "events" => seats::events(seat, call).await,
                 "tell" => seats::tell(seat, call).await,
+                "outline" => seats::outline(seat, call).await,
                 "watch" => seats::watch(seat, call).await,
                 "explain" => seats::explain(seat, call).await,
                 "verify" => seats::verify(seat, call).await,

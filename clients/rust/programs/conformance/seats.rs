@@ -102,6 +102,20 @@ pub async fn tell(seat: Seat, call: Call) -> Came {
     Ok(value_of(&all)?)
 }
 
+pub async fn outline(seat: Seat, call: Call) -> Came {
+    let mut kinds = Vec::new();
+    for word in call.read::<Vec<String>>("kinds")? {
+        let kind = pb::MarkKind::from_str_name(&format!("MARK_KIND_{word}"));
+        kinds.push(kind.ok_or_else(|| format!("no kind of mark: {word}"))?);
+    }
+    let mut all = pb::OutlineGameResponse::default();
+    let mut marks = seat.outline(page_query(&call)?, &kinds);
+    while let Some(mark) = marks.next().await {
+        all.marks.push(mark?);
+    }
+    Ok(value_of(&all)?)
+}
+
 pub async fn watch(seat: Seat, call: Call) -> Came {
     let query = WatchQuery { after: call.number("after")?, detail: event_detail(&call)?, past_end: false };
     let most = call.number("messages")?;

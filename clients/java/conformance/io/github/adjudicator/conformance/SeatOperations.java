@@ -9,7 +9,9 @@ import io.github.adjudicator.client.Watch;
 import io.github.adjudicator.v1.Event;
 import io.github.adjudicator.v1.EventDetail;
 import io.github.adjudicator.v1.ExplainResponse;
+import io.github.adjudicator.v1.GameMark;
 import io.github.adjudicator.v1.GetTableResponse;
+import io.github.adjudicator.v1.MarkKind;
 import io.github.adjudicator.v1.OptionDetail;
 import io.github.adjudicator.v1.Packing;
 import io.github.adjudicator.v1.Paragraph;
@@ -41,6 +43,7 @@ final class SeatOperations {
               seat.page(with.number("after"), at, (int) with.number("size"), eventDetail()));
       case "events" -> events(at);
       case "tell" -> tell(at);
+      case "outline" -> outline(at);
       case "watch" -> watch();
       case "explain" -> ProtoJson.of(explain(at));
       case "clause" -> ProtoJson.of(seat.clause(with.text("label")));
@@ -108,6 +111,22 @@ final class SeatOperations {
     JsonObject all = new JsonObject();
     all.add("paragraphs", paragraphs);
     return all;
+  }
+
+  private JsonElement outline(long at) throws Exception {
+    JsonArray marks = new JsonArray();
+    for (GameMark mark : seat.outline(with.number("after"), at, (int) with.number("size"), marked())) {
+      marks.add(ProtoJson.of(mark));
+    }
+    JsonObject all = new JsonObject();
+    all.add("marks", marks);
+    return all;
+  }
+
+  private MarkKind[] marked() {
+    return with.texts("kinds").stream()
+        .map(word -> MarkKind.valueOf("MARK_KIND_" + word))
+        .toArray(MarkKind[]::new);
   }
 
   private JsonElement watch() {

@@ -12,6 +12,7 @@ import io.github.adjudicator.v1.ExplainResponse;
 import io.github.adjudicator.v1.ExportGameRequest;
 import io.github.adjudicator.v1.ExportGameResponse;
 import io.github.adjudicator.v1.GameEntry;
+import io.github.adjudicator.v1.GameMark;
 import io.github.adjudicator.v1.GameServiceGrpc;
 import io.github.adjudicator.v1.GetClauseRequest;
 import io.github.adjudicator.v1.GetHeadRequest;
@@ -25,9 +26,12 @@ import io.github.adjudicator.v1.ListEventsResponse;
 import io.github.adjudicator.v1.ListOptionsRequest;
 import io.github.adjudicator.v1.ListOptionsResponse;
 import io.github.adjudicator.v1.LogServiceGrpc;
+import io.github.adjudicator.v1.MarkKind;
 import io.github.adjudicator.v1.MoveSubject;
 import io.github.adjudicator.v1.Option;
 import io.github.adjudicator.v1.OptionDetail;
+import io.github.adjudicator.v1.OutlineGameRequest;
+import io.github.adjudicator.v1.OutlineGameResponse;
 import io.github.adjudicator.v1.Packing;
 import io.github.adjudicator.v1.Paragraph;
 import io.github.adjudicator.v1.PlaceSubject;
@@ -351,6 +355,44 @@ public final class Seat {
     return new Paged.Page<>(
         whole,
         () -> readProse(next, read.getVersion(), size, open == null ? null : open.toBuilder()));
+  }
+
+  /**
+   * The marks of the log after a version, up to what is the newest event when it is begun: where
+   * turns, answers, refused attempts and a judge's acts begin.
+   *
+   * @param kinds the kinds of marks; none: all
+   */
+  public Paged<GameMark> outline(long after, MarkKind... kinds) {
+    return outline(after, 0, 0, kinds);
+  }
+
+  /**
+   * The marks of the log after a version, up to another one.
+   *
+   * @param size events looked at for a page; 0: 1,000
+   * @param kinds the kinds of marks; none: all
+   */
+  public Paged<GameMark> outline(long after, long atVersion, int size, MarkKind... kinds) {
+    return new Paged<>(() -> readOutline(after, atVersion, size, List.of(kinds)));
+  }
+
+  private Paged.Page<GameMark> readOutline(
+      long after, long atVersion, int size, List<MarkKind> kinds) {
+    OutlineGameRequest request =
+        OutlineGameRequest.newBuilder()
+            .setGameId(gameId)
+            .setAfterVersion(after)
+            .setAtVersion(atVersion)
+            .setPageSize(size)
+            .addAllKinds(kinds)
+            .build();
+    OutlineGameResponse read = caller.call(LogServiceGrpc.getOutlineGameMethod(), request);
+    heard(read.getVersion());
+    long next = read.getNextAfterVersion();
+    long upTo = read.getVersion();
+    return new Paged.Page<>(
+        read.getMarksList(), next == 0 ? null : () -> readOutline(next, upTo, size, kinds));
   }
 
   /** What happened after a version, then whatever happens, until the game is over. */
