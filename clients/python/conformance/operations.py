@@ -180,8 +180,8 @@ def revoke_for_tournament(case: Case, step: Json, given: Json) -> Json:
 OPERATIONS: Mapping[str, Callable[[Case, Json, Json], Json]] = {
     "create": create, "open_position": open_position, "rulebooks": rulebooks, "clauses": clauses, "clause": clause,
     "check_deck": check_deck, "options": options, "submit": submit, "concede": concede, "table": table, "page": page,
-    "events": events, "tell": tell, "outline": outline, "watch": watch, "explain": explain, "verify": verify, "export": export,
-    "check_export": check, "issue_for_tournament": issue_for_tournament,
+    "events": events, "tell": tell, "outline": outline, "watch": watch, "explain": explain, "verify": verify,
+    "export": export, "check_export": check, "issue_for_tournament": issue_for_tournament,
     "tokens_of_tournament": tokens_of_tournament, "revoke_for_tournament": revoke_for_tournament,
     **lookups.OPERATIONS, **desks.OPERATIONS,
 }  # fmt: skip
