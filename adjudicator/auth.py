@@ -66,6 +66,8 @@ class Rights:
     """Its additional permissions with a token of a tournament, which opens all its games."""
     issues_for_all: frozenset[Role] = frozenset()
     """The roles whose tokens of tournaments it may issue."""
+    reads_all: bool = False
+    """Whether it reads every edition, and examines positions if it may, in calls that name no game."""
 
 
 RIGHTS: Mapping[Role, Rights] = {
@@ -105,6 +107,7 @@ RIGHTS: Mapping[Role, Rights] = {
         keeps_score=frozenset({"P1", "P2", CHANCE}),
         issues=frozenset(GAME_ROLES),
         revokes=frozenset({Role.P1, Role.P2, Role.SPECTATOR}),
+        reads_all=True,
     ),
     Role.SPECTATOR: Rights(
         permissions=frozenset({Permission.SEE, Permission.HEAD}),
@@ -126,6 +129,7 @@ RIGHTS: Mapping[Role, Rights] = {
         issues=frozenset(GAME_ROLES),
         revokes=frozenset(GAME_ROLES),
         issues_for_all=frozenset({Role.JUDGE, Role.SPECTATOR}),
+        reads_all=True,
     ),
 }
 """The only definition of the rights of roles."""

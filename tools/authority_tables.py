@@ -65,7 +65,7 @@ def answer(path: str, role: Role) -> str:
 
 
 def eyes() -> str:
-    """What every role sees, answers for, and whose tokens it issues and revokes."""
+    """What every role sees, answers for, whose tokens it issues and revokes, and what it reads besides its games."""
     body = [
         [
             role,
@@ -74,11 +74,12 @@ def eyes() -> str:
             said(rights.keeps_score),
             said(rights.issues),
             said(rights.revokes),
+            "every edition" if rights.reads_all else "nothing",
         ]
         for role, rights in RIGHTS.items()
     ]
     head = ["token of", "sees as", "answers for, dealt game", "answers for, observed game", "issues tokens of"]
-    return rows([*head, "revokes tokens of"], body)
+    return rows([*head, "revokes tokens of", "reads without naming a game"], body)
 
 
 def said(names: Iterable[str]) -> str:

@@ -108,13 +108,21 @@ class GameTokens:
 
         It makes one query. Raises Unauthenticated for an expired or revoked token, and errors of the store.
         """
+        known = self.find_record(token)
+        if known is None:
+            return None
+        key, record = known
+        return key, Holder.of(record, key if is_tournament(key) else "")
+
+    def find_record(self, token: str) -> tuple[str, TokenRecord] | None:
+        """Returns the game or tournament of a token, and its record; None for an unknown token. Raises as `found`."""
         kept = self._store.holders(hash_given(token))
         if not kept:
             return None
         now = self._clock()
-        game_id, good = next(((each, of) for each, of in kept if not of.find_fault(now)), kept[0])
+        key, good = next(((each, of) for each, of in kept if not of.find_fault(now)), kept[0])
         require_good(good, now)
-        return game_id, Holder.of(good, game_id if is_tournament(game_id) else "")
+        return key, good
 
     def list_opened(self, token: str, role: Role, after: str, limit: int) -> list[str]:
         """Returns the ids, after a given one, of games that a token opens for a role. Raises errors of the store."""

@@ -19,6 +19,13 @@ func (c *Client) Access(gameID string) *Access {
 	return &Access{gameID, pb.NewAccessServiceClient(c.wire)}
 }
 
+// WhoAmI is what the client's token is: its role, its game or tournament, the editions that it reads, its end.
+//
+// Errors: ErrUnauthenticated.
+func (c *Client) WhoAmI(ctx context.Context) (*pb.WhoAmIResponse, error) {
+	return pb.NewAccessServiceClient(c.wire).WhoAmI(ctx, &pb.WhoAmIRequest{})
+}
+
 // Access is the handle of the tokens of this game, for its judge.
 func (s *Seat) Access() *Access { return &Access{s.gameID, pb.NewAccessServiceClient(s.wire)} }
 

@@ -16,7 +16,8 @@ from tests.rpc.serving import OPERATOR, Server, open_game
 
 GUARDED = sorted(name for name, needs in POLICY.items() if needs is not TokenNeeds.NOTHING)
 OF_GAMES = sorted(name for name, needs in POLICY.items() if needs is TokenNeeds.GAME)
-OF_OPERATOR = sorted(name for name, needs in POLICY.items() if needs in {TokenNeeds.OPERATOR, TokenNeeds.EITHER})
+FOR_OPERATOR = {TokenNeeds.OPERATOR, TokenNeeds.EITHER, TokenNeeds.JUDGED}
+OF_OPERATOR = sorted(name for name, needs in POLICY.items() if needs in FOR_OPERATOR)
 
 
 def call(channel: grpc.Channel, method: str, body: bytes = b"", *metadata: tuple[str, str]) -> grpc.Call:

@@ -15,7 +15,7 @@ import grpc
 import pytest
 from google.protobuf.message import Message
 
-from adjudicator.rpc.admission.authentication import PERMISSIONS, POLICY
+from adjudicator.rpc.admission.authentication import PERMISSIONS, POLICY, TokenNeeds
 from adjudicator_client import Client, GameMode, NewGame
 from adjudicator_client.pb import access_service_pb2 as access
 from adjudicator_client.pb import catalogue_service_pb2 as catalogue
@@ -91,7 +91,22 @@ METHODS: dict[str, tuple[str, ...]] = {
     "AccessService/ListTournamentTokens": (WHO, WHO,  WHO,  WHO,  OK,   WHO, WHO, WHO,  WHO,  WHO),
     "AccessService/RevokeTournamentToken": (WHO, WHO, WHO,  WHO,  OK,   WHO, WHO, WHO,  WHO,  WHO),
     "AccessService/RevokeToken of a judge": (NO, NO,  NO,   NO,   OK,   WHO, WHO, NO,   NO,   WHO),
+    "AccessService/WhoAmI":              (OK,   OK,   OK,   OK,   OK,   OK,  WHO, OK,   OK,   OK),
 }  # fmt: skip
+
+READERS = (WHO, WHO, OK, WHO, OK, OK, WHO, OK, WHO, OK)
+"""The answers to calls that name no game: judges and the operator read every edition, and use the desk on paper."""
+
+READ = [
+    "RulebookService/ListRulebooks", "RulebookService/ListClauses", "RulebookService/GetClause",
+    "RulebookService/CheckDeck",
+    "CatalogueService/ListCards", "CatalogueService/GetCard", "CatalogueService/SearchCards",
+    "CatalogueService/SearchClauses", "CatalogueService/ListDecks", "CatalogueService/GetDeck",
+    "CatalogueService/ListReadings", "CatalogueService/CompareEditions",
+    "DeskService/CheckPosition on paper", "DeskService/CompareReadings on paper",
+    "DeskService/ExplainPosition on paper",
+]  # fmt: skip
+"""The methods that a judge calls without a game."""
 
 EYES: dict[str, tuple[str, ...]] = {
     # as whom:    P1    P2    judge spectator operator another nobody
@@ -266,7 +281,11 @@ def request(stage: Stage, row: str) -> Message | list[Message]:
         "CheckPosition": desk.CheckPositionRequest(
             **here, position=desk.PositionAsked(text=POSITION if row.endswith("on paper") else "")
         ),
-        "CompareReadings": desk.CompareReadingsRequest(**here, readings=["life_order"]),
+        "CompareReadings": desk.CompareReadingsRequest(
+            **here,
+            position=desk.PositionAsked(text=POSITION if row.endswith("on paper") else ""),
+            readings=["life_order"],
+        ),
         "ExplainPosition": desk.ExplainPositionRequest(
             **here, position=desk.PositionAsked(text=POSITION), card="A1", name="power"
         ),
@@ -288,6 +307,7 @@ def request(stage: Stage, row: str) -> Message | list[Message]:
         "IssueTournamentToken": access.IssueTournamentTokenRequest(
             tournament=TOURNAMENT, request_id=secrets.token_hex(8), role="judge"
         ),
+        "WhoAmI": access.WhoAmIRequest(),
         "ListTournamentTokens": access.ListTournamentTokensRequest(tournament=TOURNAMENT),
     }
     return plain[method]
@@ -318,6 +338,24 @@ def test_every_method_and_every_role(stage: Stage, row: str) -> None:
     found = {role: stage.call(role, row.partition(" ")[0], request(stage, row)) for role, _ in order}
 
     assert found == dict(zip(ROLES, METHODS[row], strict=True))
+
+
+@pytest.mark.parametrize("row", READ)
+def test_who_reads_every_edition_without_naming_a_game(stage: Stage, row: str) -> None:
+    asked: Any = request(stage, row)
+    asked.ClearField("game_id")
+    if "edition" in asked.DESCRIPTOR.fields_by_name:
+        asked.edition = EDITION
+
+    found = {role: stage.call(role, row.partition(" ")[0], asked) for role in ROLES}
+
+    assert found == dict(zip(ROLES, READERS, strict=True))
+
+
+def test_every_method_for_judges_without_a_game_is_listed() -> None:
+    judged = {name.removeprefix("/adjudicator.v1.") for name, needs in POLICY.items() if needs is TokenNeeds.JUDGED}
+
+    assert {row.partition(" ")[0] for row in READ} == judged
 
 
 @pytest.mark.parametrize("viewer", EYES)

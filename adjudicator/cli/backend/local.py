@@ -181,7 +181,7 @@ def serve_in_process(app: Adjudicator, operator: str) -> InProcessChannel:
         from adjudicator.rpc.pb.access_service_pb2_grpc import add_AccessServiceServicer_to_server
         from adjudicator.rpc.services.access_service import AccessServicer
 
-        add_AccessServiceServicer_to_server(AccessServicer(app), handlers)
+        add_AccessServiceServicer_to_server(AccessServicer(app, library), handlers)
 
     def add_catalogue(handlers: MethodHandlers) -> None:
         from adjudicator.rpc.pb.catalogue_service_pb2_grpc import add_CatalogueServiceServicer_to_server

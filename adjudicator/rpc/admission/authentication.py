@@ -32,7 +32,9 @@ class TokenNeeds(Enum):
     OPERATOR = "the operator's token"
     GAME = "a token of the game"
     EITHER = "the operator's token or one of the game"
+    JUDGED = "the operator's token or one of the game; a judge's without a game too"
     ANY = "the operator's token, one of the game or one of a tournament"
+    HELD = "any token"
 
 
 POLICY: dict[str, TokenNeeds] = {
@@ -59,24 +61,24 @@ POLICY: dict[str, TokenNeeds] = {
     f"{_V1}JudgeService/CorrectTable": TokenNeeds.GAME,
     f"{_V1}JudgeService/RewindGame": TokenNeeds.GAME,
     f"{_V1}JudgeService/ForkGame": TokenNeeds.EITHER,
-    f"{_V1}RulebookService/ListRulebooks": TokenNeeds.EITHER,
-    f"{_V1}RulebookService/ListClauses": TokenNeeds.EITHER,
-    f"{_V1}RulebookService/GetClause": TokenNeeds.EITHER,
-    f"{_V1}RulebookService/CheckDeck": TokenNeeds.EITHER,
-    f"{_V1}CatalogueService/ListCards": TokenNeeds.EITHER,
-    f"{_V1}CatalogueService/GetCard": TokenNeeds.EITHER,
-    f"{_V1}CatalogueService/SearchCards": TokenNeeds.EITHER,
+    f"{_V1}RulebookService/ListRulebooks": TokenNeeds.JUDGED,
+    f"{_V1}RulebookService/ListClauses": TokenNeeds.JUDGED,
+    f"{_V1}RulebookService/GetClause": TokenNeeds.JUDGED,
+    f"{_V1}RulebookService/CheckDeck": TokenNeeds.JUDGED,
+    f"{_V1}CatalogueService/ListCards": TokenNeeds.JUDGED,
+    f"{_V1}CatalogueService/GetCard": TokenNeeds.JUDGED,
+    f"{_V1}CatalogueService/SearchCards": TokenNeeds.JUDGED,
     f"{_V1}CatalogueService/CheckCards": TokenNeeds.OPERATOR,
-    f"{_V1}CatalogueService/SearchClauses": TokenNeeds.EITHER,
-    f"{_V1}CatalogueService/ListDecks": TokenNeeds.EITHER,
-    f"{_V1}CatalogueService/GetDeck": TokenNeeds.EITHER,
-    f"{_V1}CatalogueService/ListReadings": TokenNeeds.EITHER,
-    f"{_V1}CatalogueService/CompareEditions": TokenNeeds.EITHER,
+    f"{_V1}CatalogueService/SearchClauses": TokenNeeds.JUDGED,
+    f"{_V1}CatalogueService/ListDecks": TokenNeeds.JUDGED,
+    f"{_V1}CatalogueService/GetDeck": TokenNeeds.JUDGED,
+    f"{_V1}CatalogueService/ListReadings": TokenNeeds.JUDGED,
+    f"{_V1}CatalogueService/CompareEditions": TokenNeeds.JUDGED,
     f"{_V1}CatalogueService/ListGames": TokenNeeds.ANY,
-    f"{_V1}DeskService/CheckPosition": TokenNeeds.EITHER,
-    f"{_V1}DeskService/CompareReadings": TokenNeeds.EITHER,
+    f"{_V1}DeskService/CheckPosition": TokenNeeds.JUDGED,
+    f"{_V1}DeskService/CompareReadings": TokenNeeds.JUDGED,
     f"{_V1}DeskService/CompareClaim": TokenNeeds.GAME,
-    f"{_V1}DeskService/ExplainPosition": TokenNeeds.EITHER,
+    f"{_V1}DeskService/ExplainPosition": TokenNeeds.JUDGED,
     f"{_V1}DeskService/OpenPosition": TokenNeeds.OPERATOR,
     f"{_V1}AccessService/IssueToken": TokenNeeds.EITHER,
     f"{_V1}AccessService/ListTokens": TokenNeeds.EITHER,
@@ -84,6 +86,7 @@ POLICY: dict[str, TokenNeeds] = {
     f"{_V1}AccessService/IssueTournamentToken": TokenNeeds.OPERATOR,
     f"{_V1}AccessService/ListTournamentTokens": TokenNeeds.OPERATOR,
     f"{_V1}AccessService/RevokeTournamentToken": TokenNeeds.OPERATOR,
+    f"{_V1}AccessService/WhoAmI": TokenNeeds.HELD,
 }
 """The kind of token that each method needs."""
 
@@ -131,6 +134,7 @@ PERMISSIONS: dict[str, Permission | None] = {
     f"{_V1}AccessService/IssueTournamentToken": Permission.TOURNAMENTS,
     f"{_V1}AccessService/ListTournamentTokens": Permission.TOURNAMENTS,
     f"{_V1}AccessService/RevokeTournamentToken": Permission.TOURNAMENTS,
+    f"{_V1}AccessService/WhoAmI": None,
 }
 """The permission that each method needs; None if the token is enough. The interceptor checks it first."""
 
@@ -259,16 +263,34 @@ class Authenticator:
         if needs is TokenNeeds.OPERATOR:
             raise refuse_unauthenticated("not-operator")
         if not game_id:
-            if needs is TokenNeeds.ANY and self._found is not None:
-                found = self._found(token)
-                if found is not None and found[1].tournament:
-                    return _make_caller("", found[1])
+            caller = self._admit_alone(needs, token)
+            if caller is not None:
+                return caller
             if needs is not TokenNeeds.GAME:
                 raise refuse_unauthenticated("no-game")
             raise WireRefusal("MALFORMED_REQUEST", "request.no-game")
         if len(game_id.encode()) > LONGEST_GAME_ID:
             raise WireRefusal("MALFORMED_REQUEST", "request.game-id-size", most=LONGEST_GAME_ID)
         return _make_caller(game_id, self._admit(game_id, token))
+
+    def _admit_alone(self, needs: TokenNeeds, token: str) -> Caller | None:
+        """Returns the caller of a call that names no game; None if the method needs one for this token.
+
+        Raises Unauthenticated: the token is not valid for anything here.
+        """
+        if self._found is None or needs in {TokenNeeds.GAME, TokenNeeds.EITHER}:
+            return None
+        found = self._found(token)
+        if found is None:
+            if needs is TokenNeeds.HELD:
+                raise refuse_unauthenticated("opens-nothing")
+            return None
+        key, holder = found
+        if needs is TokenNeeds.ANY and not holder.tournament:
+            return None
+        if needs is TokenNeeds.JUDGED and not RIGHTS[holder.role].reads_all:
+            return None
+        return _make_caller("" if holder.tournament else key, holder)
 
 
 def _make_caller(game_id: str, holder: Holder) -> Caller:

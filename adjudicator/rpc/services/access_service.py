@@ -1,4 +1,4 @@
-"""AccessService: issues, lists and revokes tokens of games and tournaments."""
+"""AccessService: issues, lists and revokes tokens of games and tournaments, and tells what a token is."""
 
 from __future__ import annotations
 
@@ -9,11 +9,15 @@ import grpc
 from adjudicator.application import Adjudicator
 from adjudicator.application.access import IssuedToken
 from adjudicator.application.limits import check_tournament
-from adjudicator.rpc.admission.authentication import CALLER
+from adjudicator.auth import RIGHTS, Role
+from adjudicator.rpc.admission.authentication import CALLER, Caller
+from adjudicator.rpc.admission.call_headers import read_bearer
 from adjudicator.rpc.messages import requests
 from adjudicator.rpc.pb import access_service_pb2 as pb
 from adjudicator.rpc.pb import access_service_pb2_grpc
-from adjudicator.tokens import LONGEST_LABEL, TokenRecord, key_of_tournament
+from adjudicator.rpc.services.library import Library
+from adjudicator.tokens import LONGEST_LABEL, TOURNAMENT, TokenRecord, key_of_tournament
+from engine.core.events.game import GameOpened
 
 BYTES_OF_A_CHARACTER = 4
 Context = grpc.ServicerContext
@@ -22,8 +26,8 @@ Context = grpc.ServicerContext
 class AccessServicer(access_service_pb2_grpc.AccessServiceServicer):
     """Passes requests to the application; the interceptor has admitted the caller."""
 
-    def __init__(self, app: Adjudicator) -> None:
-        self._access = app.access
+    def __init__(self, app: Adjudicator, library: Library) -> None:
+        self._app, self._access, self._library = app, app.access, library
 
     def IssueToken(self, request: pb.IssueTokenRequest, context: Context) -> pb.IssueTokenResponse:
         """Issues a token, which only this answer contains."""
@@ -58,6 +62,31 @@ class AccessServicer(access_service_pb2_grpc.AccessServiceServicer):
     ) -> pb.RevokeTournamentTokenResponse:
         """Revokes a token of a tournament."""
         return pb.RevokeTournamentTokenResponse(info=self._revoke(_tournament(request.tournament), request))
+
+    def WhoAmI(self, request: pb.WhoAmIRequest, context: Context) -> pb.WhoAmIResponse:
+        """Returns what the token of the call is. Only judges are shown its label."""
+        caller = CALLER.get()
+        known = self._access.find_record(read_bearer(context.invocation_metadata()) or "")
+        if caller.role is Role.OPERATOR or known is None:
+            return pb.WhoAmIResponse(role=caller.role, editions=self._list_editions(caller))
+        key, record = known
+        return pb.WhoAmIResponse(
+            role=record.role,
+            token_id=record.id,
+            label=record.label if caller.role is Role.JUDGE else "",
+            game_id="" if caller.tournament else key,
+            tournament=caller.tournament.removeprefix(TOURNAMENT),
+            editions=self._list_editions(caller),
+            expires_at=_seconds(record.expires_at),
+        )
+
+    def _list_editions(self, caller: Caller) -> list[str]:
+        """Returns the editions that a caller reads; none for a spectator of a tournament, who must name a game."""
+        if RIGHTS[caller.role].reads_all:
+            return self._library.editions()
+        opening = self._app.events(caller.game_id, 0, 1) if caller.game_id else []
+        editions = [event.pins.edition for event in opening if isinstance(event, GameOpened)]
+        return [edition for edition in editions if edition in self._library.editions()]
 
     def _issue(self, key: str, request: pb.IssueTokenRequest | pb.IssueTournamentTokenRequest) -> IssuedToken:
         """Issues a token for the game or tournament with this key."""

@@ -52,7 +52,7 @@ Cards = Mapping[str, CardDefinition]
 
 
 class CatalogueServicer(catalogue_service_pb2_grpc.CatalogueServiceServicer):
-    """Answers look-ups. A game's token can read only that game's edition."""
+    """Answers look-ups: for a call that names a game, only in that game's edition."""
 
     def __init__(self, app: Adjudicator, library: Library) -> None:
         self._app = app
@@ -161,7 +161,7 @@ class CatalogueServicer(catalogue_service_pb2_grpc.CatalogueServiceServicer):
         other = requests.read_text("other", request.other, requests.LONGEST_NAME) or base
         if not other:
             refuse_malformed("request.no-base", "other", edition=book.id, act="read")
-        if CALLER.get().role is not Role.OPERATOR and other != base:
+        if request.game_id and CALLER.get().role is not Role.OPERATOR and other != base:
             refuse_forbidden(
                 "request.compare-forbidden", named=other, game=request.game_id, edition=book.id, possible=base
             )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import grpc
 
 from adjudicator.application import Adjudicator
-from adjudicator.auth import Role
+from adjudicator.auth import RIGHTS, Role
 from adjudicator.rpc.admission.authentication import CALLER
 from adjudicator.rpc.messages import convert, requests
 from adjudicator.rpc.messages.errors import refuse_forbidden, refuse_malformed
@@ -25,15 +25,15 @@ Context = grpc.ServicerContext
 
 
 class RulebookServicer(rulebook_service_pb2_grpc.RulebookServiceServicer):
-    """Reads the library. A game's token can read only that game's edition."""
+    """Reads the library: for a call that names a game, only that game's edition."""
 
     def __init__(self, app: Adjudicator, library: Library) -> None:
         self._app = app
         self._library = library
 
     def ListRulebooks(self, request: pb.ListRulebooksRequest, context: Context) -> pb.ListRulebooksResponse:
-        """Returns the editions; for a token of a game, only its own."""
-        if CALLER.get().role is Role.OPERATOR and not request.game_id:
+        """Returns the editions; if a game is named, only its own."""
+        if RIGHTS[CALLER.get().role].reads_all and not request.game_id:
             books = [self._library.book(name) for name in self._library.editions()]
         else:
             books = [self._book("", request.game_id)]

@@ -81,7 +81,7 @@ def make_servicers(
     load_all()
     library, followers = Library(texts), Followers(app)
     return {
-        "AccessService": AccessServicer(app),
+        "AccessService": AccessServicer(app, library),
         "CatalogueService": CatalogueServicer(app, library),
         "DeskService": DeskServicer(app, library),
         "GameService": GameServicer(app, library, followers),

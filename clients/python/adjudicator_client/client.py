@@ -16,6 +16,8 @@ from .calls import Wire, new_request_id
 from .catalogue import Catalogue, list_clauses, list_games
 from .desk import JudgesDesk, position_asked
 from .pb import (
+    access_service_pb2,
+    access_service_pb2_grpc,
     deck_pb2,
     desk_service_pb2,
     desk_service_pb2_grpc,
@@ -118,6 +120,16 @@ class Client:
         other._wire = self._wire.with_language(language)
         return other
 
+    def who_am_i(self) -> access_service_pb2.WhoAmIResponse:
+        """Returns what the client's token is: its role, its game or tournament, its editions, its end.
+
+        Raises Unauthenticated.
+        """
+        response: access_service_pb2.WhoAmIResponse = self._wire.call(
+            access_service_pb2_grpc.AccessServiceStub(self._channel).WhoAmI, access_service_pb2.WhoAmIRequest()
+        )
+        return response
+
     def access(self, game_id: str) -> GameAccess:
         """Returns the tokens of a game. Needs the operator's token; a judge uses `Seat.access`."""
         return GameAccess(self._wire, game_id)
@@ -127,11 +139,11 @@ class Client:
         return TournamentAccess(self._wire, name)
 
     def judges_desk(self) -> JudgesDesk:
-        """Returns the desk for positions on paper. Needs the operator's token; a judge uses `Seat.judges_desk`."""
+        """Returns the desk for positions on paper. Needs the operator's or a judge's token."""
         return JudgesDesk(self._wire)
 
     def catalogue(self, edition: str) -> Catalogue:
-        """Returns the catalogue of an edition. Needs the operator's token; a seat uses `Seat.catalogue`."""
+        """Returns the catalogue of an edition. Needs the operator's token or a judge's; see `Seat.catalogue`."""
         return Catalogue(self._wire, edition)
 
     def games(self) -> Iterator[GameEntry]:
@@ -298,7 +310,7 @@ class Client:
         )
 
     def rulebooks(self) -> tuple[rulebook_service_pb2.Rulebook, ...]:
-        """Returns the editions of the server. Needs the operator's token."""
+        """Returns the editions of the server. Needs the operator's or a judge's token."""
         response: rulebook_service_pb2.ListRulebooksResponse = self._wire.call(
             self._rulebooks.ListRulebooks, rulebook_service_pb2.ListRulebooksRequest()
         )
@@ -315,7 +327,7 @@ class Client:
     ) -> Iterator[Clause]:
         """Yields the clauses of an edition in printed order, page by page.
 
-        Needs the operator's token; a seat uses `Seat.clauses`.
+        Needs the operator's or a judge's token; a seat uses `Seat.clauses`.
 
         Args:
             clause_class: the class of the clauses; all by default.
@@ -328,7 +340,7 @@ class Client:
         return list_clauses(self._wire, edition, "", clause_class, labels, relation, page_size)
 
     def clause(self, edition: str, label: str) -> Clause:
-        """Returns one clause. Needs the operator's token; a seat uses `Seat.clause`."""
+        """Returns one clause. Needs the operator's or a judge's token; a seat uses `Seat.clause`."""
         response: rulebook_service_pb2.GetClauseResponse = self._wire.call(
             self._rulebooks.GetClause, rulebook_service_pb2.GetClauseRequest(edition=edition, label=label)
         )
@@ -343,7 +355,7 @@ class Client:
         card_file: str = "",
         pool: Mapping[str, int] | None = None,
     ) -> rulebook_service_pb2.CheckDeckResponse:
-        """Returns whether a deck may be played, with every finding. Needs the operator's token."""
+        """Returns whether a deck may be played, with every finding. Needs the operator's or a judge's token."""
         response: rulebook_service_pb2.CheckDeckResponse = self._wire.call(
             self._rulebooks.CheckDeck,
             rulebook_service_pb2.CheckDeckRequest(

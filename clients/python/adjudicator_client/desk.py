@@ -17,7 +17,8 @@ from .pb.position_pb2 import StatedPosition
 class JudgesDesk:
     """The desk for positions on paper, or for those of one game. Nothing is recorded.
 
-    Needs the operator's token, or that of the game's judge. Every call raises `AdjudicatorError` or a subclass.
+    Needs the operator's token or a judge's; a game is shown to its judges alone. Every call raises `AdjudicatorError`
+    or a subclass.
     """
 
     def __init__(self, wire: Wire, game_id: str = "") -> None:

@@ -13,6 +13,14 @@ impl Client {
     pub fn access(&self, game_id: impl Into<String>) -> Access {
         Access { game_id: game_id.into(), service: AccessServiceClient::new(self.wire()) }
     }
+
+    /// What the client's token is: its role, its game or tournament, the editions that it reads, its end.
+    ///
+    /// # Errors
+    /// [`crate::Kind::Unauthenticated`] for a token that opens nothing.
+    pub async fn who_am_i(&self) -> Result<pb::WhoAmIResponse, Error> {
+        Ok(AccessServiceClient::new(self.wire()).who_am_i(pb::WhoAmIRequest {}).await?.into_inner())
+    }
 }
 
 impl Seat {

@@ -7,6 +7,7 @@ import { Catalogue, gamesOf } from "./catalogue.js";
 import { Closing } from "./closing.js";
 import { Desk, type Position, positionAsked } from "./desk.js";
 import {
+  AccessService,
   type CheckDeckResponse,
   type Clause,
   type CreateGameResponse,
@@ -19,6 +20,7 @@ import {
   type ReserveGameResponse,
   type Rulebook,
   RulebookService,
+  type WhoAmIResponse,
 } from "./messages.js";
 import { type ClauseQuery, clausesOf } from "./pages.js";
 import { Seat } from "./seat.js";
@@ -165,6 +167,11 @@ export class Client {
   /** Asks about positions that are written down. Needs the operator's token; a judge asks `Seat.desk`. */
   get desk(): Desk {
     return new Desk(this.#wire);
+  }
+
+  /** What the client's token is: its role, its game or tournament, the editions that it reads, its end. */
+  async whoAmI(): Promise<WhoAmIResponse> {
+    return this.service(AccessService).whoAmI({});
   }
 
   /** The tokens of a game. Makes no call. Needs the operator's token; a judge asks `Seat.access`. */

@@ -1,6 +1,7 @@
 package io.github.adjudicator.client;
 
 import com.google.protobuf.ByteString;
+import io.github.adjudicator.v1.AccessServiceGrpc;
 import io.github.adjudicator.v1.CheckDeckRequest;
 import io.github.adjudicator.v1.CheckDeckResponse;
 import io.github.adjudicator.v1.Clause;
@@ -21,6 +22,8 @@ import io.github.adjudicator.v1.ReserveGameRequest;
 import io.github.adjudicator.v1.ReserveGameResponse;
 import io.github.adjudicator.v1.Rulebook;
 import io.github.adjudicator.v1.RulebookServiceGrpc;
+import io.github.adjudicator.v1.WhoAmIRequest;
+import io.github.adjudicator.v1.WhoAmIResponse;
 import io.grpc.ChannelCredentials;
 import io.grpc.Grpc;
 import io.grpc.InsecureChannelCredentials;
@@ -131,6 +134,12 @@ public final class AdjudicatorClient implements AutoCloseable {
    */
   public AdjudicatorClient inLanguage(String language) {
     return new AdjudicatorClient(this, language);
+  }
+
+  /** What the client's token is: its role, its game or tournament, what it reads, its end. */
+  public WhoAmIResponse whoAmI() {
+    return operator.call(
+        AccessServiceGrpc.getWhoAmIMethod(), WhoAmIRequest.getDefaultInstance());
   }
 
   /** The tokens of a game. Needs the operator's token; a judge asks {@link Seat#access}. */
