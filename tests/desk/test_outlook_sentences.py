@@ -9,11 +9,10 @@ import pytest
 from adjudicator.desk.examination import reading_comparison
 from adjudicator.desk.examination.outlook_lines import CODE, OutlookLine, draw_line, draw_table
 from adjudicator.desk.examination.position import examine
+from adjudicator.desk.examination.position_picture import PositionPicture, draw_picture
 from adjudicator.desk.examination.reading_comparison import (
-    PositionPicture,
     compare,
     compare_editions,
-    draw_picture,
     leave_open,
     tell_left_out,
 )

@@ -60,3 +60,63 @@ def test_remarks_go_over_the_wire(text: str) -> None:
 
     assert [remark["code"] for remark in message["remarks"]] == ["reading.on-the-way"]
     assert [each["decides"] for each in message["open"] if each["differs"]] == [False]
+
+
+NO_TARGET = """
+edition: fire_force@1.0.0
+setup: {at: main phase, P1: {field: [Slagback Ox]}}
+by: P1
+attempt: [{attack: Slagback Ox}, {target: P2}]
+"""
+"""AFF-30: the attack cannot be declared, or it ends at once; nobody attacks P2."""
+LAST_UNIT = """
+edition: generic@1.2
+setup: {at: main phase, P1: {hand: [Thrown Brand]}, P2: {main: [{Coal Pup: {damage: 100}}]}}
+by: P1
+attempt: [{play: Thrown Brand}, {choose: Coal Pup}]
+"""
+"""AGE-39: P2, who has no further unit, loses in the next pass, or in the next rule check."""
+JANKEN = """
+edition: generic@1.2
+setup: {at: end phase, P1: {main: [{Coal Pup: stunned}], standby_1: [Torch Walker]}, P2: {main: [Coal Pup]}}
+by: P1
+attempt: [rock, {by: P2, do: [paper]}]
+claim: {cards: {Coal Pup: {state: stunned}}}
+"""
+"""AGE-51: the players said their signs, so nothing is left to a lot."""
+
+
+@pytest.mark.parametrize(
+    ("text", "reading", "outcome"),
+    [
+        pytest.param(NO_TARGET, "attack_without_target", "ILLEGAL", id="illegal in any case"),
+        pytest.param(LAST_UNIT, "failed_substitution", "LEGAL", id="the same end, a rule check later"),
+        pytest.param(f"{LAST_UNIT}claim: {{loses: P2}}", "failed_substitution", "LEGAL", id="a claim about the end"),
+        pytest.param(JANKEN, "janken", "LEGAL", id="chance instead of what is stated"),
+    ],
+)
+def test_readings_that_agree_on_what_was_asked_are_a_remark(text: str, reading: str, outcome: str) -> None:
+    report = report_on(text)
+
+    assert report.course is not None
+    assert (report.course.verdict.outcome, report.course.as_played) == (outcome, None)
+    assert [remark.facts["reading"] for remark in report.remarks] == [reading]
+    assert {claim.answer for claim in report.claims} <= {"right"}
+
+
+def test_a_later_end_is_said_to_be_later() -> None:
+    (compared,) = report_on(LAST_UNIT).compared
+
+    codes = [{change.line.code for change in outlook.changes} for outlook in compared.outlooks]
+    assert [[code for code in each if "-ends-" in code] for each in codes] == [
+        ["difference.outlook-ends-at-once"],
+        ["difference.outlook-ends-at-check"],
+    ]
+
+
+def test_what_is_offered_beside_an_attempt_is_not_told() -> None:
+    """AGE-22 does not matter to a retreat."""
+    retreat = "setup: {at: main phase, P1: {main: [{Coal Pup: stunned}], standby_1: [Torch Walker], hand: []}}"
+    report = report_on(f"edition: generic@1.2\n{retreat}\nby: P1\nattempt: retreat\n")
+
+    assert (report.verdict.outcome, report.compared, report.remarks) == ("ILLEGAL", (), ())

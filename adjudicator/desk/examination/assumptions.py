@@ -14,7 +14,7 @@ from typing import Any
 
 import msgspec
 
-from adjudicator.desk.examination.reading_comparison import PositionPicture, draw_picture
+from adjudicator.desk.examination.position_picture import PositionPicture, draw_picture
 from adjudicator.desk.positions.parser import ExaminedPosition, lay_out_position
 from adjudicator.desk.positions.report import UnderstoodPart
 from adjudicator.desk.simulation.simulated_game import carry_on, explain_attempt

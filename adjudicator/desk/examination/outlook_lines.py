@@ -127,19 +127,20 @@ def _name_question(choice: Choice, course: SimulatedGame) -> dict[str, Any]:
 def draw_trace(course: SimulatedGame, lines: Iterable[OutlookLine]) -> tuple[str, ...]:
     """Returns all that a table holds, sorted: the lines of its objects, and what these do not show.
 
-    That is whose turn it is, facts, waiting triggers and lasting effects. The order of cards counts in ordered zones
-    only. A trace is compared and not shown.
+    That is whose turn it is, facts, waiting triggers and lasting effects; of a game that is over, its result. The
+    order of cards counts in ordered zones only. A trace is compared and not shown.
     """
     table, book = course.table, RulesContext(course.table).book
-    held = [] if table.result is not None else [f"turn {table.turn} of {table.turn_player}"]
+    if table.result is not None:
+        return (f"game over, winner {table.result.winner or 'nobody'}",)
+    held = [f"turn {table.turn} of {table.turn_player}"]
     for place, line in enumerate(lines):
         zone = line.arguments.get("zone")
         ordered = zone is not None and book.zone_rule(zone).ordered
         held.append(f"{place} {line.text}" if ordered else line.text)
-    if table.result is None:
-        waiting = (*table.pending.values(), *table.lasting.values(), *table.delayed.values())
-        held += [f"fact {name}: {make_plain(value, course)}" for name, value in table.facts.items()]
-        held += [make_plain(each, course) for each in waiting]
+    waiting = (*table.pending.values(), *table.lasting.values(), *table.delayed.values())
+    held += [f"fact {name}: {make_plain(value, course)}" for name, value in table.facts.items()]
+    held += [make_plain(each, course) for each in waiting]
     return tuple(sorted(held))
 
 

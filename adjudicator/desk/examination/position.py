@@ -62,7 +62,7 @@ def examine(position: ExaminedPosition) -> PositionReport:
         played, end = done.report(), end_course(course, done)
     claims = judge_claims(position, end)
     tried_readings = reading_comparison.compare(position)
-    compared = tuple(each for each in tried_readings if each.differs)
+    compared = tuple(each for each in tried_readings if each.differs and not each.beside_the_attempt)
     deciding = tuple(each for each in compared if each.decides and not each.settled)
     judged = None if tried is None else _add_open(position.book, tried, deciding, missing)
     played = None if played is None else _add_open(position.book, played, deciding, missing)

@@ -11,52 +11,40 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 
 import msgspec
 
-from adjudicator.desk.courses.course_play import play_course
-from adjudicator.desk.examination.outlook_lines import (
-    draw_asked,
-    draw_events,
-    draw_inconsistency,
-    draw_line,
-    draw_options,
-    draw_question,
-    draw_stop,
-    draw_table,
-    draw_trace,
+from adjudicator.desk.examination.outlook_lines import draw_line
+from adjudicator.desk.examination.position_picture import (
+    AFTER,
+    ASKED_NEXT,
+    CLAIM,
+    ENDING,
+    EVENTS,
+    RULE_CHECK,
+    TABLE,
+    PositionPicture,
+    draw_failure,
+    draw_picture,
+    settle,
 )
 from adjudicator.desk.positions.parser import ExaminedPosition, lay_out_position
 from adjudicator.desk.positions.report import NOT_TOLD, Outlook, OutlookChange, OutlookLine, ReadingComparison
-from adjudicator.desk.simulation import simulated_game
-from adjudicator.desk.simulation.simulated_game import BROKEN, SimulatedGame
-from adjudicator.desk.statements.claim_judgment import judge_claims
-from adjudicator.desk.statements.course_end import CourseEnd, end_at_once, end_attempt, end_course
+from adjudicator.desk.simulation.simulated_game import BROKEN
 from adjudicator.notation.format.errors import BadScenario
-from adjudicator.sentences.events import LIFE
-from adjudicator.sentences.refusals import say_error
-from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Labels
 from engine.core.clauses.finding import Finding, Outcome, leaves_open, not_applicable
 from engine.core.clauses.reading import ConsultedReadings
 from engine.core.clauses.refusal import UnknownEdition, UnknownReading
-from engine.core.events.event import Event
-from engine.core.events.game import FactNoted
 from engine.core.play.book.rulebook import Rulebook
-from engine.core.table.cards import Characteristics
-from engine.core.table.state import GameObject
-from engine.rulebooks import load, part
+from engine.rulebooks import load
 
 EDITION = "edition"
-AFTER = "attempt: "
-EVENTS, TABLE, ASKED_NEXT = f"{AFTER}events", f"{AFTER}table", f"{AFTER}asked"
-"""The subjects of outlook lines for what an attempt brings about, the table then, and the questions then."""
-RULE_CHECK = "rule check"
-ON_THE_WAY = ("happens at once", "options of ", "barred to ")
+OFFERED = ("options of ", "barred to ")
+"""The beginnings of subjects that say what is offered before an attempt."""
+ON_THE_WAY = ("happens at once", *OFFERED)
 """The beginnings of subjects in which a position without an attempt may differ without being another one."""
-CLAIM = "claim "
-"""The subject of the line for a claim, before its place."""
 LONGEST = 400
 """The most characters of one difference."""
 RUNS = 60
@@ -65,33 +53,6 @@ UNITS = 60_000
 """The units of work after which no further value is tried; the answer names the untried values."""
 MOST_LINES = 20
 """The most lines of one difference that get a sentence."""
-
-
-@dataclass
-class PositionPicture:
-    """A position's result under certain readings."""
-
-    lines: dict[str, tuple[OutlookLine, ...]] = field(default_factory=dict)
-    """The outlook lines by subject."""
-    outcome: str = ""
-    """The outcome of the attempt."""
-    cites: Labels = ()
-    """The deciding clauses."""
-    not_told: OutlookLine | None = None
-    """The reason why there is no result, if any."""
-    work: int = 0
-    """The units of work it costs."""
-    traces: dict[str, tuple[str, ...]] = field(default_factory=dict)
-    """All that the tables hold, by the subject of the outlook lines for a table."""
-
-    def count(self, course: SimulatedGame, barred: int = 0) -> None:
-        """Adds a course's work: its cards once, and a step's cost for each event and candidate.
-
-        As with the budget of a game, cached results do not reduce it.
-        """
-        candidates = barred + sum(len(choice.options) for choice in course.table.choices)
-        effort = RulesContext(course.table).derived.effort()
-        self.work += len(course.table.objects) + (len(course.events) + candidates) * effort
 
 
 def compare(position: ExaminedPosition, names: Iterable[str] = ()) -> tuple[ReadingComparison, ...]:
@@ -129,6 +90,7 @@ def compare(position: ExaminedPosition, names: Iterable[str] = ()) -> tuple[Read
             pictures[other] = _draw_otherwise(position, {**pinned, name: other})
             runs, work = runs + 1, work + pictures[other].work
         settled = name in position.settled
+        _settle_results(position, pictures)
         one = _compare_pictures(name, reading.disputed, reading.clauses, value, settled, pictures)
         found.append(msgspec.structs.replace(one, left_out=tuple(left_out)))
     return tuple(found)
@@ -150,6 +112,7 @@ def compare_editions(position: ExaminedPosition, editions: Sequence[str]) -> tup
         if book.id.partition("@")[0] != game:
             raise UnknownEdition("edition.of-another-game", edition=book.id, named=game, act="desk")
         pictures[book.id] = _move_to_edition(position, book)
+    _settle_results(position, pictures)
     return (_compare_pictures(EDITION, "", NO_CLAUSES, own, False, pictures),)
 
 
@@ -203,58 +166,6 @@ def tell_left_out(book: Rulebook, compared: Iterable[ReadingComparison]) -> tupl
 # ------------------------------------------------------------------ results
 
 
-def draw_picture(position: ExaminedPosition, readings: dict[str, str], *, afresh: bool = False) -> PositionPicture:
-    """Returns the position's result under these readings, computed on copies of the table."""
-    seen = PositionPicture()
-    try:
-        course = simulated_game.carry_on(position, readings=readings, afresh=afresh)
-        _draw_first(seen, course)
-        end = end_at_once(course)
-        if position.attempt is not None:
-            tried, after = simulated_game.simulate_attempt(course, position.attempt)
-            seen.count(after)
-            seen.outcome, seen.cites = str(tried.verdict.outcome), tuple(dict.fromkeys(tried.verdict.cites))
-            seen.lines["attempt"] = (draw_line(seen.outcome.lower().replace("_", "-"), seen.outcome),)
-            if tried.verdict.outcome == "LEGAL":
-                over = after.table.result is not None  # the way to the result makes no difference
-                seen.lines[EVENTS] = () if over else draw_events(after)
-                seen.lines[TABLE] = draw_table(after)
-                seen.traces[TABLE] = draw_trace(after, seen.lines[TABLE])
-                seen.lines["attempt: asked"] = draw_asked(after)
-            end = end_attempt(course, after, tried.verdict)
-        elif position.course:
-            end = _draw_course(seen, course)
-        if position.claims:
-            _draw_claims(seen, position, end)
-    except BROKEN as error:
-        seen.not_told = _draw_failure(error)
-    return seen
-
-
-def _draw_claims(seen: PositionPicture, position: ExaminedPosition, end: CourseEnd) -> None:
-    """Adds a line for the answer to each claim; what was not claimed of the result makes no difference."""
-    for subject in [subject for subject in seen.lines if subject.startswith(AFTER)]:
-        del seen.lines[subject]
-    seen.traces.pop(TABLE, None)
-    for place, judged in enumerate(judge_claims(position, end), 1):
-        seen.lines[f"{CLAIM}{place}"] = (draw_line(f"claim-{judged.answer}", str(judged.answer)),)
-
-
-def _draw_course(seen: PositionPicture, course: SimulatedGame) -> CourseEnd:
-    """Adds the lines that describe a course: its outcome, and the table where it stands; returns its end."""
-    played = play_course(course, course.position.course, suppose=False, any_order=True)
-    after, verdict = played.whole(course.position), played.judge()
-    seen.count(after)
-    seen.outcome, seen.cites = str(verdict.outcome), tuple(dict.fromkeys(verdict.cites))
-    seen.lines["attempt"] = (draw_line(seen.outcome.lower().replace("_", "-"), seen.outcome),)
-    life: list[Event] = [event for event in after.events if isinstance(event, FactNoted) and event.name == LIFE]
-    after.events = life[-1:]  # the way to the result makes no difference
-    seen.lines[TABLE] = (*draw_table(after), *draw_events(after))
-    seen.traces[TABLE] = draw_trace(after, seen.lines[TABLE])
-    seen.lines["attempt: asked"] = draw_asked(after)
-    return end_course(course, played)
-
-
 def _draw_otherwise(position: ExaminedPosition, readings: dict[str, str]) -> PositionPicture:
     """Returns the result under other readings. A stated position is parsed again, as it may depend on readings."""
     if position.stated is None:
@@ -262,65 +173,7 @@ def _draw_otherwise(position: ExaminedPosition, readings: dict[str, str]) -> Pos
     try:
         return draw_picture(lay_out_position(position.stated, readings, edition=position.book.id), readings)
     except BadScenario as error:
-        return PositionPicture(not_told=_draw_failure(error))
-
-
-def _draw_failure(error: Exception) -> OutlookLine:
-    said = say_error(error) or type(error).__name__
-    if isinstance(error, BadScenario):
-        return replace(draw_line("not-told", said, fault="stated", detail=said), cause=error)
-    return draw_line("not-told", said, fault="broken", detail=said)
-
-
-def _draw_first(seen: PositionPicture, course: SimulatedGame) -> None:
-    """Adds the lines that describe the position and its options before any attempt."""
-    position = course.position
-    module = part(position.book, "consistency")
-    stated = SimulatedGame(
-        position, course.table if position.table.choices else position.table.copy(), course.labels.copy()
-    )
-    stated.table.pins = course.table.pins
-    if module is not None:
-        book = module.CONSISTENCY
-        found = book.findings(stated.table)
-        seen.lines["inconsistencies"] = tuple(
-            sorted((draw_inconsistency(each, stated) for each in found), key=lambda line: line.text)
-        )
-        if position.ready and stated.table.turn_player and stated.table.result is None:
-            checked = simulated_game.simulate_rule_check(stated, book)
-            seen.count(checked)
-            seen.lines[RULE_CHECK] = (
-                *draw_events(checked),
-                *draw_asked(checked),
-                *((draw_stop(checked.stuck),) if checked.stuck else ()),
-            )
-    seen.lines["happens at once"] = draw_events(course)
-    seen.lines["table"] = draw_table(course)
-    seen.traces["table"] = draw_trace(course, seen.lines["table"])
-    asked_now = course.asked()
-    seen.count(course, sum(len(asked.survey.barred) for asked in asked_now))
-    for asked in asked_now:
-        choice, seat = asked.survey.choice, asked.seat
-        if choice is not None:
-            seen.lines[f"{seat} is asked"] = (draw_question(choice, course),)
-            options, barred = [each.id for each in choice.options], [each.id for each in asked.survey.barred]
-            seen.lines[f"options of {seat}"] = draw_options("option", seat, options, course)
-            seen.lines[f"barred to {seat}"] = draw_options("barred", seat, barred, course)
-    if course.stuck:
-        seen.lines["stuck"] = (draw_stop(course.stuck),)
-    _refresh_guises(position.book, course)
-
-
-def _refresh_guises(book: Rulebook, course: SimulatedGame) -> None:
-    """Recomputes cached guises, so that the readings consulted for them are recorded."""
-    table = course.table
-    remembered: list[GameObject | Characteristics] = [*table.objects.values(), *table.gone.values()]
-    for each in remembered:
-        definition = table.pins.definitions.get(each.number)
-        if each.guise and definition is not None:
-            book.disguise(
-                each.guise, RulesContext(table).reading, RulesContext(table).derived.printed(definition.number)
-            )
+        return PositionPicture(not_told=draw_failure(error))
 
 
 def _move_to_edition(position: ExaminedPosition, book: Rulebook) -> PositionPicture:
@@ -336,9 +189,16 @@ def _move_to_edition(position: ExaminedPosition, book: Rulebook) -> PositionPict
             other = replace(position, book=book, table=table)
         return draw_picture(other, dict(other.table.pins.readings), afresh=bool(other.table.choices))
     except BadScenario as error:
-        return PositionPicture(not_told=_draw_failure(error))
+        return PositionPicture(not_told=draw_failure(error))
     except BROKEN as error:
-        return PositionPicture(not_told=_draw_failure(error))
+        return PositionPicture(not_told=draw_failure(error))
+
+
+def _settle_results(position: ExaminedPosition, pictures: Mapping[str, PositionPicture]) -> None:
+    """Settles the pictures if the game is over in only some of them."""
+    if len({seen.is_over for seen in pictures.values()}) > 1:
+        for seen in pictures.values():
+            settle(seen, position)
 
 
 def _compare_pictures(
@@ -349,15 +209,29 @@ def _compare_pictures(
     outlooks = tuple(_tell_outlook(each, seen, different, pictures) for each, seen in pictures.items())
     untold = any(seen.not_told for seen in pictures.values())
     differs, decides = bool(different) or untold, untold or _decides(different, pictures)
-    return ReadingComparison(name, disputed, cites, value, settled, differs, outlooks, decides=decides)
+    tried = any("attempt" in seen.lines for seen in pictures.values())
+    beside = tried and not decides and all(key.startswith(OFFERED) for key in different)
+    return ReadingComparison(
+        name, disputed, cites, value, settled, differs, outlooks, decides=decides, beside_the_attempt=beside
+    )
 
 
 def _decides(different: Sequence[str], pictures: Mapping[str, PositionPicture]) -> bool:
-    """Returns whether values come to different results, and not only to other events on the way or other offers."""
+    """Returns whether values come to different results of what was asked.
+
+    What was asked is whether the attempt is legal, and the claims; without claims also the table that the attempt
+    leads to. Other events on the way and other offers decide nothing, and neither does the table after an attempt that
+    is illegal in any case. A value by which chance decides what the course states otherwise gives no other result.
+    """
     tried = any("attempt" in seen.lines for seen in pictures.values())
     if tried:
+        first = next(iter(pictures.values()))
+        pictures = {name: seen for name, seen in pictures.items() if first.left_to_chance or not seen.left_to_chance}
         subject, others = TABLE, [key for key in different if key.startswith(("attempt", CLAIM))]
-        others = [key for key in others if key not in (EVENTS, ASKED_NEXT, TABLE)]
+        others = [key for key in others if key not in (EVENTS, ASKED_NEXT, TABLE, ENDING)]
+        others = [key for key in others if _lines_differ(key, pictures)]
+        if {seen.outcome for seen in pictures.values()} == {str(Outcome.ILLEGAL)}:
+            return bool(others)
     else:
         subject, others = "table", [key for key in different if not key.startswith(ON_THE_WAY) and key != "table"]
         if RULE_CHECK in others and not _differ_beyond_order(RULE_CHECK, pictures):

@@ -254,6 +254,8 @@ class ReadingComparison(msgspec.Struct, frozen=True):
     """The values left out to stay within the bound of work."""
     decides: bool = True
     """Whether a difference decides what was asked about; False if only the way, or only what is offered, differs."""
+    beside_the_attempt: bool = False
+    """Whether only what is offered before the attempt differs, so that it has nothing to do with what was asked."""
 
 
 class UnderstoodCard(msgspec.Struct, frozen=True):

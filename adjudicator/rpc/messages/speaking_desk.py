@@ -11,7 +11,7 @@ from typing import Any
 
 from adjudicator.desk.claims.account_comparison import AccountReport
 from adjudicator.desk.claims.difference import ClaimDifference, DifferenceKind
-from adjudicator.desk.examination.reading_comparison import CLAIM
+from adjudicator.desk.examination.position_picture import CLAIM
 from adjudicator.desk.history.provenance import ClaimReport, TracedDifference
 from adjudicator.desk.positions.parser import ExaminedPosition, StatedAttempt
 from adjudicator.desk.positions.report import (

@@ -76,6 +76,9 @@ attempt =
     .fire = fire, fire card
     .redraw = redraw
     .keep = keep
+    .rock = rock
+    .paper = paper
+    .scissors = scissors
 
 question =
     .main-phase-action = What does { $seat } do in the main phase?

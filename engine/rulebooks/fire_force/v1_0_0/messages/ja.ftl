@@ -78,6 +78,9 @@ attempt =
     .fire = 炎カード
     .redraw = 引き直し、引き直す
     .keep = 引き直さない
+    .rock = グー
+    .paper = パー
+    .scissors = チョキ
 
 question =
     .main-phase-action = { $seat }はメインフェイズに何をするか。

@@ -84,6 +84,9 @@ attempt =
     .trigger = trigger, play first
     .redraw = redraw
     .discard = discard
+    .rock = rock
+    .paper = paper
+    .scissors = scissors
 
 question =
     .main-phase-action = What does { $seat } do in the main phase?

@@ -86,6 +86,9 @@ attempt =
     .trigger = 先にプレイ
     .redraw = 引き直し、引き直す
     .discard = 捨てる
+    .rock = グー
+    .paper = パー
+    .scissors = チョキ
 
 question =
     .main-phase-action = { $seat }はメインフェイズに何をするか。
