@@ -121,6 +121,11 @@ def name_step(procedure: str, at: str, goto: str, cites: Labels) -> tuple[str, .
     return tuple(f"{name}_{label}" for label in labels for name in (then, f"{of}-at-{_hyphenate(at)}", of))
 
 
+def name_by_clauses(of: str, cites: Labels) -> tuple[str, ...]:
+    """Returns the possible message names of something by its clauses; the clauses that come last tell the most."""
+    return tuple(f"{of}_{_hyphenate(label)}" for label in reversed(cites))
+
+
 def _hyphenate(label: str) -> str:
     return label.partition(OF)[0].replace(".", "-").replace("/", "-")
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from adjudicator.sentences.abilities.sentences import is_seen_from_a_side, speak_averted, speak_effect, speak_waiting
-from adjudicator.sentences.event_words import STEP, list_cards, name_step, slug, word_argument
+from adjudicator.sentences.event_words import STEP, list_cards, name_by_clauses, name_step, slug, word_argument
 from adjudicator.sentences.speaker import FULL_STOPS, Speaker, capitalise
 from adjudicator.sentences.told import ToldEvent
 from engine.core.clauses.citation import NO_CLAUSES, Labels
@@ -58,8 +58,24 @@ class EventDescription:
         return replace(self, cards=None)
 
 
+TOLD_BY_CLAUSE = frozenset({"fact-noted", "memory-kept", "trigger-spent"})
+"""Types of events that an edition can tell by their clauses, as `event.TYPE_CLAUSE`, because the clause decides."""
+
+
 def describe_event(view: EventView) -> EventDescription:
     """Returns the description of an event for a seat that may see it."""
+    described = _describe_by_type(view)
+    if view.type not in TOLD_BY_CLAUSE:
+        return described
+    codes = name_by_clauses(f"event.{view.type}", view.cites)
+    named = replace(described, codes=(*codes, *described.codes))
+    if described.quiet:
+        return replace(named, quiet=False, own_only=True, own_codes=len(codes))
+    return replace(named, own_codes=len(codes) + described.own_codes)
+
+
+def _describe_by_type(view: EventView) -> EventDescription:
+    """Returns the description of an event that follows from its type and its facts."""
     if view.type in PLAIN:
         return _describe_plainly(view.type, view.data)
     if view.type == STEP:
@@ -359,7 +375,8 @@ def _describe_shortfall(data: Data) -> EventDescription:
     if data["done"]:
         return EventDescription(("event.fell-short",), None, facts)
     codes = (f"event.fell-short-nothing-{what}", "event.fell-short-nothing")
-    return EventDescription(codes, None, facts, quiet=what in CHANGES_NOTHING)
+    cards = (data["card"],) if data.get("card") else None
+    return EventDescription(codes, cards, facts, quiet=what in CHANGES_NOTHING)
 
 
 CHANGES_NOTHING = frozenset({"ready", "exhaust", "damage-to"})
@@ -367,7 +384,8 @@ CHANGES_NOTHING = frozenset({"ready", "exhaust", "damage-to"})
 
 
 def _describe_spent(data: Data) -> EventDescription:
-    return EventDescription((f"event.trigger-spent-{data['how']}", "event.trigger-spent"), quiet=data["how"] == "used")
+    codes = (f"event.trigger-spent-{slug(data['how'])}", "event.trigger-spent")
+    return EventDescription(codes, quiet=data["how"] == "used")
 
 
 def _describe_renumbering(data: Data) -> EventDescription:

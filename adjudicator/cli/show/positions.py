@@ -16,7 +16,6 @@ from adjudicator.cli.show.choices import barred as barred_tree
 from adjudicator.cli.show.choices import how, name_asked, offered
 from adjudicator.cli.show.reasons import value as show_value
 from adjudicator.cli.show.verdicts import OUTCOMES, cites_of, finding, findings_tree, name_outcome, outcome
-from adjudicator.sentences.events import LIFE
 from adjudicator_client import FindingEffect, Outcome, SideBySide, arguments_of, side_by_side
 from adjudicator_client.pb.choice_pb2 import BarredOption, Choice
 from adjudicator_client.pb.desk_service_pb2 import (
@@ -45,9 +44,9 @@ DECIDING = {
 """The effect of the findings that decide an outcome."""
 POSITIONS = {Outcome.OUTCOME_LEGAL: "sound", Outcome.OUTCOME_ILLEGAL: "impossible"}
 """The phrases for what was found in a position in which nobody does anything."""
-BOOKKEEPING = ("condition-occurred", "state-saved", "memory-kept")
+BOOKKEEPING = ("condition-occurred", "state-saved")
 """The types of events that no answer shows, because other events tell what they stand for."""
-UNTOLD = ("choice-made", "condition-occurred", "state-saved", "fact-noted", "memory-kept")
+UNTOLD = ("choice-made", "condition-occurred", "state-saved")
 """The types of events that a course does not show, because its steps say as much."""
 CLAIMED = {
     ClaimResult.CLAIM_RESULT_RIGHT: ("right", "green"),
@@ -148,11 +147,6 @@ def _show_answer(found: CheckPositionResponse, cited: Cited, name: Namer) -> Ite
         yield show_claim(number, claim, cited, name)
 
 
-def _changes_life(event: Event) -> bool:
-    """Returns whether an event notes a new number of life points."""
-    return event.type == "fact-noted" and event.name == LIFE
-
-
 def show_course(course: CourseJudged, cited: Cited, name: Namer) -> Iterator[RenderableType]:
     """Shows the answers of a course with their verdicts and consequences, then where it stands."""
     yield Text(phrase("desk.course"), style="bold")
@@ -163,7 +157,7 @@ def show_course(course: CourseJudged, cited: Cited, name: Namer) -> Iterator[Ren
         if step.verdict.outcome != Outcome.OUTCOME_LEGAL:
             because = findings_tree(Text(phrase("desk.because"), style=FAINT), step.verdict.findings, name)
             yield Padding(because, (0, 4))
-        happened = [event for event in step.then.events if event.type not in UNTOLD or _changes_life(event)]
+        happened = [event for event in step.then.events if event.type not in UNTOLD]
         if happened:
             yield Padding(events(happened), (0, 2))
         if step.then.game_over:

@@ -9,6 +9,7 @@ import msgspec
 
 from adjudicator.desk.positions.parser import STEPS, ExaminedPosition, StatedAttempt
 from adjudicator.desk.positions.report import AskedSeat, AttemptReport, SimulationReport
+from adjudicator.desk.simulation.unasked import MOST_STEPS_UNASKED, find_question_left_out
 from adjudicator.desk.simulation.unseen import judge_unseen, list_depending
 from adjudicator.notation.labels.card_labels import CardLabels
 from adjudicator.notation.labels.labelled_play import LOOK, AnswerResult, LabelledPlay
@@ -26,7 +27,7 @@ from engine.core.opening.consistency import Consistency
 from engine.core.play.actions import Menu
 from engine.core.play.decide import Answer, Command, Decision, decide
 from engine.core.play.runner import run, take_step
-from engine.core.play.survey import Survey, ask_question_again, find_unasked, survey
+from engine.core.play.survey import Survey, ask_question_again, survey
 from engine.core.play.visibility import judge_look
 from engine.core.questions.refresh_choices import NoLongerAsked, renew
 from engine.core.table.choice import CHANCE, Choice
@@ -233,10 +234,10 @@ def _judge_attempt(course: SimulatedGame, tried: StatedAttempt, trial: _Trial, a
     nowhere = _forbid_place(course.position) if tried.act != "concede" else ()
     if nowhere:
         return verdict_of(nowhere)
-    barred = _judge_where_nothing_is_asked(course.position, tried)
+    passed = _forbid_passed(course, tried)
+    barred = _judge_where_nothing_is_asked(course.position, tried, is_over=passed is not None)
     if barred is not None:
         return barred
-    passed = _forbid_passed(course, tried)
     if passed is not None and tried.act != "concede" and table.result is None:
         return verdict_of((passed,))
     choice = table.choice_of(tried.seat)
@@ -335,13 +336,17 @@ def _judge_unasked(course: SimulatedGame, tried: StatedAttempt, trial: _Trial) -
     return Verdict(Outcome.ILLEGAL, (*found, *rest))
 
 
-def _judge_where_nothing_is_asked(position: ExaminedPosition, tried: StatedAttempt) -> Verdict | None:
-    """Returns the verdict where the stated step asks nothing; None if the attempt is no answer."""
+def _judge_where_nothing_is_asked(position: ExaminedPosition, tried: StatedAttempt, *, is_over: bool) -> Verdict | None:
+    """Returns the verdict where the stated place asks nothing; None if the attempt answers no question left out there.
+
+    Args:
+        is_over: whether the whole place passes without a question; then later steps of it are looked at as well.
+    """
     table = position.table.copy()
     if tried.act is None or table.choices or not table.agenda or not position.ready or table.result is not None:
         return None
     try:
-        question = find_unasked(RulesContext(table), tried.seat)
+        question = find_question_left_out(table, tried.seat, most=MOST_STEPS_UNASKED if is_over else 1)
     except BROKEN:
         return None  # the continuation reports what stops play there
     if question is None:

@@ -39,6 +39,7 @@ from engine.abilities.layers.explain_value import Layers, UnknownValue, ValueRea
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.clauses.finding import Effect, Finding, forbids, leaves_open, permits
+from engine.core.events.steps import ActIncomplete
 from engine.core.opening.consistency import UNSEEN
 from engine.core.table.aspects import PLACE, RESULT, TURN, Aspect
 from engine.core.table.state import GameObject
@@ -222,10 +223,22 @@ class _ClaimJudgment:
                 return self._wrong(finding, acts[-1].seq)
         if happens:
             return self._tell_happens(deed, acts[0].seq)
-        cites = self._cite(0)
+        event = self._find_shortfall(deed)
+        cites = self._cite(event)
         if deed.happens and deed.number != 0:
-            return self._wrong(forbids("statement.does-not-happen", cites, deed.word), 0)
-        return self._right(permits("statement.does-not-happen", cites, deed.word), 0)
+            return self._wrong(forbids("statement.does-not-happen", cites, deed.word), event)
+        return self._right(permits("statement.does-not-happen", cites, deed.word), event)
+
+    def _find_shortfall(self, deed: DeedClaim) -> int:
+        """Returns the last event which tells that a deed was due and could not be done; 0 if there is none."""
+        for event in reversed(self._end.log):
+            if not isinstance(event, ActIncomplete) or event.done or event.what not in deed.names:
+                continue
+            about = (event.card,) if deed.cards else ()
+            act = PlayedAct(event.seq, event.player, event.what, [str(card) for card in about])
+            if self._is_meant(act, deed) and all(self._concerns(act, card) for card in deed.cards):
+                return event.seq
+        return 0
 
     def _tell_happens(self, deed: DeedClaim, event: int) -> _Answered:
         if deed.happens:

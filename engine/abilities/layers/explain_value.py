@@ -10,7 +10,7 @@ import msgspec
 
 from engine.abilities.effects import LayerStep
 from engine.abilities.layers.active_effects import actives_of, shapes_of
-from engine.abilities.layers.changes import NUMBERS
+from engine.abilities.layers.changes import NUMBERS, aspects_of
 from engine.abilities.view import CardAbilities, RulesContext
 from engine.core.clauses.citation import Labels
 from engine.core.clauses.refusal import UnknownCard
@@ -30,6 +30,9 @@ PRINTED = "printed"
 UNPRINTED = "unprinted"
 """The name of the first step of an unprinted number that a rule sets."""
 
+LOST = "lost"
+"""The name of the step by which a card loses an ability that would change the number. The number stays as it is."""
+
 
 class ValueStep(msgspec.Struct, frozen=True):
     """One step of a value."""
@@ -48,7 +51,7 @@ class ValueStep(msgspec.Struct, frozen=True):
     @property
     def code(self) -> str:
         """Returns the stable code of the kind of step."""
-        first = {PRINTED: "value.printed", UNPRINTED: "value.unprinted"}
+        first = {PRINTED: "value.printed", UNPRINTED: "value.unprinted", LOST: "value.ability-lost"}
         begins = {"=": "value.becomes", "+": "value.more", "-": "value.less"}
         return first.get(self.change) or begins.get(self.change[:1], "value.other")
 
@@ -131,7 +134,12 @@ def explain_value(table: GameState, object_id: int, name: str, layers: Layers | 
         raise UnknownValue("explain.no-value", possible=has, named=name, object=str(object_id))
     wanted = _ASPECTS_OF.get(name, tuple(f"{field}.{name}" for field in NUMBERS))
     steps: list[ValueStep] = []
+    abilities, number = printed.abilities, printed.numbers.get(name)
     for t in layers.trace:
+        if t.card == object_id and t.aspect == "lose_abilities":
+            if name not in _ASPECTS_OF and _changes_number(g, abilities, t.result, wanted):
+                steps.append(ValueStep(t.cites, t.source, t.key, LOST, steps[-1].result if steps else number))
+            abilities = t.result
         if t.card == object_id and t.aspect in wanted:
             steps.append(ValueStep(t.cites, t.source, t.key, t.change, t.result))
         elif t.card == object_id and name == "flags" and t.aspect == "lose_abilities" and g.derived.rules.keywords:
@@ -143,6 +151,13 @@ def explain_value(table: GameState, object_id: int, name: str, layers: Layers | 
         cites, change = unprinted or g.derived.printed_by, UNPRINTED if unprinted else PRINTED
         steps.insert(0, ValueStep(cites, object_id, printed.number, change, _read(printed, name)))
     return ValueReason(object_id, name, _read(shape, name), g.stored(tuple(steps)))
+
+
+def _changes_number(g: RulesContext, before: Sequence[str], after: Sequence[str], wanted: Sequence[str]) -> bool:
+    """Returns whether a static ability that a card lost would change a number."""
+    lost = (g.derived.ability(key) for key in before if key not in after)
+    changes = (static.change for ability in lost for static in ability.statics)
+    return any(aspect in wanted for change in changes for aspect in aspects_of(change))
 
 
 def _read(traits: Any, name: str) -> Any:

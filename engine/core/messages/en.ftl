@@ -319,6 +319,7 @@ ruling =
     .recorded_permits = The act of { $subject } is recorded.
 
 value =
+    .ability-lost = Because of { $by }, { $card } loses an ability that would change its { $value_name }, which stays { $result }.
     .printed = { $value_name } { $result } is printed on { $card }.
     .unprinted = { $value_name } of { $card } is { $result } by the rules; it is not printed.
     .becomes = { $by } makes { $value_name } of { $card } { $result }.

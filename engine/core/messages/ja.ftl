@@ -290,6 +290,7 @@ ruling =
     .recorded_permits = { $subject }による処置が記録される。
 
 value =
+    .ability-lost = { $by }により、{ $card }は{ $value_name }を変える能力を失い、{ $value_name }は{ $result }のままである。
     .printed = { $card }に記載された{ $value_name }は{ $result }である。
     .unprinted = { $card }に記載のない{ $value_name }は、ルールにより{ $result }である。
     .becomes = { $by }によって{ $card }の{ $value_name }は{ $result }になる。

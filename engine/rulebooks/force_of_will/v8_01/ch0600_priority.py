@@ -19,7 +19,12 @@ from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_failures import
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_resolution import ResolveLast
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0906_triggers import PlayTriggered
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import stealth
-from engine.rulebooks.force_of_will.v8_01.ch1200_rule_processes import RuleProcesses, is_anything_due
+from engine.rulebooks.force_of_will.v8_01.ch1200_rule_processes import (
+    NoteSpared,
+    RuleProcesses,
+    is_anything_due,
+    is_sparing_news,
+)
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
 HOLDER_ACTS = FW.cite("602.1c", "601.1")
@@ -54,7 +59,9 @@ class Priority(Procedure, edition=FW, name=PRIORITY):
 
     @step("602.1a", "602.1")
     def carry_out_rule_processes(self, g: RulesContext) -> Next:
-        return call(RuleProcesses.frame(), goto="602.1a", asked=False) if is_anything_due(g) else GO_ON
+        if is_anything_due(g):
+            return call(RuleProcesses.frame(), goto="602.1a", asked=False)
+        return do(NoteSpared()) if is_sparing_news(g) else GO_ON
 
     @step("602.1b")
     def play_triggered(self, g: RulesContext) -> Next:

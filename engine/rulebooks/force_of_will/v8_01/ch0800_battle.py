@@ -6,6 +6,7 @@ from engine.abilities.instructions.may import KeepState, TakeBack
 from engine.abilities.instructions.turning import MakeExhausted
 from engine.abilities.layers.durations import ending
 from engine.abilities.view import RulesContext
+from engine.core.clauses.citation import NO_CLAUSES
 from engine.core.play.common_acts import NoteFact, RaiseTriggerEvent
 from engine.core.play.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_to, step
 from engine.core.table.act import Act
@@ -20,6 +21,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0800_combat import (
     FACTS,
     find_attacker,
     find_blocker,
+    find_opposing_target,
 )
 from engine.rulebooks.force_of_will.v8_01.ch0800_damage import (
     ask_share,
@@ -63,6 +65,7 @@ PAID_TO_BLOCK = FW.cite("804.4", "1129.2")
 ATTACK_TAKEN_BACK = FW.cite("803.5")
 BLOCK_TAKEN_BACK = FW.cite("804.4")
 COMBAT_BEGINS = FW.cite("804.5")
+FOR_ATTACKERS_ONLY = FW.cite("1104.2")
 NO_FIRST_ATTACKER = FW.cite("805.1")
 FIRST_TO_BLOCKER = FW.cite("805.2", "805.2a", "805.2.a-1", "912.2", "1104.2")
 FIRST_TO_TARGET = FW.cite("805.2", "805.2a", "805.2.a-2", "912.2", "1104.2")
@@ -229,7 +232,9 @@ class Battle(Procedure, edition=FW, name=BATTLE):
     @step("805.2")
     def share_first_damage(self, g: RulesContext) -> Next:
         if FIRST_STRIKE not in g.derived.characteristics(find_attacker(g)).flags:
-            return go_to("805.3")
+            blocker = find_blocker(g) or find_opposing_target(g)
+            has = blocker and FIRST_STRIKE in g.derived.characteristics(blocker).flags
+            return go_to("805.3", FOR_ATTACKERS_ONLY if has else NO_CLAUSES)
         return ask_share(g)
 
     @step("805.2", "805.2a")

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from engine.abilities.view import RulesContext, reads
-from engine.core.clauses.citation import Cites
+from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.events.cards import MarkersChanged
 from engine.core.events.game import FactNoted
+from engine.core.events.steps import ActIncomplete
 from engine.core.play.procedure import GO_ON, Next, Procedure, do, step
 from engine.core.table.act import Act
 from engine.core.table.parts import ATTACHMENTS, CHARACTERISTICS, MARKERS, RESTRICTIONS, fact
@@ -33,7 +36,12 @@ from engine.rulebooks.force_of_will.v8_01.ch1000_actions.attaching import (
     find_class,
     is_proper_bearer,
 )
-from engine.rulebooks.force_of_will.v8_01.ch1000_actions.destroying import DestroyCard
+from engine.rulebooks.force_of_will.v8_01.ch1000_actions.destroying import (
+    DESTROYED,
+    IS_ETERNAL,
+    NOT_DESTROYED,
+    DestroyCard,
+)
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.turns import DRAW_PHASE, find_phase
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import ETERNAL
 from engine.rulebooks.force_of_will.v8_01.ch1400_valhalla import PutExcessAway, find_excess
@@ -41,7 +49,7 @@ from engine.rulebooks.force_of_will.v8_01.edition import FW
 
 NO_LIFE = FW.cite("1202.1", "105.4")
 NO_CARD = FW.cite("1202.2")
-LETHAL_DAMAGE = FW.cite("1204.1", "1010.1")
+LETHAL_DAMAGE = FW.cite("1204.1")
 COUNTERS_CANCEL = FW.cite("1203.1")
 ALL_CANCEL = FW.cite("1203.1", "1203.1a")
 ON_ITSELF = FW.cite("1206.1")
@@ -50,9 +58,12 @@ RAISING, LOWERING = "+100/+100", "-100/-100"
 """The counters that cancel each other out (1203.1)."""
 
 ROUNDED_UP = FW.cite("1205.1")
-NO_DEFENCE_LEFT = FW.cite("1204.2", "1010.1")
+NO_DEFENCE_LEFT = FW.cite("1204.2")
 FAILED_DRAWS = FW.open_fact("failed_draws")
 """The fact that lists the players who could not draw in a draw phase since the last rule process (1202.2)."""
+
+SPARED = FW.open_fact("spared")
+"""The fact that lists the cards that an effect keeps from being destroyed by a rule process (1010.3)."""
 
 
 def note_missed_draw(g: RulesContext, seat: str) -> None:
@@ -87,23 +98,49 @@ def find_doomed(g: RulesContext) -> dict[int, Cites]:
 
     Indestructible ones are omitted, as the rule process would otherwise repeat for ever (1010.3).
     """
-    found: dict[int, Cites] = {}
-    for seat, card, defence in _list_mortal(g):
-        damage = g.state.objects[card].markers.get(DAMAGE, 0)
-        if (damage >= defence or defence <= 0) and g.derived.forbidden("destroy", card, seat) is None:
-            found[card] = NO_DEFENCE_LEFT if defence <= 0 else LETHAL_DAMAGE
-    return found
+    return {card: cites + DESTROYED for card, cites, spared_by in _list_beaten(g) if not spared_by}
+
+
+def _list_beaten(g: RulesContext) -> Iterator[tuple[int, Cites, Cites]]:
+    """1204: yields each J/resonator whose defence is used up, with the clauses, and those by which it is spared."""
+    for seat, card, defence, eternal in _list_fighters(g):
+        if g.state.objects[card].markers.get(DAMAGE, 0) >= defence or defence <= 0:
+            forbidden = g.derived.forbidden("destroy", card, seat) is not None
+            spared_by = (IS_ETERNAL if eternal else NO_CLAUSES) + (NOT_DESTROYED if forbidden else NO_CLAUSES)
+            yield card, NO_DEFENCE_LEFT if defence <= 0 else LETHAL_DAMAGE, spared_by
 
 
 @reads(f"each/{FIELD}", CHARACTERISTICS)
-def _list_mortal(g: RulesContext) -> list[tuple[str, int, int]]:
-    """Returns the J/resonators that damage can destroy, with their controllers and defences."""
+def _list_fighters(g: RulesContext) -> list[tuple[str, int, int, bool]]:
+    """Returns the J/resonators with their controllers and defences, and whether they are eternal."""
     fighters = ((seat, card, g.derived.characteristics(card)) for seat in SEATS for card in list_entities(g, seat))
     return [
-        (seat, card, now.numbers[DEF])
+        (seat, card, now.numbers[DEF], ETERNAL in now.flags)
         for seat, card, now in fighters
-        if J_RESONATOR in now.kinds and DEF in now.numbers and ETERNAL not in now.flags
+        if J_RESONATOR in now.kinds and DEF in now.numbers
     ]
+
+
+@reads(f"each/{FIELD}", CHARACTERISTICS, MARKERS, RESTRICTIONS)
+def find_spared(g: RulesContext) -> dict[int, Cites]:
+    """1010.3: returns the J/resonators that only an effect keeps from being destroyed now, each with the clauses."""
+    return {card: cites + spared_by for card, cites, spared_by in _list_beaten(g) if spared_by}
+
+
+class NoteSpared(Act, frozen=True, tag="note-spared"):
+    """1010.3: records which cards a rule process does not destroy although their defence is used up."""
+
+    def happen(self, g: RulesContext) -> None:
+        spared, known = find_spared(g), g.state.facts.get(SPARED) or []
+        for card in spared:
+            if card not in known:
+                g.record.emit(ActIncomplete, spared[card], "destroy", 1, 0, g.obj(card).controller, card)
+        g.record.emit(FactNoted, NOT_DESTROYED, SPARED, [*spared] or None)
+
+
+def is_sparing_news(g: RulesContext) -> bool:
+    """1010.3: returns whether other cards than recorded are spared now."""
+    return [*find_spared(g)] != (g.state.facts.get(SPARED) or [])
 
 
 def find_uneven_lives(g: RulesContext) -> dict[str, int]:

@@ -327,7 +327,13 @@ class Priority(Procedure, edition=FT, name="priority"):
     @step("11.1.4", "11.1.1")
     def ask(self, g: RulesContext) -> Next:
         if self.barred_by not in ("", *BETWEEN) and not g.state.zones.get(STACK):
-            return go_to("11.1.4/3", NOTHING_ALLOWED, action="pass")
+            nobody = (self.asking(g)[0],) if g.gives_reasons else ()
+            return Next(goto="11.1.4/3", cites=NOTHING_ALLOWED, sets={"action": "pass"}, unasked=nobody)
+        question, alternatives = self.asking(g)
+        return choose(question, alternatives=alternatives)
+
+    def asking(self, g: RulesContext) -> tuple[Question, bool]:
+        """Returns the question for an action, and whether there is another one than passing."""
         options, barred = MENU.options(g, self.holder)
         must_act = loops.must_not_pass(g, self.holder) if len(options) > 1 else None
         if must_act is not None:
@@ -336,7 +342,7 @@ class Priority(Procedure, edition=FT, name="priority"):
         question = Question(
             self.holder, "priority", MAY_ACT, "action", options, barred=barred, by_id=True, menu=MENU
         )  # fmt: skip
-        return choose(question, alternatives=len(options) > 1)
+        return question, len(options) > 1
 
     @step("11.1.4")
     def act(self, g: RulesContext) -> Next:

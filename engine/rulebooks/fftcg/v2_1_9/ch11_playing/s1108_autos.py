@@ -43,7 +43,8 @@ PLACED = FT.cite("11.8.7", "11.8.5", "7.12.3")
 TARGETS = FT.cite("11.8.9")
 NOTHING_TO_CHOOSE = FT.cite("11.8.4", "11.8.9")
 NOTHING_TO_SELECT = FT.cite("11.8.10.2", "11.8.10.1")
-ONCE_A_TURN = FT.cite("2.1")
+ONCE_A_TURN = FT.cite("11.8.6", "2.1")
+"""The text limits how often an auto is used, where 11.8.6 lets it trigger each time."""
 COST_SETTLED = FT.cite("11.8.8", "11.8.11")
 
 

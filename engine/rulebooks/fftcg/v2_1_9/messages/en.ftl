@@ -527,6 +527,9 @@ done =
 ## sentences of the kernel that have a word of this game
 
 event =
+    .trigger-spent_2-1 = The auto-ability that triggered is not used: its text allows one use in a turn, and it has been used this turn.
+    .trigger-spent_11-8-4 = The auto-ability that triggered is not used: there is nothing that it could choose.
+    .trigger-spent_11-8-10-2 = The auto-ability that triggered is not used: there is no effect that it could select.
     .ability-placed = an ability of { $card } is put onto the stack; { $player } controls it.
     .markers-changed-frozen = { $card } { $count ->
         [one] is

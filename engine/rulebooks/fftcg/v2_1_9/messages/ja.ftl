@@ -5,6 +5,9 @@ say =
     .numbered-ability = { $words }の{ $place }番目のアビリティ
 
 event =
+    .trigger-spent_2-1 = 誘発したオートアビリティは、1ターンに1度の能力であり、このターンすでに使われているため使えない。
+    .trigger-spent_11-8-4 = 誘発したオートアビリティは、選べるものがないため使えない。
+    .trigger-spent_11-8-10-2 = 誘発したオートアビリティは、選べる効果がないため使えない。
     .ability-placed = { $player }が{ $card }のアビリティをスタックに置く。
     .ability-removed = アビリティがスタックから消滅する。
     .delayed-gone = 遅延型のオートアビリティがなくなる。

@@ -659,6 +659,7 @@ word =
     .broken = broken
     .cards_played = cards played
     .extra_turns = extra turns
+    .spared = cards that are not destroyed
     .failed_draws = failed draws
     .fallen_resonators = fallen resonators
     .first_turn_ahead = first turn ahead
@@ -765,6 +766,10 @@ verb =
     .standby = { $player } sets { $card } in the standby area.
 
 event =
+    .fact-noted_803-5a = The J/resonator that was attacking is no longer attacking.
+    .fact-noted_804-4a = The J/resonator that was blocking no longer blocks, and the attack is no longer blocked.
+    .fell-short-nothing-destroy = { $card } is not destroyed, since it cannot be.
+    .memory-kept_903-3a = A target of { $card } has become illegal: only what concerns it is left out.
     .fell-short-nothing-astral = the ruler gets no astral counter, since the J-ruler was imperishable.
     .fell-short-nothing-call = { $player } has no magic stone left to call.
 
@@ -780,6 +785,7 @@ key =
     .target = target
 
 step =
+    .battle-to-805-3_1104-2 = [First Strike] of a J/resonator that is not the attacker has no effect, so both deal their damage at the same time later.
     .battle-to-803-3_803-5 = The attack is taken back, as what it needs was not done.
     .battle-to-804-3_804-4 = The block is taken back, as what it needs was not done.
     .battle-to-804-6_804-3 = Nothing attacks any more, so nobody blocks.

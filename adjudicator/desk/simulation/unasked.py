@@ -1,0 +1,35 @@
+"""Finds questions that play leaves out, because their seat could only let play go on."""
+
+from __future__ import annotations
+
+from engine.abilities.view import RulesContext
+from engine.core.play.runner import take_step
+from engine.core.play.survey import find_unasked
+from engine.core.table.choice import Question
+from engine.core.table.state import GameState
+
+MOST_STEPS_UNASKED = 40
+"""The most steps from a stated place to a question that is left out in it."""
+
+
+def find_question_left_out(table: GameState, seat: str, most: int) -> Question | None:
+    """Returns the first question to a seat that play leaves out; None if a question is asked or the turn ends before.
+
+    Errors of rules in an impossible state propagate.
+
+    Args:
+        table: a copy of the position. It is carried on to the step that leaves the question out.
+        seat: the seat that the question would ask.
+        most: the most steps to look at.
+    """
+    g, turn = RulesContext(table), table.turn
+    for place in range(most):
+        question = find_unasked(g, seat)
+        if question is not None:
+            return question
+        if place == most - 1:
+            return None
+        take_step(g, table.agenda[-1])
+        if table.choices or not table.agenda or table.turn != turn or table.result is not None:
+            return None
+    return None

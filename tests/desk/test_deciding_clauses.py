@@ -1,0 +1,126 @@
+"""The clauses that decide a dispute are told with the course that they decide, each in a sentence of both languages."""
+
+from __future__ import annotations
+
+import pytest
+
+from adjudicator.desk.examination.position import examine
+from adjudicator.desk.positions.parser import parse_position
+from adjudicator.desk.positions.report import ClaimAnswer
+from adjudicator.rpc.messages.convert_desk import tell_foreseen
+from adjudicator.rpc.messages.speaking_desk import speak_at_desk
+from adjudicator.sentences.events import say_in_prose
+from adjudicator.sentences.messages import LANGUAGES
+
+FW = """
+edition: force_of_will@8.01
+cards:
+  W: {kind: resonator, cost: {free: 1}, atk: 500, def: 500}
+  FIRST: {kind: resonator, cost: {free: 1}, atk: 700, def: 500, keywords: [first_strike]}
+  IRON: {kind: resonator, cost: {free: 1}, atk: 100, def: 500, keywords: [eternal]}
+  WEAK:
+    kind: chant
+    cost: {free: 1}
+    effect:
+    - {do: choose, from: {kind: resonator}}
+    - {do: change, of: it, change: {plus: {atk: -500, def: -500}}, until: turn}
+    - {do: draw}
+"""
+WEAKENED = "stack: [{card: WEAK, by: P2, targets: [TARGET]}]"
+COURSES = {
+    "a target in the graveyard": (
+        f"{FW}setup: {{at: main phase, turn: P1, {WEAKENED}, P2: {{graveyard: [W]}}}}\nby: P1\nattempt: [pass]",
+        "W",
+        ["903.3a"],
+    ),
+    "first strike of a blocker": (
+        f"{FW}setup: {{at: block declaration step, P1: {{field: [{{W: rested}}]}}, P2: {{field: [FIRST]}}, "
+        "battle: {attackers: [W], target: P2}}\nby: P1\nattempt: [{by: P2, do: [{block: FIRST}]}, pass]",
+        "",
+        ["805.2", "1104.2"],
+    ),
+    "a blocker that is gone": (
+        f"{FW}setup: {{at: block declaration step, turn: P1, {WEAKENED}, P1: {{field: [{{W: rested}}]}}, "
+        "P2: {field: [{FIRST: rested}]}, battle: {attackers: [W], target: P2, blocker: FIRST}}\n"
+        "by: P1\nattempt: [pass]",
+        "FIRST",
+        ["804.4a"],
+    ),
+    "what cannot be destroyed": (
+        f"{FW}setup: {{at: main phase, turn: P1, {WEAKENED}, P1: {{field: [IRON]}}}}\nby: P1\nattempt: [pass]",
+        "IRON",
+        ["1204.2", "1139.2", "1010.3"],
+    ),
+}
+
+
+@pytest.mark.parametrize("name", COURSES)
+def test_the_deciding_clauses_are_told_in_both_languages(name: str) -> None:
+    text, target, clauses = COURSES[name]
+    position = parse_position(text.replace("TARGET", target))
+    course = examine(position).course
+    assert course is not None
+    assert course.verdict.outcome == "LEGAL"
+    told = [one for step in course.steps for one in tell_foreseen(step.then)]
+    deciding = [one for one in told if [*one.view.cites] == clauses]
+    assert len(deciding) == 1
+    assert all(say_in_prose(speak_at_desk(position, language), deciding[0]) for language in LANGUAGES)
+
+
+def test_a_claim_is_denied_by_the_clause_which_keeps_it_from_happening() -> None:
+    text, target, clauses = COURSES["what cannot be destroyed"]
+    [judged] = examine(parse_position(f"{text.replace('TARGET', target)}\nclaim: {{destroyed: IRON}}")).claims
+    assert judged.answer == ClaimAnswer.WRONG
+    assert [*judged.findings[0].cites] == clauses
+
+
+def test_a_number_tells_the_layer_in_which_its_own_ability_is_lost() -> None:
+    text = f"""
+{FW}
+  PROUD:
+    kind: resonator
+    cost: {{free: 1}}
+    atk: 200
+    def: 200
+    ability: [{{kind: static, statics: [{{to: self, change: {{plus: {{atk: 200}}}}}}]}}]
+  MUTE:
+    kind: chant
+    cost: {{free: 1}}
+    effect:
+    - {{do: choose, from: {{kind: resonator}}}}
+    - {{do: change, of: it, change: {{lose_abilities: true}}, until: turn}}
+setup: {{at: main phase, turn: P1, stack: [{{card: MUTE, by: P2, targets: [PROUD]}}], P1: {{field: [PROUD]}}}}
+by: P1
+attempt: [pass]
+claim: {{atk: {{PROUD: 200}}}}
+"""
+    [judged] = examine(parse_position(text)).claims
+    assert judged.answer == ClaimAnswer.RIGHT
+    lost = [step for value in judged.values for step in value.steps if step.code == "value.ability-lost"]
+    assert [(step.result, step.cites[0]) for step in lost] == [(200, "909.1d")]
+
+
+def test_an_auto_that_is_used_up_is_told_with_its_clauses() -> None:
+    text = """
+edition: fftcg@2.1.9
+cards:
+  A:
+    kind: forward
+    cost: 2
+    power: 5000
+    elements: [fire]
+    ability:
+    - {kind: triggered, once_per_turn: true, when: {event: enter, player: you, who: {is: other}}, effect: [{do: draw}]}
+  B: {kind: backup, cost: 1, elements: [fire]}
+  K: {kind: backup, cost: 2, elements: [fire], generic: true}
+setup: {at: main phase, P1: {field: [A, K], hand: [B]}, done: {used: [A]}}
+by: P1
+attempt: [{cast: B}, {dull: K/fire}]
+"""
+    position = parse_position(text)
+    course = examine(position).course
+    assert course is not None
+    told = [one for step in course.steps for one in tell_foreseen(step.then) if one.view.type == "trigger-spent"]
+    assert [one.view.cites for one in told] == [("11.8.6", "2.1")]
+    english = say_in_prose(speak_at_desk(position, "en"), told[0])
+    assert "one use in a turn" in english
