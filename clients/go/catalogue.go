@@ -127,6 +127,11 @@ func (c *Catalogue) Deck(ctx context.Context, name string) (*pb.GetDeckResponse,
 	return c.service.GetDeck(ctx, &pb.GetDeckRequest{Edition: c.edition, GameId: c.gameID, Name: name})
 }
 
+// Describe is the words of the edition in every language, and how its table is laid out.
+func (c *Catalogue) Describe(ctx context.Context) (*pb.DescribeEditionResponse, error) {
+	return c.service.DescribeEdition(ctx, &pb.DescribeEditionRequest{Edition: c.edition, GameId: c.gameID})
+}
+
 // DisputedPoints are the texts that can be read in several ways, in full; only those about the clauses, if any is named.
 func (c *Catalogue) DisputedPoints(ctx context.Context, clauses ...string) iter.Seq2[*pb.DisputedPoint, error] {
 	return paged(func(token string) ([]*pb.DisputedPoint, string, error) {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from difflib import get_close_matches
 
 from engine.core.table.card_names import normalise
@@ -26,6 +26,8 @@ class Vocabulary:
     """For each name, its word in the rulebook's language; the name itself if it has none."""
     names: Mapping[str, str]
     """The name for each written word."""
+    spoken: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    """The word of each name by language; a language without a word is missing."""
 
     def read(self, written: str) -> str:
         """Returns the name for a word; the word itself if it is a name or unknown."""

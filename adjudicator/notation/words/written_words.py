@@ -184,19 +184,26 @@ class WrittenWords:
         messages: MessageBook | None = None,
     ) -> Vocabulary:
         said, read = dict[str, str](), {write_plainly(word): name for word, name in (further or {}).items()}
+        spoken: dict[str, dict[str, str]] = {}
         for name in names:
-            said[name] = name
+            said[name], spoken[name] = name, {}
             for language in LANGUAGES:
                 for topic in topics:
                     found = _find(messages or self._messages, f"{topic}.{name}", language)
                     if found is None:
                         continue
+                    spoken[name][language] = found
                     said[name] = found if language != "en" else said[name]
                     ending = ENDINGS.get(topic, "")
                     for word in (found, found.removesuffix(ending), f"{found}{ending}"):
                         read.setdefault(write_plainly(word), name)
                     break
-        return Vocabulary(said, read)
+        return Vocabulary(said, read, spoken)
+
+    def list_short(self, name: str) -> dict[str, str]:
+        """Returns the short forms of a word by language; a language without one is missing."""
+        found = {language: _find(self._messages, f"short.{name}", language) for language in LANGUAGES}
+        return {language: word for language, word in found.items() if word}
 
     # ------------------------------------------------------------------ states of a card
 

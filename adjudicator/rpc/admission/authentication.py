@@ -73,6 +73,7 @@ POLICY: dict[str, TokenNeeds] = {
     f"{_V1}CatalogueService/ListDecks": TokenNeeds.JUDGED,
     f"{_V1}CatalogueService/GetDeck": TokenNeeds.JUDGED,
     f"{_V1}CatalogueService/ListReadings": TokenNeeds.JUDGED,
+    f"{_V1}CatalogueService/DescribeEdition": TokenNeeds.JUDGED,
     f"{_V1}CatalogueService/CompareEditions": TokenNeeds.JUDGED,
     f"{_V1}CatalogueService/ListGames": TokenNeeds.ANY,
     f"{_V1}DeskService/CheckPosition": TokenNeeds.JUDGED,

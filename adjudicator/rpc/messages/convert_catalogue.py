@@ -8,6 +8,7 @@ from typing import Any
 from adjudicator.catalogue.card_check import CardFileError
 from adjudicator.catalogue.cards import CardText, PrintedWord
 from adjudicator.catalogue.disputed_points import DisputedPoint
+from adjudicator.catalogue.edition_description import EditionDescription, EditionWord
 from adjudicator.catalogue.search import FoundIn
 from adjudicator.rpc.messages import convert
 from adjudicator.rpc.pb import catalogue_service_pb2 as pb
@@ -48,6 +49,48 @@ def card(edition: str, text: CardText) -> pb.Card:
 
 def _word(word: PrintedWord) -> pb.PrintedWord:
     return pb.PrintedWord(word=word.word, said=word.said)
+
+
+def edition_description(found: EditionDescription) -> pb.DescribeEditionResponse:
+    """Returns the words of an edition and the layout of its table."""
+    return pb.DescribeEditionResponse(
+        edition=found.edition,
+        zones=[
+            pb.DescribedZone(
+                name=_edition_word(zone.name),
+                shared=zone.rule.shared,
+                public=zone.rule.public,
+                owner_sees=zone.rule.owner_sees,
+                ordered=zone.rule.ordered,
+                in_play=zone.rule.in_play,
+                form=pb.ZoneForm.Value(f"ZONE_FORM_{zone.form.name}"),
+                clauses=zone.cites,
+            )
+            for zone in found.zones
+        ],
+        orientations=map(_edition_word, found.orientations),
+        kinds=[pb.DescribedKind(name=_edition_word(kind.name), figures=kind.figures) for kind in found.kinds],
+        figures=map(_edition_word, found.figures),
+        attributes=map(_edition_word, found.attributes),
+        markers=map(_edition_word, found.markers),
+        guises=map(_edition_word, found.guises),
+        facts=[
+            pb.DescribedFact(name=_edition_word(fact.name), of_seats=fact.of_seats, public=fact.public)
+            for fact in found.facts
+        ],
+        phases=[
+            pb.DescribedPhase(
+                clause=phase.place.clause,
+                clause_with_priority=phase.place.with_priority,
+                names={language: pb.PhaseNames(names=names) for language, names in phase.names.items()},
+            )
+            for phase in found.phases
+        ],
+    )
+
+
+def _edition_word(word: EditionWord) -> pb.EditionWord:
+    return pb.EditionWord(word=word.word, said=word.said, short=word.short)
 
 
 def card_file_error(error: CardFileError) -> pb.CardFileError:

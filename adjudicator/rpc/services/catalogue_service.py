@@ -15,6 +15,7 @@ from adjudicator.catalogue.card_check import check_cards
 from adjudicator.catalogue.cards import CardReader, CardSearch, find_card
 from adjudicator.catalogue.clause_search import ClauseSearch
 from adjudicator.catalogue.disputed_points import read_disputed, translate_point
+from adjudicator.catalogue.edition_description import describe_edition
 from adjudicator.log import LogDamaged, UnknownGame
 from adjudicator.rpc.admission.authentication import CALLER
 from adjudicator.rpc.admission.call_headers import read_bearer
@@ -153,6 +154,10 @@ class CatalogueServicer(catalogue_service_pb2_grpc.CatalogueServiceServicer):
             for point, message in zip(page, told, strict=True):
                 fill_disputed_point(message, translate_point(point, book.edition, language), speaker)
         return pb.ListReadingsResponse(edition=book.id, points=told, next_page_token=token, total_size=len(points))
+
+    def DescribeEdition(self, request: pb.DescribeEditionRequest, context: Context) -> pb.DescribeEditionResponse:
+        """Returns the words of an edition and the layout of its table."""
+        return converted.edition_description(describe_edition(self._book(request).id))
 
     def CompareEditions(self, request: pb.CompareEditionsRequest, context: Context) -> pb.CompareEditionsResponse:
         """Returns how every clause changed between two editions."""

@@ -76,6 +76,13 @@ class Catalogue:
         )
         return response
 
+    def describe(self) -> pb.DescribeEditionResponse:
+        """Returns the words of the edition in every language, and how its table is laid out."""
+        response: pb.DescribeEditionResponse = self._wire.call(
+            self._catalogue.DescribeEdition, pb.DescribeEditionRequest(**self._where)
+        )
+        return response
+
     def disputed_points(self, *clauses: str, page_size: int = LARGEST_PAGE) -> Iterator[pb.DisputedPoint]:
         """Yields the disputed points in full; only those about the clauses, if any are named."""
         for page in self._pages(self._catalogue.ListReadings, pb.ListReadingsRequest, page_size, clauses=clauses):

@@ -57,6 +57,12 @@ def deck(case: Case, step: Json, given: Json) -> Json:
     return said | {"opens_with": deck_of(found.deck)}
 
 
+def describe_edition(case: Case, step: Json, given: Json) -> Json:
+    """The words of an edition."""
+    said: Json = shown(catalogue(case, step, given).describe())
+    return said
+
+
 def disputed_points(case: Case, step: Json, given: Json) -> Json:
     """The disputed points."""
     return {"points": shown(list(catalogue(case, step, given).disputed_points(*given.get("clauses", ()))))}
@@ -75,5 +81,5 @@ def games(case: Case, step: Json, given: Json) -> Json:
 OPERATIONS: Mapping[str, Callable[[Case, Json, Json], Json]] = {
     "search_clauses": search_clauses, "search_cards": search_cards, "cards": cards, "card": card,
     "check_cards": check_cards, "decks": decks, "deck": deck, "disputed_points": disputed_points,
-    "compare_editions": compare_editions, "games": games,
+    "compare_editions": compare_editions, "describe_edition": describe_edition, "games": games,
 }  # fmt: skip

@@ -147,6 +147,16 @@ impl Catalogue {
         Ok(service.get_deck(request).await?.into_inner())
     }
 
+    /// The words of the edition in every language, and how its table is laid out.
+    ///
+    /// # Errors
+    /// [`crate::Kind::NotFound`] if there is no such edition.
+    pub async fn describe(&self) -> Result<pb::DescribeEditionResponse, Error> {
+        let Self { edition, game_id, mut service } = self.clone();
+        let request = pb::DescribeEditionRequest { edition, game_id };
+        Ok(service.describe_edition(request).await?.into_inner())
+    }
+
     /// The disputed points in full; only those about the clauses, if any is named.
     pub fn disputed_points(&self, clauses: &[&str]) -> Feed<pb::DisputedPoint> {
         let Self { edition, game_id, service } = self.clone();

@@ -10,6 +10,7 @@ import {
   ListGamesResponseSchema,
   ListReadingsResponseSchema,
   CompareEditionsResponseSchema,
+  DescribeEditionResponseSchema,
   SearchCardsResponseSchema,
   SearchClausesResponseSchema,
 } from "../src/shared.js";
@@ -51,6 +52,10 @@ export const LOOKUPS: Record<string, Operation> = {
   async deck(run, step, given) {
     const found = await catalogue(run, step, given).deck(String(given["name"]));
     return { ...asJson(GetDeckResponseSchema, found), opens_with: cardsOf(found.deck) };
+  },
+
+  async describe_edition(run, step, given) {
+    return asJson(DescribeEditionResponseSchema, await catalogue(run, step, given).describe());
   },
 
   async disputed_points(run, step, given) {

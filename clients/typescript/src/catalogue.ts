@@ -9,6 +9,7 @@ import {
   type ClauseHit,
   type ComparedClause,
   type DeckSummary,
+  type DescribeEditionResponse,
   type DisputedPoint,
   type GameEntry,
   type GetDeckResponse,
@@ -101,6 +102,11 @@ export class Catalogue {
   /** One deck by its name; `cardsOf` makes of it what `Client.createGame` takes. */
   async deck(name: string): Promise<GetDeckResponse> {
     return this.#service.getDeck({ ...this.#where, name });
+  }
+
+  /** The words of the edition in every language, and how its table is laid out. */
+  async describe(): Promise<DescribeEditionResponse> {
+    return this.#service.describeEdition(this.#where);
   }
 
   /** The disputed points in full; only those about `clauses`, if any is named. */

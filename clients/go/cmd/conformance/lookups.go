@@ -87,6 +87,10 @@ func withCards(found *pb.GetDeckResponse, cards adjudicator.Deck) (any, error) {
 	return answer, err
 }
 
+func describeEdition(c *call) (any, error) {
+	return c.catalogue().Describe(c.run.ctx)
+}
+
 func disputedPoints(c *call) (any, error) {
 	var labels []string
 	c.read("clauses", &labels)

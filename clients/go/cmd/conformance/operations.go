@@ -27,6 +27,7 @@ var operations = map[string]func(*call) (any, error){
 	"check_cards":      checkCards,
 	"decks":            decks,
 	"deck":             deck,
+	"describe_edition": describeEdition,
 	"disputed_points":  disputedPoints,
 	"compare_editions": compareEditions,
 	"games":            games,

@@ -73,6 +73,10 @@ pub async fn deck(run: &mut Run, call: Call) -> Came {
     Ok(came)
 }
 
+pub async fn describe_edition(run: &mut Run, call: Call) -> Came {
+    Ok(value_of(&catalogue(run, &call)?.describe().await?)?)
+}
+
 pub async fn disputed_points(run: &mut Run, call: Call) -> Came {
     let clauses: Vec<String> = call.read("clauses")?;
     let labels: Vec<&str> = clauses.iter().map(String::as_str).collect();

@@ -30,6 +30,7 @@ pub async fn operate(run: &mut Run, name: &str, call: Call) -> Came {
         "deck" => lookups::deck(run, call).await,
         "decks" => lookups::decks(run, call).await,
         "check_cards" => lookups::check_cards(run, call).await,
+        "describe_edition" => lookups::describe_edition(run, call).await,
         "disputed_points" => lookups::disputed_points(run, call).await,
         "compare_editions" => lookups::compare_editions(run, call).await,
         "games" => lookups::games(run, call).await,

@@ -591,3 +591,10 @@ step =
     .resolve-top_11-8-13 = The condition of the auto-ability no longer holds: it has no effect.
     .resolve-top_11-11-2-1-1 = Some of what was chosen has become illegal and is left out.
     .resolve_2-3 = A part of the text cannot be carried out and is left out.
+
+short =
+    .damage = damage
+    .break = break
+    .removed = removed
+    .stack = stack
+    .box = box

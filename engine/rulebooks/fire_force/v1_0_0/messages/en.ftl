@@ -375,3 +375,11 @@ step =
     .resolve_910-7 = The condition no longer holds, so the effect does not begin.
     .reveal-trigger_908-2b = The card stays hidden, so its ability does not trigger.
     .use-ability-over_903-2 = The use of the ability is taken back, as its cost was not paid.
+
+short =
+    .fire_deck = fire
+    .resolution = in use
+    .box = box
+    .fire_box = fire box
+    .event = event
+    .fire = fire

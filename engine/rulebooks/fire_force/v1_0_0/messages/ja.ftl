@@ -350,3 +350,10 @@ step =
     .resolve_910-7 = 条件が満たされなくなっているため、効果は発生しない。
     .reveal-trigger_908-2b = カードは非公開のままであり、その能力は誘発しない。
     .use-ability-over_903-2 = コストが支払われず、能力の使用は取り消される。
+
+short =
+    .fire_deck = 炎
+    .resolution = 解決中
+    .box = ケース
+    .fire_box = 炎ケース
+    .fire = 炎

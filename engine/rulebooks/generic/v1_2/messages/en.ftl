@@ -390,3 +390,14 @@ step =
     .resolve_104-2 = A part of the text cannot be carried out and is left out.
     .resolve_809-7 = The condition no longer holds, so the effect does not begin.
     .retreat_306-7a-3 = A unit that is knocked out is left out.
+
+short =
+    .main = main
+    .standby_1 = standby 1
+    .standby_2 = standby 2
+    .standby_3 = standby 3
+    .standby_4 = standby 4
+    .resolution = in use
+    .box = box
+    .retreat = retreat
+    .command = command

@@ -360,3 +360,13 @@ step =
     .resolve_104-2 = 効果のうち実行できない部分は行われない。
     .resolve_809-7 = 条件が満たされなくなっているため、効果は発生しない。
     .retreat_306-7a-3 = KO状態のユニットは対象から除かれる。
+
+short =
+    .main = メイン
+    .standby_1 = スタンバイ1
+    .standby_2 = スタンバイ2
+    .standby_3 = スタンバイ3
+    .standby_4 = スタンバイ4
+    .resolution = 解決中
+    .box = ケース
+    .retreat = 退却

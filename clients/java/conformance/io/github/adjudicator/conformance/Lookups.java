@@ -24,6 +24,7 @@ final class Lookups {
           "check_cards",
           "decks",
           "deck",
+          "describe_edition",
           "disputed_points",
           "compare_editions");
 
@@ -44,6 +45,7 @@ final class Lookups {
       case "check_cards" -> ProtoJson.of(catalogue.checkCards(with.text("card_file")));
       case "decks" -> listed("decks", catalogue.decks());
       case "deck" -> deck();
+      case "describe_edition" -> ProtoJson.of(catalogue.describe());
       case "disputed_points" ->
           listed("points", catalogue.disputedPoints(with.texts("clauses").toArray(String[]::new)));
       case "compare_editions" -> listed("clauses", catalogue.compare(editions()));

@@ -13,6 +13,8 @@ import io.github.adjudicator.v1.CompareEditionsRequest;
 import io.github.adjudicator.v1.CompareEditionsResponse;
 import io.github.adjudicator.v1.ComparedClause;
 import io.github.adjudicator.v1.DeckSummary;
+import io.github.adjudicator.v1.DescribeEditionRequest;
+import io.github.adjudicator.v1.DescribeEditionResponse;
 import io.github.adjudicator.v1.DisputedPoint;
 import io.github.adjudicator.v1.GameEntry;
 import io.github.adjudicator.v1.GetCardRequest;
@@ -147,6 +149,13 @@ public final class Catalogue {
     GetDeckRequest request =
         GetDeckRequest.newBuilder().setEdition(edition).setGameId(gameId).setName(name).build();
     return caller.call(CatalogueServiceGrpc.getGetDeckMethod(), request);
+  }
+
+  /** The words of the edition in every language, and how its table is laid out. */
+  public DescribeEditionResponse describe() {
+    DescribeEditionRequest request =
+        DescribeEditionRequest.newBuilder().setEdition(edition).setGameId(gameId).build();
+    return caller.call(CatalogueServiceGrpc.getDescribeEditionMethod(), request);
   }
 
   /** The disputed points in full; only those about the clauses, if any is named. */
