@@ -117,6 +117,7 @@ ARGUMENTS: Mapping[str, ArgumentKind] = {
     "entered_in_turn": K.NUMBER,
     "entry": K.TEXT,
     "event": K.NUMBER,
+    "example": K.TEXT,
     "expected": K.NUMBER,
     "expected_form": K.FORM,
     "face": K.TERM,

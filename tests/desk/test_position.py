@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from adjudicator.desk.examination.position import examine, list_waiting
+from adjudicator.desk.examination.position import examine
 from adjudicator.desk.positions.parser import LARGEST_TEXT, parse_position, position_of_game
 from adjudicator.desk.simulation.simulated_game import carry_on
+from adjudicator.desk.simulation.waiting_triggers import list_waiting
 from adjudicator.scenario import BadScenario
 from adjudicator.sentences.refusals import say_error
 from engine.core.table.state import Pending

@@ -32,6 +32,7 @@ NO_FINDINGS |= {
     "procedure",
     "understood",
     "loss",
+    "ask",
     "attempt",
     "deed",
     "key",

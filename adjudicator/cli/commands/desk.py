@@ -74,10 +74,13 @@ def position(
         out.answer(found)
     else:
         from adjudicator.cli.cited import Cited
-        from adjudicator.cli.show import positions
+        from adjudicator.cli.show import positions, questions
 
-        whole = positions.position(found, Cited.of(found.edition, rulebook))
-        out.answer(found, *(positions.answer_briefly(found) if brief else whole))
+        if brief:
+            out.answer(found, *positions.answer_briefly(found, questions.answer_questions_briefly(found)))
+        else:
+            cited = Cited.of(found.edition, rulebook)
+            out.answer(found, *positions.position(found, cited, questions.show_questions(found, cited)))
     sound = found.verdict.outcome == Outcome.OUTCOME_LEGAL and not found.inconsistencies
     right = all(claim.answer == ClaimResult.CLAIM_RESULT_RIGHT for claim in found.claims)
     return ExitCode.OK if sound and right else ExitCode.REFUSED

@@ -63,10 +63,19 @@ def namer(objects: Iterable[NamedObject]) -> Namer:
     return lambda object_id: labels.get(object_id, "")
 
 
-def position(found: CheckPositionResponse, cited: Cited) -> Iterator[RenderableType]:
-    """Shows the answer with its reasons, then what is open, what may be done, and the position as read."""
+def position(
+    found: CheckPositionResponse, cited: Cited, questions: Iterable[RenderableType] = ()
+) -> Iterator[RenderableType]:
+    """Shows the answer with its reasons, then what is open, what may be done, and the position as read.
+
+    The answers to `questions` come first if nobody does anything in the position, else after the verdict.
+    """
     name = namer(found.objects)
+    if not _has_act(found):
+        yield from questions
     yield from _show_answer(found, cited, name)
+    if _has_act(found):
+        yield from questions
     if found.inconsistencies:
         yield findings_tree(Text(phrase("desk.cannot-be"), style="bold"), found.inconsistencies, name)
     elif _has_act(found):
@@ -102,8 +111,19 @@ def position(found: CheckPositionResponse, cited: Cited) -> Iterator[RenderableT
     yield cited.legend(label for label in list_asking(found) if label not in answering)
 
 
-def answer_briefly(found: CheckPositionResponse) -> Iterator[RenderableType]:
-    """Shows the outcome, the first sentence that decides it, and the first thing that cannot be, with their clauses."""
+def answer_briefly(found: CheckPositionResponse, questions: Iterable[RenderableType] = ()) -> Iterator[RenderableType]:
+    """Shows the outcome, the first sentence that decides it, and the first thing that cannot be, with their clauses.
+
+    The answers to `questions` stand where `position` has them.
+    """
+    if not _has_act(found):
+        yield from questions
+    yield from _answer_position_briefly(found)
+    if _has_act(found):
+        yield from questions
+
+
+def _answer_position_briefly(found: CheckPositionResponse) -> Iterator[RenderableType]:
     yield _say_outcome(found)
     last = found.course.steps[-1].verdict.findings if found.course.steps else ()
     findings = (*found.attempt.verdict.findings, *last) or found.verdict.findings
@@ -173,9 +193,10 @@ def show_course(course: CourseJudged, cited: Cited, name: Namer) -> Iterator[Ren
 
 
 def show_claim(number: int, claim: ClaimAnswered, cited: Cited, name: Namer) -> RenderableType:
-    """Shows a claim with its answer, the reasons, and the events and layers behind it."""
+    """Shows a claim with its answer, the reasons, and the events and layers behind it; 0: the outcome asked about."""
     word, style = CLAIMED.get(claim.answer, ("unknown", "yellow"))
-    head = Text(phrase("desk.claim", place=number, said=claim.said), style="bold")
+    code = "desk.claim" if number else "desk.outcome-asked"
+    head = Text(phrase(code, place=number, said=claim.said), style="bold")
     head.append(f" {phrase(f'desk.claim-{word}')}", style=f"bold {style}")
     shown: list[RenderableType] = [findings_tree(head, claim.findings, name)]
     if claim.events:
@@ -322,6 +343,8 @@ def list_answering(found: CheckPositionResponse) -> Iterator[str]:
         yield from cites_of(step.verdict.findings)
     for claim in found.claims:
         yield from cites_of(claim.findings)
+    for answered in found.questions:
+        yield from cites_of(answered.findings)
     yield from cites_of((*found.inconsistencies, *found.missing))
 
 

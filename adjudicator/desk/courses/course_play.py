@@ -5,6 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
+from adjudicator.desk.courses.open_questions import (
+    find_only_answer,
+    find_possible_answers,
+    find_surroundings,
+    is_under_way,
+    may_pass,
+)
 from adjudicator.desk.positions.course_notation import PASS, StatedAnswer
 from adjudicator.desk.positions.parser import STEPS, ExaminedPosition, StatedAttempt
 from adjudicator.desk.positions.report import AnswerSource, CourseReport, CourseStep, SimulationReport
@@ -18,7 +25,6 @@ from engine.core.events.event import Event
 from engine.core.events.game import FactNoted
 from engine.core.events.steps import LimitReached, StepTaken
 from engine.core.play.decide import Answer
-from engine.core.play.survey import survey
 from engine.core.table.choice import CHANCE, Choice
 
 MOST_STEPS = 200
@@ -47,6 +53,12 @@ class PlayedCourse:
     """Whether a bound of work cut it off."""
     events: list[Event] = field(default_factory=list)
     """All events of the course."""
+
+    def copy(self) -> PlayedCourse:
+        """Returns an independent copy, which can go on in another way."""
+        return PlayedCourse(
+            self.game.copy(), list(self.steps), self.stopped, self.left, self.cut_off, list(self.events)
+        )
 
     @property
     def broken_off(self) -> bool:
@@ -106,6 +118,46 @@ def play_course(
             return running.played
     running.finish()
     return running.played
+
+
+def play_attempt(begun: SimulatedGame, tried: StatedAttempt, *, suppose: bool = False) -> PlayedCourse:
+    """Plays a single attempt as a course of one answer; arguments as for `play_course`."""
+    played = PlayedCourse(begun.copy())
+    give_answer(played, tried, AnswerSource.SAID, suppose=suppose)
+    return played
+
+
+def give_answer(
+    played: PlayedCourse, tried: StatedAttempt, source: AnswerSource, *, entry: int = -1, suppose: bool = False
+) -> None:
+    """Judges one more answer of a course, and continues it from the result; by default it belongs to the last entry."""
+    if entry < 0:
+        entry = played.steps[-1].entry if played.steps else 0
+    answer = StatedAnswer(entry, tried.seat, tried.act, FilePosition(""))
+    _CourseRun(played, suppose).give(answer, tried, source)
+
+
+def go_on_while_forced(played: PlayedCourse, most: int) -> bool:
+    """Gives the answers to questions that have only one, until somebody must choose, or the turn or the game is over.
+
+    Args:
+        played: the course so far; it is continued.
+        most: the most answers given.
+
+    Returns:
+        Whether it came to that; False if a bound was reached before.
+    """
+    running, entry = _CourseRun(played, suppose=False), played.steps[-1].entry if played.steps else 0
+    turn = played.game.table.turn
+    for _ in range(most):
+        forced = running.find_forced()
+        if played.broken_off or forced is None or played.game.table.turn != turn:
+            return not played.cut_off
+        try:
+            running.give(StatedAnswer(entry, forced.seat, None, FilePosition("")), forced, AnswerSource.TAKEN)
+        except (SearchLimit, WorkLimit):
+            return False
+    return False
 
 
 @dataclass
@@ -176,7 +228,7 @@ class _CourseRun:
         entry = self.played.steps[-1].entry if self.played.steps else 0
         last = StatedAnswer(entry, CHANCE, None, FilePosition(""))
         while (order := self._find_plain_shuffle()) is not None and not self.played.broken_off:
-            self._submit(last, StatedAttempt(CHANCE, answer=Answer(CHANCE, picks=order)), AnswerSource.TAKEN)
+            self.give(last, StatedAttempt(CHANCE, answer=Answer(CHANCE, picks=order)), AnswerSource.TAKEN)
 
     def _find_plain_shuffle(self) -> tuple[int, ...] | None:
         """Returns the cards of an open shuffle whose order makes no difference, as they are all alike."""
@@ -186,6 +238,23 @@ class _CourseRun:
             return None
         order = tuple(table.zones.get(str(choice.subject), ()))
         return order if len({table.objects[card].number for card in order}) <= 1 else None
+
+    def find_forced(self) -> StatedAttempt | None:
+        """Returns the only possible answer to the open question; None if a player or chance has to decide.
+
+        A question to which an unseen card could be an answer is left to its player.
+        """
+        table = self.played.game.table
+        choice = next(iter(table.choices), None)
+        if choice is None or table.result is not None:
+            return None
+        order = self._find_plain_shuffle()
+        if order is not None:
+            return StatedAttempt(CHANCE, answer=Answer(CHANCE, picks=order))
+        only = None if choice.seat == CHANCE else find_only_answer(choice)
+        if only is None or find_possible_answers(self.played.game, choice):
+            return None
+        return StatedAttempt(choice.seat, answer=only)
 
     def cut_off(self, answer: StatedAnswer) -> None:
         """Records that a bound of work was reached."""
@@ -210,7 +279,7 @@ class _CourseRun:
         if only is None:
             self._stop(self._ask_for(choice))
         else:
-            self._submit(answer, StatedAttempt(choice.seat, answer=only), AnswerSource.TAKEN)
+            self.give(answer, StatedAttempt(choice.seat, answer=only), AnswerSource.TAKEN)
 
     def _ask_for(self, choice: Choice) -> Finding:
         """Returns the finding that an answer is needed which the course does not state, with its options."""
@@ -228,7 +297,7 @@ class _CourseRun:
         cites = game.position.book.edition.recorded(choice.cites)
         order = self._find_plain_shuffle()
         if order is not None:
-            self._submit(answer, StatedAttempt(CHANCE, answer=Answer(CHANCE, picks=order)), AnswerSource.TAKEN)
+            self.give(answer, StatedAttempt(CHANCE, answer=Answer(CHANCE, picks=order)), AnswerSource.TAKEN)
             return
         if choice.name == "identify":
             self._stop(leaves_open("position.card-unknown", cites, choice.subject, missing="which card it is"))
@@ -253,17 +322,17 @@ class _CourseRun:
             return
         while True:
             game = self.played.game
-            choice = next((one for one in game.table.choices if _may_pass(game, one)), None)
+            choice = next((one for one in game.table.choices if may_pass(game, one)), None)
             if choice is None:
                 if not passed:
                     self._refuse_pass(answer)
                 return
-            around = _find_surroundings(game)
-            happened = self._submit(answer, StatedAttempt(choice.seat, PASS), AnswerSource.PASSED)
+            around = find_surroundings(game)
+            happened = self.give(answer, StatedAttempt(choice.seat, PASS), AnswerSource.PASSED)
             passed += 1
             if self.played.broken_off or any(not isinstance(event, QUIET) for event in happened):
                 return
-            if _find_surroundings(self.played.game) != around:
+            if find_surroundings(self.played.game) != around:
                 return
 
     def _refuse_pass(self, answer: StatedAnswer) -> None:
@@ -284,7 +353,7 @@ class _CourseRun:
 
     # ------------------------------------------------------------------ one answer
 
-    def _submit(self, answer: StatedAnswer, tried: StatedAttempt, source: AnswerSource) -> Sequence[Event]:
+    def give(self, answer: StatedAnswer, tried: StatedAttempt, source: AnswerSource) -> Sequence[Event]:
         """Judges one answer, records it, and goes on from its result; returns its events."""
         return self._record(answer, tried, source, *simulated_game.judge_and_go_on(self.played.game, tried))
 
@@ -331,8 +400,6 @@ class _CourseRun:
         self.played.stopped = (*self.played.stopped, self.played.game.position.book.stored(finding))
 
 
-END = "end"
-"""The option by which a player ends a phase."""
 NO_ANSWER = frozenset({"claim.no-answer", "claim.others-asked", "claim.out-of-turn"})
 """The codes of findings that an act is no answer to the open question."""
 ONE_BY_ONE = "answer.too-many-picks"
@@ -350,33 +417,3 @@ def _split(answer: StatedAnswer) -> list[StatedAnswer]:
         return []
     word, picks = next(iter(answer.act.items()))
     return [replace(answer, act={word: one}) for one in picks] if isinstance(picks, list) and len(picks) > 1 else []
-
-
-def _may_pass(game: SimulatedGame, choice: Choice) -> bool:
-    """Returns whether passing is an answer to a question, or would be if nothing barred it."""
-    if choice.find(PASS) is not None:
-        return True
-    if choice.seat == CHANCE:
-        return False
-    return any(option.id == PASS for option in survey(game.table, choice.seat).barred)
-
-
-def is_under_way(game: SimulatedGame, choice: Choice) -> bool:
-    """Returns whether a question has to be answered before a player may act or let play go on."""
-    return choice.find(END) is None and not _may_pass(game, choice)
-
-
-def _find_surroundings(game: SimulatedGame) -> list[tuple[str, str]]:
-    """Returns where the procedures around the present one stand: the turn, the phase, the step."""
-    return [(frame.procedure, frame.at) for frame in game.table.agenda[:-1]]
-
-
-def find_only_answer(choice: Choice) -> Answer | None:
-    """Returns the only possible answer to a question; None if there are several."""
-    if choice.leaves_alternatives or choice.form not in ("options", "number", "order"):
-        return None
-    if choice.form == "number":
-        return Answer(choice.seat, number=str(choice.least))
-    if choice.form == "order" and len(choice.options) > 1:
-        return None
-    return Answer(choice.seat, picks=tuple(option.id for option in choice.options))

@@ -17,11 +17,12 @@ from adjudicator.desk.positions.report import (
     PositionReport,
     ReadingComparison,
     SimulationReport,
-    WaitingTrigger,
 )
 from adjudicator.desk.positions.understanding import read_back
+from adjudicator.desk.questions.answering import answer_questions
 from adjudicator.desk.simulation import simulated_game, supposing
 from adjudicator.desk.simulation.simulated_game import BROKEN, SimulatedGame
+from adjudicator.desk.simulation.waiting_triggers import consistency_of, list_waiting
 from adjudicator.desk.statements.claim_judgment import judge_claims
 from adjudicator.desk.statements.course_end import end_at_once, end_attempt, end_course
 from adjudicator.notation.format.setup import NOBODY_KNOWS
@@ -33,7 +34,6 @@ from engine.core.play.book.rulebook import Rulebook
 from engine.core.questions.explain import explain_place
 from engine.core.table.choice import CHANCE
 from engine.core.table.state import GameState
-from engine.rulebooks import part
 
 Judged = TypeVar("Judged", AttemptReport, CourseReport)
 
@@ -90,6 +90,7 @@ def examine(position: ExaminedPosition) -> PositionReport:
         played,
         reading_comparison.tell_undecided(position.book, compared),
         claims,
+        answer_questions(course),
     )
     return position.book.stored(report)
 
@@ -99,12 +100,6 @@ def _rule_on(course: SimulatedGame, attempt: StatedAttempt) -> tuple[AttemptRepo
     tried, after = simulated_game.simulate_attempt(course, attempt)
     verdict = course.position.book.stored(supposing.depend_on_unseen(course, attempt, tried.verdict))
     return msgspec.structs.replace(tried, verdict=verdict), after
-
-
-def consistency_of(position: ExaminedPosition) -> Consistency | None:
-    """Returns the edition's consistency checks for positions; None if it has none."""
-    module = part(position.book, "consistency")
-    return module.CONSISTENCY if module is not None else None
 
 
 def find_inconsistencies(position: ExaminedPosition, book: Consistency | None) -> tuple[Finding, ...]:
@@ -144,18 +139,6 @@ def _tell_apart(position: ExaminedPosition) -> GameState:
             definitions[obj.number] = msgspec.structs.replace(plain, number=obj.number, name=obj.number)
     table.pins = msgspec.structs.replace(table.pins, definitions=definitions)
     return table
-
-
-def list_waiting(table: GameState, book: Consistency | None) -> tuple[WaitingTrigger, ...]:
-    """Returns the waiting triggers: the turn player's first, each player's in the chosen order."""
-    found: list[WaitingTrigger] = []
-    seats = sorted(table.pins.seats, key=lambda seat: seat != table.turn_player)
-    for turn, seat in enumerate(seats if book is not None else (), 1):
-        for pending in table.pending.values():
-            if pending.controller == seat and book is not None:
-                cites = book.orders[0 if turn == 1 else 1]
-                found.append(WaitingTrigger(pending.id, pending.ability, pending.source, seat, turn, seat, cites))
-    return tuple(found)
 
 
 def name_objects(course: SimulatedGame) -> tuple[NamedObject, ...]:

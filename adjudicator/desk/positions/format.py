@@ -8,6 +8,7 @@ import msgspec
 
 from adjudicator.desk.claims.statements import StatedClaims, write_claims_alike
 from adjudicator.desk.positions.course_notation import Course, write_course_alike
+from adjudicator.desk.positions.question_notation import StatedQuestions, write_questions_alike
 from adjudicator.notation.format.fields import Act, FileMapping, Label, Prose, Seat, described
 from adjudicator.notation.format.setup import StatedSetup, write_setup_alike
 from engine.core.clauses.codec import ready
@@ -35,6 +36,10 @@ class PositionFile(FileMapping, frozen=True, kw_only=True):
         StatedClaims | None,
         described("What is claimed to come of the attempt or course, or to be so on the table; one claim, or a list."),
     ] = None
+    ask: Annotated[
+        StatedQuestions | None,
+        described("What a judge asks about it, such as `what happens now`; one question, or a list."),
+    ] = None
 
 
 ready(PositionFile)
@@ -46,4 +51,5 @@ def write_alike(stated: PositionFile) -> PositionFile:
     if isinstance(attempt, list):
         attempt = write_course_alike(attempt, stated.by)
     claim = write_claims_alike(stated.claim)
-    return msgspec.structs.replace(stated, setup=setup, attempt=attempt, claim=claim)
+    ask = write_questions_alike(stated.ask)
+    return msgspec.structs.replace(stated, setup=setup, attempt=attempt, claim=claim, ask=ask)

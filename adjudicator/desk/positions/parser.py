@@ -14,6 +14,7 @@ import msgspec
 from adjudicator.desk.claims.statements import BoundClaim, read_claims
 from adjudicator.desk.positions.course_notation import StatedAnswer, read_course
 from adjudicator.desk.positions.format import PositionFile, write_alike
+from adjudicator.desk.positions.question_notation import BoundQuestion, QuestionSetting, read_questions
 from adjudicator.notation.format.errors import BadScenario, FilePosition
 from adjudicator.notation.format.fields import Act
 from adjudicator.notation.format.setup import NOBODY_KNOWS, SETUP_IN_WORDS
@@ -119,6 +120,8 @@ class ExaminedPosition:
     """The answers of a course, in place of an attempt; empty if there is none."""
     claims: tuple[BoundClaim, ...] = ()
     """What is claimed to come of it, or to be so on the table."""
+    questions: tuple[BoundQuestion, ...] = ()
+    """What is asked about it."""
 
 
 def parse_position(
@@ -182,12 +185,14 @@ def lay_out_position(
     table, attempt = open_state(first), _read_attempt(stated, built.layout, place / "attempt")
     if attempt is not None:
         _check_ability(attempt.act, built.layout, RulesContext.over(table), place / "attempt")
+    claims = read_claims(stated.claim, open_state(first), labels, defaults, place / "claim")
+    setting = QuestionSetting(table, labels, defaults, built.definitions, claims)
     return ExaminedPosition(
         defaults.book, table, labels, built.definitions, built.missing,
         attempt, frozenset(fixed), bool(first.agenda),
         bool(setup.format), 0, stated, first, built.layout.taken, built.layout.unsure, None,
         _read_course(stated, built.layout, place / "attempt"),
-        read_claims(stated.claim, open_state(first), labels, defaults, place / "claim"),
+        claims, read_questions(stated.ask, setting, place / "ask"),
     )  # fmt: skip
 
 

@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from adjudicator.desk.positions.parser import StatedAttempt
+from adjudicator.desk.positions.question_notation import QuestionKind, SupposedCard
 from engine.abilities.layers.explain_value import ValueReason
 from engine.core.clauses.citation import Labels
 from engine.core.clauses.finding import Finding, Outcome, Verdict
@@ -258,6 +259,54 @@ class ReadingComparison(msgspec.Struct, frozen=True):
     """Whether only what is offered before the attempt differs, so that it has nothing to do with what was asked."""
 
 
+class QuestionCase(msgspec.Struct, frozen=True):
+    """One possibility that was played out for a question: another answer, or another card."""
+
+    verdict: Verdict
+    """The verdict: on the other answer, or on the attempt or course with the other card."""
+    course: CourseReport
+    """What is done in this case, from the other answer on, and where it ends."""
+    claims: tuple[JudgedClaim, ...] = ()
+    """The claims, or the outcome asked about, judged in this case."""
+    seat: str = ""
+    """The player who answers otherwise; empty for another card."""
+    said: str = ""
+    """The other answer as a file would state it; empty for another card."""
+    tried: StatedAttempt | None = None
+    """The other answer; None for another card."""
+    instead: int = -1
+    """The index of the answer of the course that it replaces; -1 for none."""
+    supposed: SupposedCard | None = None
+    """What the card is supposed to be; None for another answer."""
+    examples: tuple[str, ...] = ()
+    """The card numbers that were tried for it."""
+
+
+class AnsweredQuestion(msgspec.Struct, frozen=True):
+    """A question beside a position, with its answer."""
+
+    kind: QuestionKind
+    """What it asks."""
+    said: str
+    """The question in the words of the file."""
+    findings: tuple[Finding, ...]
+    """The sentence that answers, then the reasons."""
+    before: SimulationReport = SimulationReport()
+    """What happens before anybody is asked."""
+    course: CourseReport | None = None
+    """What is done until somebody must choose; None for other questions."""
+    values: tuple[ValueReason, ...] = ()
+    """The values asked about, layer by layer."""
+    outcome: JudgedClaim | None = None
+    """The outcome asked about, judged in the course as it stands."""
+    cases: tuple[QuestionCase, ...] = ()
+    """What was played out in another way, side by side."""
+    not_looked: tuple[Finding, ...] = ()
+    """What was not looked at."""
+    numbers: Mapping[int, str] = {}
+    """The card numbers of the objects in the answer."""
+
+
 class UnderstoodCard(msgspec.Struct, frozen=True):
     """A card in a zone, or several cards with the same description."""
 
@@ -333,3 +382,5 @@ class PositionReport(msgspec.Struct, frozen=True):
     """The readings that change something which does not decide, with what differs."""
     claims: tuple[JudgedClaim, ...] = ()
     """The answers to the claims, in their order."""
+    questions: tuple[AnsweredQuestion, ...] = ()
+    """The answers to the questions, in their order."""

@@ -147,15 +147,7 @@ class UnseenCards:
 
     def suppose(self, supposition: Supposition) -> SimulatedGame:
         """Continues the position under a supposition."""
-        table = self.position.table.copy()
-        for card, number in supposition.items():
-            table.objects[card].number = number
-        numbers = {obj.number for obj in table.objects.values() if obj.number} - set(table.pins.definitions)
-        known = {**self.definitions, **self.position.definitions}
-        definitions = {**list_needed_definitions(numbers, known), **table.pins.definitions}
-        table.pins = msgspec.structs.replace(table.pins, definitions=definitions)
-        supposed = replace(self.position, table=table, definitions={**known, **definitions})
-        return carry_on(supposed, afresh=True)
+        return suppose_cards(self.position, supposition, self.definitions)
 
     def reduce(self, supposition: Supposition, holds: Callable[[SimulatedGame], bool]) -> Supposition:
         """Drops supposed cards that do not affect the result, the last ones first."""
@@ -168,6 +160,27 @@ class UnseenCards:
             if fewer and len(fewer) < len(kept) and holds(self.suppose(fewer)):
                 kept = fewer
         return kept
+
+
+def suppose_cards(
+    position: ExaminedPosition, supposition: Supposition, definitions: Mapping[str, CardDefinition]
+) -> SimulatedGame:
+    """Continues a position as if some of its cards were other ones.
+
+    Args:
+        position: the position. It is not changed.
+        supposition: the supposed cards.
+        definitions: the definitions of the supposed cards, besides those of the position.
+    """
+    table = position.table.copy()
+    for card, number in supposition.items():
+        table.objects[card].number = number
+    numbers = {obj.number for obj in table.objects.values() if obj.number} - set(table.pins.definitions)
+    known = {**definitions, **position.definitions}
+    needed = {**list_needed_definitions(numbers, known), **table.pins.definitions}
+    table.pins = msgspec.structs.replace(table.pins, definitions=needed)
+    supposed = replace(position, table=table, definitions={**known, **needed})
+    return carry_on(supposed, afresh=True)
 
 
 def _list_selectors(node: object) -> Iterator[Select]:

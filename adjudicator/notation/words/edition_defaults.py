@@ -11,6 +11,7 @@ from functools import cached_property
 
 from adjudicator.notation.format.errors import FilePosition
 from adjudicator.notation.format.setup import StatedBattle
+from adjudicator.notation.words.question_words import QuestionWords
 from adjudicator.notation.words.written_words import WrittenWords
 from engine.core.clauses.refusal import BadPosition, UnknownEdition, UnknownReading
 from engine.core.opening.scenario_defaults import ScenarioDefaults
@@ -93,6 +94,11 @@ class EditionDefaults:
     def words(self) -> WrittenWords:
         """The edition's words for positions."""
         return WrittenWords(self.book, self.scenario)
+
+    @cached_property
+    def question_words(self) -> QuestionWords:
+        """The edition's words for questions beside a position."""
+        return QuestionWords(self.book, self.words)
 
     @cached_property
     def names(self) -> CardNames:

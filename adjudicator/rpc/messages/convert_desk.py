@@ -10,7 +10,9 @@ import msgspec
 from adjudicator.desk.claims.account_comparison import AccountReport
 from adjudicator.desk.claims.difference import DifferenceKind
 from adjudicator.desk.history.provenance import ClaimReport, TracedDifference
+from adjudicator.desk.positions.question_notation import QuestionKind
 from adjudicator.desk.positions.report import (
+    AnsweredQuestion,
     AnswerSource,
     AskedSeat,
     AttemptReport,
@@ -22,6 +24,7 @@ from adjudicator.desk.positions.report import (
     OutlookLine,
     PlayedOutcome,
     PositionReport,
+    QuestionCase,
     ReadingComparison,
     SimulationReport,
     WaitingTrigger,
@@ -43,6 +46,13 @@ MOST_STEPS = 25
 KINDS = {kind: pb.DifferenceKind.Value("DIFFERENCE_KIND_" + kind.name) for kind in DifferenceKind}
 ANSWERS = {answer: pb.ClaimResult.Value("CLAIM_RESULT_" + answer.name) for answer in ClaimAnswer}
 SOURCES = {source: pb.AnswerSource.Value("ANSWER_SOURCE_" + source.name) for source in AnswerSource}
+QUESTIONS = {
+    QuestionKind.HAPPENS: pb.QUESTION_KIND_WHAT_HAPPENS,
+    QuestionKind.AVOIDED: pb.QUESTION_KIND_AVOIDED,
+    QuestionKind.WORTH: pb.QUESTION_KIND_WORTH,
+    QuestionKind.DECIDES: pb.QUESTION_KIND_WHO_DECIDES,
+    QuestionKind.SUPPOSED: pb.QUESTION_KIND_WHAT_IF,
+}
 
 # ------------------------------------------------------------------ positions
 
@@ -77,7 +87,36 @@ def check(report: PositionReport) -> Fields:
     if report.course is not None:
         fields["course"] = _course(report.course)
     fields["claims"] = [_claim_answered(judged) for judged in report.claims]
+    fields["questions"] = [_question_answered(answered) for answered in report.questions]
     return fields
+
+
+def _question_answered(answered: AnsweredQuestion) -> Fields:
+    fields: Fields = {
+        "kind": QUESTIONS[answered.kind],
+        "said": answered.said,
+        "findings": [convert.finding(finding) for finding in answered.findings],
+        "values": [convert.value(value, frozenset(step.source for step in value.steps)) for value in answered.values],
+        "cases": [_case(case) for case in answered.cases],
+        "not_looked": [convert.finding(finding) for finding in answered.not_looked],
+    }
+    if answered.course is not None:
+        fields |= {"before": _simulation(answered.before), "course": _course(answered.course)}
+    return fields | ({} if answered.outcome is None else {"outcome": _claim_answered(answered.outcome)})
+
+
+def _case(case: QuestionCase) -> Fields:
+    fields: Fields = {
+        "seat": case.seat,
+        "said": case.said,
+        "numbers": case.examples,
+        "verdict": convert.verdict(case.verdict),
+        "course": _course(case.course),
+        "claims": [_claim_answered(judged) for judged in case.claims],
+    }
+    if case.supposed is not None:
+        fields |= {"supposed": case.supposed.said, "card_kind": case.supposed.kind}
+    return fields if case.instead < 0 else fields | {"instead_of": case.instead}
 
 
 def _claim_answered(judged: JudgedClaim) -> Fields:

@@ -36,6 +36,9 @@ def write_position(stated: PositionFile) -> Fields:
     if stated.claim is not None:
         claims = stated.claim if isinstance(stated.claim, list) else [stated.claim]
         fields["claims"] = [_write_json(claim) for claim in claims]
+    if stated.ask is not None:
+        asks = stated.ask if isinstance(stated.ask, list) else [stated.ask]
+        fields["asks"] = [_write_json(question) for question in asks]
     if isinstance(stated.attempt, list):
         fields["course"] = [_write_turn(entry) for entry in stated.attempt]
     elif stated.attempt is not None:
@@ -178,6 +181,8 @@ def read_position(sent: pb.StatedPosition) -> dict[str, Any]:
     found |= _fill(note=sent.note, by=sent.by, cards=_read_values(sent.cards, "$.cards"))
     if sent.claims:
         found["claim"] = [_read_json(claim, f"$.claim[{index}]") for index, claim in enumerate(sent.claims)]
+    if sent.asks:
+        found["ask"] = [_read_json(question, f"$.ask[{index}]") for index, question in enumerate(sent.asks)]
     if sent.HasField("attempt"):
         if sent.course:
             raise BadScenario(FILE, "$.attempt", "position.attempt-and-course")

@@ -5,7 +5,7 @@ They name hidden cards, so only a judge, or the author of a position, gets them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -17,6 +17,7 @@ from adjudicator.desk.positions.parser import ExaminedPosition, StatedAttempt
 from adjudicator.desk.positions.report import (
     AskedSeat,
     CourseReport,
+    JudgedClaim,
     OutlookLine,
     PositionReport,
     ReadingComparison,
@@ -119,49 +120,54 @@ def fill_check(message: Fields, report: PositionReport, position: ExaminedPositi
     for told, part in zip(message["understood"], report.understood, strict=True):
         told["sentence"] = say_understood(part, position, speaker)
     if report.rule_check is not None:
-        _fill_simulation(message["rule_check"], report.rule_check, speaker)
+        fill_simulation(message["rule_check"], report.rule_check, speaker)
     if report.attempt is not None:
         fill_verdict(message["attempt"]["verdict"], report.attempt.verdict, at_once)
-        _fill_simulation(message["attempt"]["then"], report.attempt.then, speaker)
+        fill_simulation(message["attempt"]["then"], report.attempt.then, speaker)
         if position.attempt is not None:
             message["attempt"]["told"] = say_attempt(position.attempt, speaker)
     if report.course is not None:
-        _fill_course(message["course"], report.course, speaker)
+        fill_course(message["course"], report.course, speaker)
     for told, judged in zip(message["claims"], report.claims, strict=True):
-        there = speaker.naming(_name_also(speaker, judged.numbers))
-        fill_findings(told["findings"], judged.findings, there)
-        for event, seen in zip(told["events"], tell_claim_events(judged), strict=True):
-            fill_event(event, seen, there)
-        for value, reason in zip(told["values"], judged.values, strict=True):
-            fill_value(value, reason, there)
+        fill_claim_answered(told, judged, speaker)
     for told in message["taken"]:
         arguments = {"named": told["named"], "given": told["number"], "several": ", ".join(told["several"])}
         told["sentence"] = speaker.say("say.name-taken", arguments)
 
 
+def fill_claim_answered(message: Fields, judged: JudgedClaim, speaker: Speaker) -> None:
+    """Adds the sentences of a `ClaimAnswered`."""
+    there = name_also(speaker, judged.numbers)
+    fill_findings(message["findings"], judged.findings, there)
+    for event, seen in zip(message["events"], tell_claim_events(judged), strict=True):
+        fill_event(event, seen, there)
+    for value, reason in zip(message["values"], judged.values, strict=True):
+        fill_value(value, reason, there)
+
+
 def name_since(seen: SimulationReport, speaker: Speaker) -> Speaker:
     """Returns a speaker that also names objects created while the position was continued."""
-    return speaker.naming(_name_also(speaker, seen.numbers))
+    return name_also(speaker, seen.numbers)
 
 
-def _name_also(speaker: Speaker, numbers: Mapping[int, str]) -> Callable[[int], str]:
-    """Returns a function that also names objects with these card numbers."""
+def name_also(speaker: Speaker, numbers: Mapping[int, str]) -> Speaker:
+    """Returns a speaker that also names objects with these card numbers."""
     known = speaker.name_object
-    return lambda each: known(each) or speaker.name_card(numbers.get(each, ""))
+    return speaker.naming(lambda each: known(each) or speaker.name_card(numbers.get(each, "")))
 
 
-def _fill_course(message: Fields, course: CourseReport, speaker: Speaker) -> None:
+def fill_course(message: Fields, course: CourseReport, speaker: Speaker) -> None:
     """Adds the sentences of a course; each step names the objects that were there before it, too."""
     there = speaker
     for told, step in zip(message["steps"], course.steps, strict=True):
         told["told"] = _say_picks(step.then, there) or say_attempt(step.tried, there)
         fill_verdict(told["verdict"], step.verdict, there)
         there = name_since(step.then, there)
-        _fill_simulation(told["then"], step.then, there)
+        fill_simulation(told["then"], step.then, there)
     there = name_since(course.end, there)
     fill_findings(message["stopped"], course.stopped, there)
     fill_verdict(message["verdict"], course.verdict, there)
-    _fill_simulation(message["end"], course.end, there)
+    fill_simulation(message["end"], course.end, there)
     depends = [(option, asked.survey.choice) for asked in course.end.asked for option in asked.depends]
     for told, (option, choice) in zip(message["depends"], depends, strict=True):
         fill_barred(told, option, choice.cites if choice is not None else NO_CLAUSES, there)
@@ -181,7 +187,8 @@ def _say_picks(seen: SimulationReport, speaker: Speaker) -> str:
     return speaker.join([speaker.say_act(pick, find_subject(pick), NO_CLAUSES) for pick in picks])
 
 
-def _fill_simulation(message: Fields, seen: SimulationReport, speaker: Speaker) -> None:
+def fill_simulation(message: Fields, seen: SimulationReport, speaker: Speaker) -> None:
+    """Adds the sentences of a `Foreseen`."""
     _fill_events(message["events"], seen, speaker)
     _fill_choices(message["choices"], seen.asked, name_since(seen, speaker))
 

@@ -39,6 +39,7 @@ from adjudicator.rpc.messages.convert import Fields
 from adjudicator.rpc.messages.errors import WireRefusal, refuse_malformed
 from adjudicator.rpc.messages.speaking import LANGUAGE, fill_event, fill_findings, fill_value, speak_at, speak_of_game
 from adjudicator.rpc.messages.speaking_desk import fill_check, fill_claim, fill_open_reading, speak_at_desk
+from adjudicator.rpc.messages.speaking_questions import fill_questions
 from adjudicator.rpc.pb import desk_service_pb2 as pb
 from adjudicator.rpc.pb import desk_service_pb2_grpc
 from adjudicator.rpc.services.game_service import check_seat, read_mode, show_created
@@ -80,7 +81,9 @@ def describe_check(position: ExaminedPosition) -> pb.CheckPositionResponse:
         fields["stated"] = convert_positions.write_position(position.stated)
         fields["digest"] = digest_of(position.stated)
     if language := LANGUAGE.get():
-        fill_check(fields, report, position, speak_at_desk(position, language))
+        speaker = speak_at_desk(position, language)
+        fill_check(fields, report, position, speaker)
+        fill_questions(fields["questions"], report, speaker)
     return pb.CheckPositionResponse(**fields)
 
 

@@ -271,6 +271,88 @@ course =
     .cut-off_open = It does not come to an end; it was broken off in entry { $place } of the course, at the limit of { $most } steps.
     .no-pass = Nobody can pass now; { $asked } is asked: { $open_question }
 
+asked =
+    .next-choice_permits = { $asked } has to choose: { $open_question }
+    .chance-next_open = Chance decides what comes next: { $open_question }
+    .game-won_permits = The game ends; { $player } wins.
+    .game-over_permits = The game ends, and nobody wins.
+    .turn-over_permits = Nobody has to choose any more in this turn; it ends, and the turn of { $turn_player } begins.
+    .no-place_open = It cannot be said, as the position does not say where play stands.
+    .stuck_open = It cannot be said, as play cannot go on: { $cannot_be_carried_out }
+    .no-end_open = Nobody has had to choose so far; it was broken off after { $most } answers.
+    .left-out = The answer "{ $said }" of { $seat } is not legal, so this is told from the table before it.
+    .decides_permits = { $asked } decides next: { $open_question }
+    .orders_permits = { $count ->
+        [one] One triggered ability of { $player } waits, and { $player } decides when it is used
+       *[other] { $count } triggered abilities of { $player } wait, and { $player } decides their order
+    } ({ $place ->
+        [1] first
+       *[other] in turn { $place }
+    }).
+    .decided_permits = On the way { $asked } was asked: { $open_question }
+    .worth-changed_permits = { $card }: { $value_name } is { $found }, made up of { $count ->
+        [one] the first value and one effect.
+       *[other] the first value and { $count } effects.
+    }
+    .worth-printed_permits = { $card }: { $value_name } is { $found }; no effect changes it.
+    .card-gone = { $named } is not on the table any more where this ends.
+    .no-value = { $card } has no value called { $named }; it has: { $possible }.
+    .only-so-far_not-applicable = What comes after the answer that is missing or not legal was not looked at.
+    .avoidable_permits = It could be avoided: { $player } has { $count ->
+        [one] one other answer
+       *[other] { $count } other answers
+    } that lead elsewhere: { $possible }.
+    .no-other-answer = { $player } could not avoid it: { $count ->
+        [one] { $player } is asked once before it, and no other answer
+       *[other] { $player } is asked { $count } times before it, and no other answer
+    } that was tried leads elsewhere.
+    .not-asked = { $player } could not avoid it: { $player } is not asked before it.
+    .unavoidable = It could not be avoided by any other answer: { $count ->
+        [0] nobody is asked before it.
+        [one] at the only question before it, every other answer comes to the same.
+       *[other] at each of the { $count } questions before it, every other answer comes to the same.
+    }
+    .avoidance-unknown_open = No answer that avoids it was found, but not all was tried ({ $count } answers were).
+    .not-happening_not-applicable = There is nothing to avoid: as things stand, it is not so.
+    .outcome-unknown_open = It cannot be said whether it could be avoided, as it cannot be said whether it happens.
+    .one-at-a-time_not-applicable = One other answer was tried at a time; after it, the stated answers follow that still fit, and otherwise all pass (answers given: { $count }).
+    .not-all-tried_not-applicable = Not all was tried: the limit is { $most } answers, of which at most { $least } that lead elsewhere are told.
+    .unclear-cases_not-applicable = Of { $count ->
+        [one] one other answer
+       *[other] { $count } other answers
+    } it cannot be said what comes of it.
+    .chance-not-tried_not-applicable = Other results of chance were not tried.
+    .unstated-not-tried_not-applicable = { $count ->
+        [one] A card of which the position says nothing was
+       *[other] { $count } cards of which the position says nothing were
+    } not used in answer.
+    .unseen-not-tried_not-applicable = { $count ->
+        [one] A card
+       *[other] { $count } cards
+    } that nobody has seen might be used in answer; that was not tried.
+    .not-all-played_not-applicable = What comes after { $most } answers was not looked at.
+    .same-whatever_permits = It makes no difference what { $card } is among these.
+    .depends-on-card_open = The verdict depends on what { $card } is.
+    .claims-depend-on-card_open = The attempt comes to the same verdict, but what comes of it depends on what { $card } is.
+    .offers-depend-on-card_open = What may be done depends on what { $card } is.
+    .kinds-allow_permits = Legal with cards of these kinds: { $qualities }.
+    .kinds-bar = Not legal with cards of these kinds: { $qualities }.
+    .if-card_permits = If { $card } is { $cards }: legal.
+    .if-card = If { $card } is { $cards }: not legal.
+    .if-card_open = If { $card } is { $cards }: open.
+    .if-kind_permits = If { $card } is of the kind { $kind }: legal.
+    .if-kind = If { $card } is of the kind { $kind }: not legal.
+    .if-kind_open = If { $card } is of the kind { $kind }: open.
+    .as-it-is_permits = If { $card } stays what it is in the position: legal.
+    .as-it-is = If { $card } stays what it is in the position: not legal.
+    .as-it-is_open = If { $card } stays what it is in the position: open.
+    .none-of-kind_not-applicable = No card of the kind { $kind } is known here.
+    .kinds-by-example_not-applicable = Of each kind at most { $most } cards were tried, those of the position first; other cards of the kind may differ.
+    .others-unseen_not-applicable = { $count ->
+        [one] Another card stays
+       *[other] { $count } other cards stay
+    } unseen.
+
 statement =
     .value_permits = { $card }: { $value_name } is { $found }, as claimed.
     .zone_permits = { $card } lies in { $zone }, as claimed.
@@ -616,6 +698,13 @@ event =
     } { $name } { $now } now, { $was } before.
     .zone-placed = { $to_zone } is put down.
     .zone-reordered = { $zone } is shuffled.
+
+ask =
+    .what-happens-now = what happens now, what happens
+    .could-it-be-avoided = could it be avoided, avoided
+    .worth = worth, value
+    .who-decides = who decides, decides
+    .what-if = what if, if
 
 deed =
     .attack = attacks, attack

@@ -1,0 +1,52 @@
+"""What an open question of a course takes: passing, the only answer, an unseen card."""
+
+from __future__ import annotations
+
+from adjudicator.desk.positions.course_notation import PASS
+from adjudicator.desk.simulation.simulated_game import SimulatedGame
+from adjudicator.desk.simulation.unseen import list_depending
+from engine.abilities.view import RulesContext
+from engine.core.play.decide import Answer
+from engine.core.play.survey import survey
+from engine.core.table.choice import CHANCE, Choice
+
+END = "end"
+"""The option by which a player ends a phase."""
+
+
+def find_possible_answers(game: SimulatedGame, choice: Choice) -> list[int]:
+    """Returns the unseen cards of the asked player that could be an answer to a question."""
+    objects = game.table.objects
+    depending = (option.subject for option in list_depending(RulesContext(game.table), choice))
+    cards = {card for card in depending if isinstance(card, int) and card in objects}
+    return sorted(card for card in cards if objects[card].controller == choice.seat)
+
+
+def may_pass(game: SimulatedGame, choice: Choice) -> bool:
+    """Returns whether passing is an answer to a question, or would be if nothing barred it."""
+    if choice.find(PASS) is not None:
+        return True
+    if choice.seat == CHANCE:
+        return False
+    return any(option.id == PASS for option in survey(game.table, choice.seat).barred)
+
+
+def is_under_way(game: SimulatedGame, choice: Choice) -> bool:
+    """Returns whether a question has to be answered before a player may act or let play go on."""
+    return choice.find(END) is None and not may_pass(game, choice)
+
+
+def find_surroundings(game: SimulatedGame) -> list[tuple[str, str]]:
+    """Returns where the procedures around the present one stand: the turn, the phase, the step."""
+    return [(frame.procedure, frame.at) for frame in game.table.agenda[:-1]]
+
+
+def find_only_answer(choice: Choice) -> Answer | None:
+    """Returns the only possible answer to a question; None if there are several."""
+    if choice.leaves_alternatives or choice.form not in ("options", "number", "order"):
+        return None
+    if choice.form == "number":
+        return Answer(choice.seat, number=str(choice.least))
+    if choice.form == "order" and len(choice.options) > 1:
+        return None
+    return Answer(choice.seat, picks=tuple(option.id for option in choice.options))

@@ -1,0 +1,1 @@
+"""Questions that a judge asks beside a position; each answer is read from play on copies of it."""

@@ -1,0 +1,169 @@
+"""Answers what happens now, and who decides: play goes on until somebody must choose."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from adjudicator.desk.courses.course_play import PlayedCourse, go_on_while_forced
+from adjudicator.desk.courses.open_questions import find_possible_answers
+from adjudicator.desk.positions.question_notation import BoundQuestion
+from adjudicator.desk.positions.report import AnsweredQuestion, SimulationReport, WaitingTrigger
+from adjudicator.desk.questions.asked_position import AskedPosition
+from adjudicator.desk.simulation.waiting_triggers import consistency_of, list_waiting
+from engine.core.clauses.citation import NO_CLAUSES
+from engine.core.clauses.finding import Finding, Outcome, forbids, leaves_open, not_applicable, permits
+from engine.core.events.choices import ChoiceOpened
+from engine.core.events.event import Event
+from engine.core.events.game import TurnBegan
+from engine.core.table.choice import CHANCE, Choice
+
+MOST_FORCED = 60
+"""The most answers that are given because there is only one."""
+
+
+def answer_what_happens(asked: AskedPosition, question: BoundQuestion) -> AnsweredQuestion:
+    """Answers what happens until somebody must choose, who that is, and among what."""
+    played = asked.begin()
+    whole = go_on_while_forced(played, MOST_FORCED)
+    findings = (*_tell_end(asked, played, whole), *_leave_out(asked))
+    return AnsweredQuestion(
+        question.kind, question.said, findings, _tell_before(asked), played.report(),
+        not_looked=tuple(_tell_not_looked(asked, played, whole)), numbers=asked.end(played).numbers,
+    )  # fmt: skip
+
+
+def answer_who_decides(asked: AskedPosition, question: BoundQuestion) -> AnsweredQuestion:
+    """Answers who makes the next choice, who orders waiting triggers, and who was asked on the way."""
+    played = asked.begin()
+    table, book = played.game.table, consistency_of(asked.position)
+    waiting = list_waiting(table, book)
+    whole = go_on_while_forced(played, MOST_FORCED)
+    findings = (
+        *_tell_deciding(asked, played, whole),
+        *_tell_ordering(asked, waiting),
+        *_tell_asked_before(asked),
+        *_leave_out(asked),
+    )
+    return AnsweredQuestion(
+        question.kind, question.said, findings,
+        not_looked=tuple(_tell_not_looked(asked, played, whole)), numbers=asked.end(played).numbers,
+    )  # fmt: skip
+
+
+def _tell_before(asked: AskedPosition) -> SimulationReport:
+    """Returns what happens in the position before anybody is asked."""
+    return SimulationReport(asked.begun.told(), numbers=asked.begun.numbers())
+
+
+# ------------------------------------------------------------------ where it ends
+
+
+def _tell_end(asked: AskedPosition, played: PlayedCourse, whole: bool) -> Iterator[Finding]:
+    """Yields who is asked at the end, or why nobody is."""
+    ended = _tell_nobody(asked, played, whole)
+    if ended is not None:
+        yield ended
+        return
+    for choice in played.game.table.choices:
+        if choice.seat == CHANCE:
+            yield leaves_open(
+                "asked.chance-next", asked.cite(choice), CHANCE, asked=CHANCE, open_question=choice.name,
+                asked_about=choice.subject,
+            )  # fmt: skip
+        else:
+            yield permits(
+                "asked.next-choice", asked.cite(choice), choice.seat, asked=choice.seat, open_question=choice.name,
+                asked_about=choice.subject,
+            )  # fmt: skip
+
+
+def _tell_deciding(asked: AskedPosition, played: PlayedCourse, whole: bool) -> Iterator[Finding]:
+    """Yields who decides next."""
+    ended = _tell_nobody(asked, played, whole)
+    if ended is not None:
+        yield ended
+        return
+    for choice in played.game.table.choices:
+        if choice.seat == CHANCE:
+            yield leaves_open(
+                "asked.chance-next", asked.cite(choice), CHANCE, asked=CHANCE, open_question=choice.name,
+                asked_about=choice.subject,
+            )  # fmt: skip
+        else:
+            yield permits(
+                "asked.decides", asked.cite(choice), choice.seat, asked=choice.seat, open_question=choice.name,
+                asked_about=choice.subject,
+            )  # fmt: skip
+
+
+def _tell_nobody(asked: AskedPosition, played: PlayedCourse, whole: bool) -> Finding | None:
+    """Returns why nobody is asked; None if somebody is."""
+    table, book = played.game.table, asked.position.book
+    if table.result is not None:
+        cites = book.edition.recorded(table.result.cites)
+        if table.result.winner:
+            return permits("asked.game-won", cites, table.result.winner, player=table.result.winner)
+        return permits("asked.game-over", cites, "result")
+    if not asked.position.ready:
+        return leaves_open("asked.no-place", book.refused_after_end, "at")
+    if played.game.stuck:
+        return leaves_open("asked.stuck", book.refused_after_end, "play", cannot_be_carried_out=played.game.stuck)
+    if table.turn != asked.played.game.table.turn:
+        began = next((event for event in reversed(played.events) if isinstance(event, TurnBegan)), None)
+        cites = book.edition.recorded(began.cites if began is not None else NO_CLAUSES)
+        return permits("asked.turn-over", cites, table.turn_player, turn_player=table.turn_player)
+    if not whole or not table.choices:
+        choice = next(iter(table.choices), None)
+        return leaves_open("asked.no-end", asked.cite(choice), "play", most=MOST_FORCED)
+    return None
+
+
+def _leave_out(asked: AskedPosition) -> Iterator[Finding]:
+    """Yields why an answer of the course is left out: it is not legal, or the course could not go on."""
+    verdict = asked.played.judge()
+    if asked.is_stated and verdict.outcome is Outcome.ILLEGAL and asked.played.steps:
+        step = asked.played.steps[-1]
+        cites = asked.position.book.edition.recorded(tuple(dict.fromkeys(verdict.cites)))
+        yield forbids("asked.left-out", cites, step.seat, seat=step.seat, said=step.said)
+    yield from asked.played.stopped
+
+
+# ------------------------------------------------------------------ who was and who will be asked
+
+
+def _tell_ordering(asked: AskedPosition, waiting: Sequence[WaitingTrigger]) -> Iterator[Finding]:
+    """Yields who orders the waiting triggers, the first player first."""
+    for seat in dict.fromkeys(each.ordered_by for each in waiting):
+        own = [each for each in waiting if each.ordered_by == seat]
+        cites = asked.position.book.edition.recorded(own[0].cites)
+        yield permits("asked.orders", cites, seat, player=seat, count=len(own), place=own[0].turn)
+
+
+def _tell_asked_before(asked: AskedPosition) -> Iterator[Finding]:
+    """Yields who was asked what in the course, with the clauses that asked."""
+    for choice in _list_asked(asked.played.events):
+        if choice.seat != CHANCE and choice.leaves_alternatives and choice.id not in _find_open(asked):
+            yield permits(
+                "asked.decided", asked.cite(choice), choice.seat, asked=choice.seat, open_question=choice.name,
+                asked_about=choice.subject,
+            )  # fmt: skip
+
+
+def _find_open(asked: AskedPosition) -> set[int]:
+    return {choice.id for choice in asked.played.game.table.choices}
+
+
+def _list_asked(events: Sequence[Event]) -> list[Choice]:
+    return [event.choice for event in events if isinstance(event, ChoiceOpened)]
+
+
+def _tell_not_looked(asked: AskedPosition, played: PlayedCourse, whole: bool) -> Iterator[Finding]:
+    """Yields what the answer leaves aside."""
+    if not whole and played.game.table.result is None:
+        choice = next(iter(played.game.table.choices), None)
+        yield not_applicable("asked.not-all-played", asked.cite(choice), "play", most=MOST_FORCED)
+    for choice in played.game.table.choices:
+        cards = find_possible_answers(played.game, choice) if choice.seat != CHANCE else []
+        if cards:
+            cites = asked.cite(choice)
+            yield not_applicable("asked.unseen-not-tried", cites, choice.seat, unseen_cards=cards, count=len(cards))

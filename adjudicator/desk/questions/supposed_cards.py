@@ -1,0 +1,183 @@
+"""Answers what the verdict would be if a card were another one, for several cards or kinds side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import islice
+
+import msgspec
+
+from adjudicator.desk.positions.question_notation import BoundQuestion, SupposedCard
+from adjudicator.desk.positions.report import AnsweredQuestion, QuestionCase
+from adjudicator.desk.questions.asked_position import AskedPosition, report_from
+from adjudicator.desk.simulation.simulated_game import SimulatedGame
+from adjudicator.desk.simulation.supposing import suppose_cards
+from adjudicator.desk.simulation.unseen import list_unseen_cards
+from adjudicator.desk.statements.claim_judgment import judge_claims
+from adjudicator.notation.positions.card_layout import FILLER
+from adjudicator.notation.words.edition_defaults import load_defaults
+from engine.abilities.view import RulesContext
+from engine.core.clauses.citation import Cites
+from engine.core.clauses.finding import Finding, Outcome, forbids, leaves_open, not_applicable, permits
+from engine.core.table.cards import CardDefinition
+
+MOST_OF_KIND = 8
+"""The most cards that are tried for one kind."""
+
+
+def answer_supposition(asked: AskedPosition, question: BoundQuestion) -> AnsweredQuestion:
+    """Answers for each supposed card or kind what the verdict and the claims come to."""
+    return _Supposing(asked, question).answer()
+
+
+@dataclass
+class _Supposing:
+    asked: AskedPosition
+    question: BoundQuestion
+
+    def __post_init__(self) -> None:
+        self._known: Mapping[str, CardDefinition] = load_defaults(self.asked.position.book.id).cards
+
+    def answer(self) -> AnsweredQuestion:
+        """Returns the answer to the question."""
+        played = [(one, self._play_all(one)) for one in self.question.supposed]
+        cases = tuple(case for _, tried in played for case in tried)
+        findings = (*self._tell(cases), *(found for one, tried in played for found in self._tell_case(one, tried)))
+        numbers = {key: number for case in cases for key, number in case.course.end.numbers.items()}
+        numbers.pop(self.question.card, None)  # it is called as in the position, whatever it is supposed to be
+        return AnsweredQuestion(
+            self.question.kind, self.question.said, findings, cases=cases,
+            not_looked=tuple(self._tell_not_looked()), numbers=numbers,
+        )  # fmt: skip
+
+    # ------------------------------------------------------------------ playing
+
+    def _play_all(self, one: SupposedCard) -> list[QuestionCase]:
+        """Plays the position with each card that a word means; cards with the same verdict are one case."""
+        if not one.number and not one.kind:
+            return [self._play(one, self.asked.begun, ())]
+        numbers = [one.number] if one.number else self._list_of_kind(one.kind)
+        cases: dict[tuple[object, ...], QuestionCase] = {}
+        for number in numbers:
+            case = self._play(one, self._suppose(number), (number,))
+            key = (case.verdict.outcome, tuple(judged.answer for judged in case.claims), _list_offered(case))
+            known = cases.setdefault(key, case)
+            if known is not case:
+                cases[key] = msgspec.structs.replace(known, examples=(*known.examples, number))
+        return list(cases.values())
+
+    def _list_of_kind(self, kind: str) -> list[str]:
+        """Returns cards of a kind: those that the position declares first, then one of each sort of the edition's."""
+        declared = self.asked.position.definitions
+        alike: dict[object, str] = {}
+        for number, card in {**declared, **self._known}.items():
+            if card.kind == kind and number != FILLER:
+                alike.setdefault((card.attributes, card.flags, str(card.numbers), number in declared), number)
+        return list(islice(alike.values(), MOST_OF_KIND))
+
+    def _suppose(self, number: str) -> SimulatedGame:
+        """Returns the position continued as if the card were another one."""
+        card, position = self.question.card, self.asked.position
+        game = suppose_cards(position, {card: number}, self._known)
+        first = position.opened
+        if first is None:
+            return game
+        objects = tuple(msgspec.structs.replace(obj, number=number) if obj.id == card else obj for obj in first.objects)
+        first = msgspec.structs.replace(first, objects=objects, pins=game.position.table.pins)
+        game.position = replace(game.position, opened=first)
+        return game
+
+    def _play(self, one: SupposedCard, begun: SimulatedGame, examples: tuple[str, ...]) -> QuestionCase:
+        asked = AskedPosition.of(begun, suppose=True)
+        claims = judge_claims(begun.position, asked.end(asked.played))
+        return QuestionCase(asked.played.judge(), report_from(asked.played, 0), claims, supposed=one, examples=examples)
+
+    # ------------------------------------------------------------------ what is told
+
+    def _tell(self, cases: Sequence[QuestionCase]) -> Iterator[Finding]:
+        """Yields the sentence that answers: whether it makes a difference, and which kinds make it."""
+        card = self.question.card
+        cites = self._cite([case for case in cases if case.verdict.outcome is not Outcome.LEGAL])
+        results = {(case.verdict.outcome, tuple(each.answer for each in case.claims)) for case in cases}
+        offered = {_list_offered(case) for case in cases}
+        if self.asked.is_stated and len({case.verdict.outcome for case in cases}) > 1:
+            yield leaves_open("asked.depends-on-card", cites, card, card=card)
+        elif len(results) > 1:
+            yield leaves_open("asked.claims-depend-on-card", cites, card, card=card)
+        elif not self.asked.is_stated and len(offered) > 1:
+            yield leaves_open("asked.offers-depend-on-card", cites, card, card=card)
+        else:
+            yield permits("asked.same-whatever", cites, card, card=card)
+        if self.asked.is_stated and len({case.verdict.outcome for case in cases}) > 1:
+            yield from self._tell_kinds(cases)
+
+    def _tell_kinds(self, cases: Sequence[QuestionCase]) -> Iterator[Finding]:
+        """Yields the kinds with which the attempt would be legal, and those with which it would not."""
+        of_outcome: dict[Outcome, dict[str, None]] = {outcome: {} for outcome in Outcome}
+        for case in cases:
+            if case.supposed is not None and case.supposed.kind:
+                of_outcome[case.verdict.outcome][case.supposed.kind] = None
+        allow, bar = ([*of_outcome[outcome]] for outcome in (Outcome.LEGAL, Outcome.ILLEGAL))
+        card, cites = self.question.card, self._cite([case for case in cases if case.verdict.outcome is Outcome.LEGAL])
+        if allow:
+            yield permits("asked.kinds-allow", cites, card, qualities=allow)
+        cites = self._cite([case for case in cases if case.verdict.outcome is Outcome.ILLEGAL])
+        if bar:
+            yield forbids("asked.kinds-bar", cites, card, qualities=bar)
+
+    def _cite(self, cases: Sequence[QuestionCase]) -> Cites:
+        """Returns the clauses that decide the last answer of each case."""
+        judged = (case.course.steps[-1].verdict if case.course.steps else case.verdict for case in cases)
+        labels = tuple(dict.fromkeys(label for verdict in judged for label in verdict.cites))
+        return self.asked.position.book.edition.recorded(labels)
+
+    def _tell_case(self, one: SupposedCard, cases: Sequence[QuestionCase]) -> Iterator[Finding]:
+        """Yields the result of each case of a supposed card or kind."""
+        if not cases:
+            cites = self.asked.cite_findings(())
+            yield not_applicable("asked.none-of-kind", cites, self.question.card, kind=one.kind)
+        if not self.asked.is_stated:
+            return
+        for case in cases:
+            yield self._tell_verdict(one, case, self._cite((case,)), whole=len(cases) == 1)
+
+    def _tell_verdict(self, one: SupposedCard, case: QuestionCase, cites: Cites, *, whole: bool) -> Finding:
+        """Returns the verdict in one case, with the effect that the verdict has."""
+        card, outcome, cards = self.question.card, case.verdict.outcome, list(case.examples)
+        if not one.number and not one.kind:
+            if outcome is Outcome.LEGAL:
+                return permits("asked.as-it-is", cites, card, card=card)
+            if outcome is Outcome.ILLEGAL:
+                return forbids("asked.as-it-is", cites, card, card=card)
+            return leaves_open("asked.as-it-is", cites, card, card=card)
+        if one.kind and whole:
+            if outcome is Outcome.LEGAL:
+                return permits("asked.if-kind", cites, card, card=card, kind=one.kind)
+            if outcome is Outcome.ILLEGAL:
+                return forbids("asked.if-kind", cites, card, card=card, kind=one.kind)
+            return leaves_open("asked.if-kind", cites, card, card=card, kind=one.kind)
+        if outcome is Outcome.LEGAL:
+            return permits("asked.if-card", cites, card, card=card, cards=cards)
+        if outcome is Outcome.ILLEGAL:
+            return forbids("asked.if-card", cites, card, card=card, cards=cards)
+        return leaves_open("asked.if-card", cites, card, card=card, cards=cards)
+
+    def _tell_not_looked(self) -> Iterator[Finding]:
+        cites = self.asked.cite_findings(())
+        if any(one.kind for one in self.question.supposed):
+            yield not_applicable("asked.kinds-by-example", cites, "kinds", most=MOST_OF_KIND)
+        unseen = list_unseen_cards(RulesContext(self.asked.begun.table))
+        others = [card for card in unseen if card != self.question.card]
+        if others:
+            yield not_applicable("asked.others-unseen", cites, "unseen", unseen_cards=others, count=len(others))
+
+
+def _is_of(case: QuestionCase, kind: str) -> bool:
+    return case.supposed is not None and case.supposed.kind == kind
+
+
+def _list_offered(case: QuestionCase) -> tuple[str, ...]:
+    """Returns the options at the end of a case."""
+    choices = (seat.survey.choice for seat in case.course.end.asked)
+    return tuple(option.id for choice in choices if choice is not None for option in choice.options)

@@ -1,0 +1,64 @@
+"""Answers what a value of a card is, layer by layer."""
+
+from __future__ import annotations
+
+from adjudicator.desk.claims.comparison import type_value
+from adjudicator.desk.positions.question_notation import AskedValue, BoundQuestion
+from adjudicator.desk.positions.report import AnsweredQuestion
+from adjudicator.desk.questions.asked_position import AskedPosition
+from engine.abilities.layers.explain_value import Layers, UnknownValue, ValueReason, explain_value
+from engine.core.clauses.citation import NO_CLAUSES, Labels
+from engine.core.clauses.finding import Finding, Outcome, forbids, leaves_open, not_applicable, permits
+from engine.core.opening.consistency import UNSEEN
+from engine.core.table.state import GameState
+
+
+def answer_worth(asked: AskedPosition, question: BoundQuestion) -> AnsweredQuestion:
+    """Answers what values of cards are where the attempt or the course ends, with the layers that make them."""
+    end = asked.end(asked.begin())
+    layers = Layers.of(end.table)
+    answered = [_find_value(asked, end.table, layers, value) for value in question.values]
+    return AnsweredQuestion(
+        question.kind,
+        question.said,
+        tuple(finding for finding, _ in answered),
+        values=tuple(reason for _, reason in answered if reason is not None),
+        not_looked=_tell_not_looked(asked),
+        numbers=end.numbers,
+    )
+
+
+def _find_value(
+    asked: AskedPosition, table: GameState, layers: Layers, value: AskedValue
+) -> tuple[Finding, ValueReason | None]:
+    recorded = asked.position.book.edition.recorded
+    obj = next((each for each in table.objects.values() if each.card == value.card and value.card), None)
+    nothing = recorded(NO_CLAUSES)
+    if obj is None:
+        return forbids("asked.card-gone", nothing, value.label, named=value.label), None
+    if obj.number == UNSEEN:
+        return leaves_open("statement.unseen", nothing, obj.id, card=obj.id), None
+    try:
+        reason = explain_value(table, obj.id, value.name, layers)
+    except UnknownValue as error:
+        possible = str(error.arguments.get("possible", ""))
+        return forbids("asked.no-value", nothing, obj.id, card=obj.id, named=value.name, possible=possible), None
+    cites = recorded(_cite_steps(reason))
+    found, count = type_value(reason.value), max(len(reason.steps) - 1, 0)
+    if count:
+        return permits(
+            "asked.worth-changed", cites, obj.id, card=obj.id, value_name=value.name, found=found, count=count
+        ), reason
+    return permits("asked.worth-printed", cites, obj.id, card=obj.id, value_name=value.name, found=found), reason
+
+
+def _cite_steps(reason: ValueReason) -> Labels:
+    return tuple(dict.fromkeys(label for step in reason.steps for label in step.cites))
+
+
+def _tell_not_looked(asked: AskedPosition) -> tuple[Finding, ...]:
+    """Returns that the course was followed only up to an answer that is not legal, or that is missing."""
+    if not asked.is_stated or asked.played.judge().outcome is Outcome.LEGAL:
+        return ()
+    cites = asked.cite_findings(asked.played.judge().findings)
+    return (not_applicable("asked.only-so-far", cites, "attempt"),)

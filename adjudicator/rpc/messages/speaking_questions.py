@@ -1,0 +1,88 @@
+"""Sentences of the desk's answers to questions, added to the fields that `convert_desk` made."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from adjudicator.desk.positions.report import AnsweredQuestion, PositionReport, QuestionCase, SimulationReport
+from adjudicator.rpc.messages.convert import Fields
+from adjudicator.rpc.messages.convert_desk import tell_foreseen
+from adjudicator.rpc.messages.speaking import fill_findings, fill_value, fill_verdict
+from adjudicator.rpc.messages.speaking_desk import (
+    fill_claim_answered,
+    fill_course,
+    fill_simulation,
+    name_also,
+    say_attempt,
+)
+from adjudicator.sentences.arguments import ArgumentKind
+from adjudicator.sentences.events import say_event
+from adjudicator.sentences.prose import write_prose
+from adjudicator.sentences.speaker import Speaker, capitalise
+
+
+def fill_questions(messages: Sequence[Fields], report: PositionReport, speaker: Speaker) -> None:
+    """Adds the sentences of every `QuestionAnswered`."""
+    for message, answered in zip(messages, report.questions, strict=True):
+        _fill_answer(message, answered, speaker)
+
+
+def _fill_answer(message: Fields, answered: AnsweredQuestion, speaker: Speaker) -> None:
+    there = name_also(speaker, answered.numbers)
+    fill_findings(message["findings"], answered.findings, there)
+    fill_findings(message["not_looked"], answered.not_looked, there)
+    for value, reason in zip(message["values"], answered.values, strict=True):
+        fill_value(value, reason, there)
+    if answered.course is not None:
+        fill_simulation(message["before"], answered.before, there)
+        fill_course(message["course"], answered.course, there)
+        message["prose"] = _write_prose(answered, there)
+    if answered.outcome is not None:
+        fill_claim_answered(message["outcome"], answered.outcome, there)
+    for told, case in zip(message["cases"], answered.cases, strict=True):
+        _fill_case(told, case, there)
+
+
+def _fill_case(message: Fields, case: QuestionCase, speaker: Speaker) -> None:
+    there = name_also(speaker, case.course.end.numbers)
+    fill_verdict(message["verdict"], case.verdict, there)
+    fill_course(message["course"], case.course, there)
+    for told, judged in zip(message["claims"], case.claims, strict=True):
+        fill_claim_answered(told, judged, there)
+    if case.tried is not None:
+        message["told"] = say_attempt(case.tried, there)
+    elif case.supposed is not None:
+        message["told"] = _say_supposed(case, there)
+
+
+def _say_supposed(case: QuestionCase, speaker: Speaker) -> str:
+    """Returns what a card is supposed to be: its name, the kind, or the word of the file."""
+    supposed = case.supposed
+    if supposed is None or not (supposed.kind or supposed.number):
+        return supposed.said if supposed is not None else ""
+    if supposed.kind:
+        return str(speaker.word(ArgumentKind.TERM, supposed.kind))
+    return speaker.name_card(supposed.number) or supposed.said
+
+
+def _write_prose(answered: AnsweredQuestion, speaker: Speaker) -> str:
+    """Returns what happens as a text, each sentence with its clauses; an answer that changes nothing is told alone."""
+    said = [_say_events(answered.before, speaker)]
+    for step in answered.course.steps if answered.course is not None else ():
+        said.append(_say_events(step.then, speaker) or _say_answer(step.then, speaker))
+    return " ".join(filter(None, said))
+
+
+def _say_events(seen: SimulationReport, speaker: Speaker) -> str:
+    sentences = [
+        sentence for paragraph in write_prose(tell_foreseen(seen), speaker) for sentence in paragraph.sentences
+    ]
+    return " ".join(f"{each.text} ({', '.join(each.cites)})" if each.cites else each.text for each in sentences)
+
+
+def _say_answer(seen: SimulationReport, speaker: Speaker) -> str:
+    """Returns the sentence of the answer itself."""
+    made = next((event for event in tell_foreseen(seen) if event.view.type == "choice-made"), None)
+    if made is None:
+        return ""
+    return f"{capitalise(say_event(speaker, made))} ({', '.join(made.view.cites)})"
