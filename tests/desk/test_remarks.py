@@ -120,3 +120,69 @@ def test_what_is_offered_beside_an_attempt_is_not_told() -> None:
     report = report_on(f"edition: generic@1.2\n{retreat}\nby: P1\nattempt: retreat\n")
 
     assert (report.verdict.outcome, report.compared, report.remarks) == ("ILLEGAL", (), ())
+
+
+FROM_STONES = """
+edition: force_of_will@8.01
+setup: {at: main phase, P1: {field: [水の魔石, 水の魔石], hand: [Puppet Soldier, Space-Time Anomaly]}}
+by: P1
+"""
+EVENT = """
+edition: fire_force@1.0.0
+cards:
+  B1: {kind: unit, cost: 2, power: 3000}
+  E1:
+    kind: event
+    cost: 1
+    ability: [{kind: event, effect: [{do: choose, from: {kind: unit}}, {do: leave, what: it}]}]
+setup: {at: main phase, P1: {field: [F*2], hand: [E1]}, P2: {field: [B1]}}
+by: P1
+attempt: {use: E1}
+"""
+LAST_POINT = """
+edition: fftcg@2.1.9
+setup:
+  at: block declaration step
+  P1: {field: [{Black Belt: dull}]}
+  P2: {damage: [X*6], deck: [Ifrit, X*2]}
+  battle: {attackers: [Black Belt]}
+by: P1
+attempt: [{by: P2, do: [none]}, pass, {by: P2, do: [use, {choose: Black Belt}]}]
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "reading", "code"),
+    [
+        pytest.param(
+            f"{FROM_STONES}attempt: {{play: Puppet Soldier}}", "will_while_paying", "reading.done-first", id="play"
+        ),
+        pytest.param(
+            f"{FROM_STONES}attempt: {{standby: Puppet Soldier}}",
+            "will_while_paying",
+            "reading.done-first",
+            id="standby",
+        ),
+        pytest.param(EVENT, "targets_chosen", "reading.on-the-way", id="targets"),
+        pytest.param(LAST_POINT, "loss_timing", "reading.on-the-way", id="over before the burst"),
+    ],
+)
+def test_readings_by_which_the_same_is_possible_are_a_remark(text: str, reading: str, code: str) -> None:
+    report = report_on(text)
+    assert report.verdict.outcome == "LEGAL"
+    assert [(remark.facts["reading"], remark.code) for remark in report.remarks] == [(reading, code)]
+
+
+def test_will_that_cannot_be_made_at_all_is_missing_in_every_reading() -> None:
+    """Space-Time Anomaly costs darkness, which no stone makes."""
+    report = report_on(f"{FROM_STONES}attempt: {{play: Space-Time Anomaly}}")
+    assert report.verdict.outcome == "ILLEGAL"
+
+
+@pytest.mark.parametrize("act", ["play", "standby"])
+def test_will_that_has_to_be_made_first_is_the_reason_under_that_reading(act: str) -> None:
+    first = FROM_STONES.replace("{at: main phase", "{at: main phase, readings: {will_while_paying: held_before}")
+    report = report_on(f"{first}attempt: {{{act}: Puppet Soldier}}")
+    assert report.attempt is not None
+    [code] = [each.code for each in report.attempt.verdict.findings if each.effect == "FORBIDS"]
+    assert code == {"play": "cost.will-not-made-yet", "standby": "standby.will-not-made-yet"}[act]

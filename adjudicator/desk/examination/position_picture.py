@@ -28,7 +28,7 @@ from adjudicator.sentences.events import LIFE
 from adjudicator.sentences.refusals import say_error
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import Labels
-from engine.core.clauses.finding import Finding
+from engine.core.clauses.finding import Effect, Finding, Verdict
 from engine.core.events.event import Event
 from engine.core.events.game import FactNoted
 from engine.core.play.book.rulebook import Rulebook
@@ -66,6 +66,10 @@ class PositionPicture:
     """The game where the attempt or the course ends; None without one, and after one that is broken off."""
     end: CourseEnd | None = None
     """Where the position ends for its claims."""
+    refused_by: frozenset[str] = frozenset()
+    """The codes of the findings that forbid the attempt, or the last answer of the course."""
+    over_before: bool = False
+    """Whether the game is over before all answers of the course are given."""
     left_to_chance: bool = False
     """Whether the course could not go on because chance decides what it states otherwise."""
 
@@ -97,6 +101,7 @@ def draw_picture(position: ExaminedPosition, readings: dict[str, str], *, afresh
             seen.outcome, seen.cites = str(tried.verdict.outcome), tuple(dict.fromkeys(tried.verdict.cites))
             seen.lines["attempt"] = (draw_line(seen.outcome.lower().replace("_", "-"), seen.outcome),)
             seen.left_to_chance = _is_left_to_chance(tried.verdict.findings)
+            seen.refused_by = _list_refusals(tried.verdict)
             if tried.verdict.outcome == "LEGAL":
                 over = after.table.result is not None  # the way to the result makes no difference
                 seen.lines[EVENTS] = () if over else draw_events(after)
@@ -163,8 +168,17 @@ def _draw_course(seen: PositionPicture, course: SimulatedGame) -> CourseEnd:
     seen.traces[TABLE] = draw_trace(after, seen.lines[TABLE])
     seen.lines["attempt: asked"] = draw_asked(after)
     seen.left_to_chance = _is_left_to_chance((*verdict.findings, *played.stopped))
-    seen.after = None if played.broken_off else after
+    seen.refused_by = _list_refusals(verdict)
+    seen.over_before = played.broken_off and after.table.result is not None
+    if seen.over_before:
+        seen.lines["attempt"] = (draw_line("ends-at-once", "the game ends at once"),)
+    seen.after = None if played.broken_off and not seen.over_before else after
     return end_course(course, played)
+
+
+def _list_refusals(verdict: Verdict) -> frozenset[str]:
+    """Returns the codes of the findings that forbid something."""
+    return frozenset(finding.code for finding in verdict.findings if finding.effect is Effect.FORBIDS)
 
 
 def _is_left_to_chance(findings: Iterable[Finding]) -> bool:

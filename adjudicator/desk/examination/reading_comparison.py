@@ -35,7 +35,7 @@ from adjudicator.desk.simulation.simulated_game import BROKEN
 from adjudicator.notation.format.errors import BadScenario
 from engine.core.clauses.citation import NO_CLAUSES, Labels
 from engine.core.clauses.finding import Finding, Outcome, leaves_open, not_applicable
-from engine.core.clauses.reading import ConsultedReadings
+from engine.core.clauses.reading import ConsultedReadings, Reading
 from engine.core.clauses.refusal import UnknownEdition, UnknownReading
 from engine.core.play.book.rulebook import Rulebook
 from engine.rulebooks import load
@@ -91,7 +91,7 @@ def compare(position: ExaminedPosition, names: Iterable[str] = ()) -> tuple[Read
             runs, work = runs + 1, work + pictures[other].work
         settled = name in position.settled
         _settle_results(position, pictures)
-        one = _compare_pictures(name, reading.disputed, reading.clauses, value, settled, pictures)
+        one = _compare_pictures(name, reading.disputed, reading.clauses, value, settled, pictures, reading)
         found.append(msgspec.structs.replace(one, left_out=tuple(left_out)))
     return tuple(found)
 
@@ -138,16 +138,22 @@ def leave_open(book: Rulebook, compared: ReadingComparison, in_use: Outcome | No
 
 def tell_undecided(book: Rulebook, compared: Iterable[ReadingComparison]) -> tuple[Finding, ...]:
     """Returns a finding for each reading that changes only the way, or only what is offered. They decide nothing."""
-    found = (
-        not_applicable(
-            "reading.on-the-way", book.edition.recorded(each.cites), each.reading,
-            reading=each.reading, values=[outlook.name for outlook in each.outlooks],
-            gives={outlook.name: outlook.differs for outlook in each.outlooks}, entry=each.disputed, value=each.value,
+    told = (each for each in compared if each.differs and not each.decides and not each.settled)
+    return tuple(book.stored(_tell_remark(book, each)) for each in told)
+
+
+def _tell_remark(book: Rulebook, told: ReadingComparison) -> Finding:
+    """Returns the finding that a reading decides nothing."""
+    cites, reading, entry, value = book.edition.recorded(told.cites), told.reading, told.disputed, told.value
+    values = [outlook.name for outlook in told.outlooks]
+    gives = {outlook.name: outlook.differs for outlook in told.outlooks}
+    if told.done_first:
+        return not_applicable(
+            "reading.done-first", cites, reading, reading=reading, values=values, gives=gives, entry=entry, value=value
         )
-        for each in compared
-        if each.differs and not each.decides and not each.settled
-    )  # fmt: skip
-    return tuple(book.stored(each) for each in found)
+    return not_applicable(
+        "reading.on-the-way", cites, reading, reading=reading, values=values, gives=gives, entry=entry, value=value
+    )
 
 
 def tell_left_out(book: Rulebook, compared: Iterable[ReadingComparison]) -> tuple[Finding, ...]:
@@ -202,26 +208,49 @@ def _settle_results(position: ExaminedPosition, pictures: Mapping[str, PositionP
 
 
 def _compare_pictures(
-    name: str, disputed: str, cites: Labels, value: str, settled: bool, pictures: Mapping[str, PositionPicture]
+    name: str,
+    disputed: str,
+    cites: Labels,
+    value: str,
+    settled: bool,
+    pictures: Mapping[str, PositionPicture],
+    reading: Reading | None = None,
 ) -> ReadingComparison:
     about = list(dict.fromkeys(key for seen in pictures.values() for key in seen.lines))
     different = [key for key in about if _lines_differ(key, pictures)]
     outlooks = tuple(_tell_outlook(each, seen, different, pictures) for each, seen in pictures.items())
     untold = any(seen.not_told for seen in pictures.values())
-    differs, decides = bool(different) or untold, untold or _decides(different, pictures)
+    remedied = {each for each, seen in pictures.items() if reading is not None and _is_remedied(seen, reading)}
+    judged = (
+        {each: seen for each, seen in pictures.items() if each not in remedied} if value not in remedied else pictures
+    )
+    differs = bool(different) or untold
+    decides = untold or _decides(different, judged, reorders=reading is not None and reading.reorders)
     tried = any("attempt" in seen.lines for seen in pictures.values())
     beside = tried and not decides and all(key.startswith(OFFERED) for key in different)
     return ReadingComparison(
-        name, disputed, cites, value, settled, differs, outlooks, decides=decides, beside_the_attempt=beside
-    )
+        name, disputed, cites, value, settled, differs, outlooks, decides=decides, beside_the_attempt=beside,
+        done_first=len(judged) < len(pictures),
+    )  # fmt: skip
 
 
-def _decides(different: Sequence[str], pictures: Mapping[str, PositionPicture]) -> bool:
+def _is_remedied(seen: PositionPicture, reading: Reading) -> bool:
+    """Returns whether an attempt is refused only because something has to be done first, which its player can do."""
+    return seen.outcome == str(Outcome.ILLEGAL) and bool(seen.refused_by) and seen.refused_by <= reading.remedied
+
+
+def _decides(different: Sequence[str], pictures: Mapping[str, PositionPicture], *, reorders: bool = False) -> bool:
     """Returns whether values come to different results of what was asked.
 
     What was asked is whether the attempt is legal, and the claims; without claims also the table that the attempt
     leads to. Other events on the way and other offers decide nothing, and neither does the table after an attempt that
     is illegal in any case. A value by which chance decides what the course states otherwise gives no other result.
+    Neither do answers left over after the end of the game.
+
+    Args:
+        different: the subjects of the lines that differ.
+        pictures: the pictures by value.
+        reorders: whether the values ask for the same in another order.
     """
     tried = any("attempt" in seen.lines for seen in pictures.values())
     if tried:
@@ -230,6 +259,10 @@ def _decides(different: Sequence[str], pictures: Mapping[str, PositionPicture]) 
         subject, others = TABLE, [key for key in different if key.startswith(("attempt", CLAIM))]
         others = [key for key in others if key not in (EVENTS, ASKED_NEXT, TABLE, ENDING)]
         others = [key for key in others if _lines_differ(key, pictures)]
+        if any(seen.over_before for seen in pictures.values()):
+            others = [key for key in others if key != "attempt"]
+        if reorders and all(seen.end is not None and seen.end.under_way is not None for seen in pictures.values()):
+            return bool(others)
         if {seen.outcome for seen in pictures.values()} == {str(Outcome.ILLEGAL)}:
             return bool(others)
     else:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from engine.core.clauses.citation import Labels
@@ -22,6 +22,10 @@ class Reading:
     """The entry of DISPUTED.md."""
     clauses: Labels
     """The clauses concerned, as they are stored."""
+    reorders: bool = field(default=False, compare=False)
+    """Whether its values ask the same things for a use in another order, so that a use under way decides nothing."""
+    remedied: frozenset[str] = field(default=frozenset(), compare=False)
+    """The codes of refusals under one of its values that the same player avoids by doing first what is missing."""
 
     @property
     def default(self) -> str:

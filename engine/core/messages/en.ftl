@@ -394,6 +394,7 @@ reading =
         [ILLEGAL] the attempt is illegal as they are read here ({ $value }), but a judge has to decide.
        *[none] a judge has to decide.
     }
+    .done-first_not-applicable = Disputed: { $reading }. The clauses can be read in more than one way ({ $values }); here the same is possible in each of them, as what one of them asks for can be done first, and it decides nothing.
     .on-the-way_not-applicable = Disputed: { $reading }. The clauses can be read in more than one way ({ $values }); here that changes only the way there or what is offered meanwhile, and decides nothing.
     .not-compared_not-applicable = Disputed: { $reading }. What would come of it if the clauses were read in another way ({ $values }) was not worked out: it would have been too much for this position.
 

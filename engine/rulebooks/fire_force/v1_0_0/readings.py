@@ -5,8 +5,8 @@ from engine.core.clauses.reading import Reading
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
 
 
-def _reading(name: str, disputed: str, clauses: Cites, *values: str) -> Reading:
-    return Reading(name, values, disputed, clauses)
+def _reading(name: str, disputed: str, clauses: Cites, *values: str, reorders: bool = False) -> Reading:
+    return Reading(name, values, disputed, clauses, reorders)
 
 
 READINGS = {
@@ -30,7 +30,7 @@ READINGS = {
         _reading("once_per_turn", "AFF-43", FF.cite("904.2"), "per_ability", "per_name"),
         _reading("fire_limit_is_leaving", "AFF-44", FF.cite("1303.1", "1107.1"), "no", "yes"),
         _reading("face_down_fire", "AFF-45", FF.cite("307.6", "307.7"), "fire_only", "printed_self"),
-        _reading("targets_chosen", "AFF-54", FF.cite("905.4"), "on_resolution", "on_use"),
+        _reading("targets_chosen", "AFF-54", FF.cite("905.4"), "on_resolution", "on_use", reorders=True),
         _reading("voluntary_loops", "AFF-77", FF.cite("1401.1", "1401.1a", "1401.1b"), "acts", "positions"),
         _reading("first_player", "AFF-74", FF.cite("404.1f"), "hands", "chance"),
     )

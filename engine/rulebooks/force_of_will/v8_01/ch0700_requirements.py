@@ -24,7 +24,11 @@ from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0903_decision
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_sides import find_bar_of_all_sides, list_sides
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_abilities import is_will_ability
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_need import WillNeed
-from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import can_pay_will, find_lacking_will
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import (
+    can_pay_once_made,
+    can_pay_will,
+    find_lacking_will,
+)
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import BLOODLUST, QUICKCAST, REMNANT, ways
 from engine.rulebooks.force_of_will.v8_01.ch1300_loops import NOT_THE_LOOP
 from engine.rulebooks.force_of_will.v8_01.ch1400_old_cards import cite_reading
@@ -305,10 +309,15 @@ def CARD_IN_HAND(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return None if in_hand(g, seat, subject) else CARD_IN_HAND.unmet(subject)
 
 
+NOT_MADE_YET = FW.cite("706.1", "1003.4", "1003.5")
+
+
 @requires("standby.will-short", FW, "706.1", "1003.4")
 def STANDBY_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     if can_pay_will(g, seat, STANDBY_COST):
         return None
+    if can_pay_once_made(g, seat, STANDBY_COST):
+        return forbids("standby.will-not-made-yet", NOT_MADE_YET, subject, will=STANDBY_COST.total)
     lacking = find_lacking_will(g, seat, STANDBY_COST)
     return STANDBY_PAYABLE.unmet(subject, will=STANDBY_COST.total, lacking=lacking)
 

@@ -5,8 +5,8 @@ from engine.core.clauses.reading import Reading
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
 
-def _reading(name: str, disputed: str, clauses: Cites, *values: str) -> Reading:
-    return Reading(name, values, disputed, clauses)
+def _reading(name: str, disputed: str, clauses: Cites, *values: str, remedied: frozenset[str] = frozenset()) -> Reading:
+    return Reading(name, values, disputed, clauses, remedied=remedied)
 
 
 READINGS = {
@@ -23,7 +23,14 @@ READINGS = {
         _reading("turn_start_in_skipped_phase", "AFW-16", FW.cite("502.1", "1031.1a"), "missed", "occurs"),
         _reading("draws_that_lose", "AFW-89", FW.cite("1202.2"), "any_in_draw_phase", "own_draw"),
         _reading("failed_play", "AFW-33", FW.cite("903.2.g", "903.2.j"), "taken_back", "card_back", "card_lost"),
-        _reading("will_while_paying", "AFW-02", FW.cite("1003.5", "907.2"), "produced", "held_before"),
+        _reading(
+            "will_while_paying",
+            "AFW-02",
+            FW.cite("1003.5", "907.2"),
+            "produced",
+            "held_before",
+            remedied=frozenset({"cost.will-not-made-yet", "standby.will-not-made-yet"}),
+        ),
         _reading("copied_permanents", "AFW-53", FW.cite("1017.1a", "1017.3a", "702.3"), "vanish", "enter"),
         _reading(
             "judged_rulers",

@@ -36,6 +36,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_abilities impor
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_need import WillNeed
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import (
     TOGETHER,
+    can_pay_once_made,
     can_pay_will,
     find_lacking_will,
     list_others,
@@ -65,6 +66,7 @@ OF_MOON = FW.cite("1003.6", "907.6a")
 OF_TIME = FW.cite("1003.7", "907.6b")
 WILL_OF_CARD = FW.cite("1003.3", "203.1")
 NOT_PAYABLE = FW.cite("903.2.j")
+NOT_MADE_YET = FW.cite("1003.5")
 NO_NUMBERS: Mapping[str, int] = MappingProxyType({})
 X = "m.x"
 """The local that holds the decided X."""
@@ -228,6 +230,8 @@ def find_shortfall(
 
 def _lack_will(g: RulesContext, seat: str, card: int, need: WillNeed, others: Sequence[Need] = ()) -> Finding:
     """903.2.j: returns the finding that the will of a cost is missing."""
+    if can_pay_once_made(g, seat, need, others):
+        return forbids("cost.will-not-made-yet", NOT_MADE_YET + _cite_lack(need), card, will=need.total)
     lacking = find_lacking_will(g, seat, need, others)
     return forbids("cost.will-short", _cite_lack(need), card, will=need.total, lacking=lacking)
 

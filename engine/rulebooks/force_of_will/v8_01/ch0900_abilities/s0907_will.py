@@ -212,6 +212,8 @@ class WillAsked(NamedTuple):
     """A card that is already used up and can neither produce nor pay."""
     more: Sequence[str] = ()
     """The kinds of the will that this card has produced."""
+    made_first: bool = False
+    """Whether the player first plays will abilities that are barred while paying (AFW-02)."""
 
 
 def can_pay_will(
@@ -245,6 +247,12 @@ def can_pay_will(
     if known is None:  # the cards of one cost are asked for one by one
         known = cache[key] = _can_pay_will(g, seat, WillAsked(need, without=without))
     return known
+
+
+def can_pay_once_made(g: RulesContext, seat: str, need: WillNeed, others: Sequence[Need] = ()) -> bool:
+    """1003.5: returns whether a player can pay after playing will abilities that are barred while paying (AFW-02)."""
+    barred = list_barred_makers(g, seat)
+    return bool(barred) and _can_pay_plainly(g, seat, WillAsked(need, others=others, made_first=True))
 
 
 ANY_KIND = "any_kind"
@@ -317,9 +325,9 @@ def _can_pay_plainly(
     `beside` are the ways of other abilities whose costs are among the needs; one way of each counts. `tax` is the will
     in the costs of these abilities, which they do not produce themselves.
     """
-    need, spent, others, without, more = asked
+    need, spent, others, without, more, _ = asked
     makes: dict[int, Ways] = {}
-    for maker in list_makers(g, seat):
+    for maker in list_barred_makers(g, seat) if asked.made_first else list_makers(g, seat):
         if maker.card != without and maker.ways:
             makes[maker.card] = (*makes.get(maker.card, ()), *maker.ways)
     left = dict(read_will(g, seat))

@@ -128,6 +128,7 @@ standby =
     .not-main-timing_permits = It is main timing: the player's own main phase, outside a battle, with an empty chase.
     .not-in-hand = { $subject } cannot be put into the standby area: it is not in the player's hand.
     .not-in-hand_permits = The card is in the player's hand.
+    .will-not-made-yet = { $subject } cannot be put into the standby area yet: that costs { $will } will, and as the clauses are read here it has to be produced before.
     .will-short = { $subject } cannot be put into the standby area: that costs { $will } will, which cannot be paid (missing: { $lacking }).
     .will-short_permits = The will for putting a card into the standby area can be paid.
 
@@ -276,6 +277,7 @@ mobilize =
 ## 903.2, 1003: costs
 
 cost =
+    .will-not-made-yet = The { $will } will that { $subject } costs cannot be paid yet: as the clauses are read here, its player has to produce it before.
     .will-short = The { $will } will that { $subject } costs cannot be paid in full from the will its player holds and can produce (missing: { $lacking }).
     .acts-and-will-short = The cost of { $subject } cannot be paid: { $available } of { $needed } cards for its actions are at hand, and its { $will } will cannot be paid in full either (missing: { $lacking }).
     .later-act-and-will-short = The cost of { $subject } cannot be paid: whatever pays the actions before it, too little is left for action { $place }, and its { $will } will cannot be paid in full either (missing: { $lacking }).

@@ -116,6 +116,7 @@ standby =
     .not-main-timing_permits = 今は自分のメインタイミングである。
     .not-in-hand = { $subject }は手札になく、待機エリアに置けない。
     .not-in-hand_permits = カードは手札にある。
+    .will-not-made-yet = { $subject }を待機エリアに置くウィル{ $will }点は、この読み方では先に生み出しておく必要があり、まだ支払えない。
     .will-short = { $subject }を待機エリアに置くにはウィル{ $will }点が必要であるが、支払えない（不足：{ $lacking }）。
     .will-short_permits = 待機エリアに置くためのウィルを支払うことができる。
 
@@ -258,6 +259,7 @@ mobilize =
 ## 903.2, 1003: コスト
 
 cost =
+    .will-not-made-yet = { $subject }のコストのウィル{ $will }点は、この読み方では先に生み出しておく必要があり、まだ支払えない。
     .will-short = { $subject }のコストのウィル{ $will }点は、保有ウィルと生み出せるウィルでは支払いきれない（不足：{ $lacking }）。
     .acts-and-will-short = 行動に必要な{ $needed }枚のうち使えるのは{ $available }枚で、ウィル{ $will }点も支払いきれない（不足：{ $lacking }）ため、{ $subject }のコストは支払えない。
     .later-act-and-will-short = それより前の行動を何で支払っても{ $place }番目の行動を支払うには足りず、ウィル{ $will }点も支払いきれない（不足：{ $lacking }）ため、{ $subject }のコストは支払えない。
