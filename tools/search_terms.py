@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from importlib import resources
 from pathlib import Path
 
-from adjudicator.catalogue.terms import FILE
+from adjudicator.notation.words.terms import FILE
 from engine import rulebooks
 
 GLOSSARY = Path(__file__).resolve().parent.parent / "GLOSSARY.md"

@@ -11,6 +11,7 @@ import msgspec
 from adjudicator.notation.format.errors import BadScenario, FilePosition
 from adjudicator.notation.format.yaml_files import MAX_FILE, describe_misfit, parse_yaml, size_error, write_out
 from adjudicator.notation.words.edition_defaults import find_words
+from adjudicator.notation.words.written_positions import read_written
 from adjudicator.notation.words.written_words import WrittenWords
 from adjudicator.scenario.scenario_format import FORMAT, ExpectedCard, ScenarioFile
 from adjudicator.scenario.scenario_schema import schema
@@ -70,7 +71,7 @@ def _read_parts(data: dict[str, Any], names: Sequence[str], words: WrittenWords,
 def _read_part(part: Any, words: WrittenWords, at: FilePosition) -> Any:
     if not isinstance(part, dict):
         return part
-    found = words.read_position(part, at) | _read_parts(part, ("steps", "branches"), words, at)
+    found = read_written(part, words, at) | _read_parts(part, ("steps", "branches"), words, at)
     if isinstance(part.get("expect"), dict):
         found["expect"] = words.read_expected(part["expect"])
     return found

@@ -37,6 +37,9 @@ NO_FINDINGS |= {
     "deed",
     "key",
     "step",
+    "game",
+    "heard",
+    "heard-key",
 }
 """Topics of messages that are not about findings."""
 QUESTION = re.compile(r"question\.")

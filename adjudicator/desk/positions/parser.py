@@ -13,6 +13,7 @@ import msgspec
 
 from adjudicator.desk.claims.statements import BoundClaim, read_claims
 from adjudicator.desk.positions.course_notation import StatedAnswer, read_course
+from adjudicator.desk.positions.file_slips import explain_comma, read_colons, settle_edition
 from adjudicator.desk.positions.format import PositionFile, write_alike
 from adjudicator.desk.positions.question_notation import BoundQuestion, QuestionSetting, read_questions
 from adjudicator.notation.format.errors import BadScenario, FilePosition
@@ -27,6 +28,7 @@ from adjudicator.notation.positions.play import record_position
 from adjudicator.notation.words.card_naming import number_changed
 from adjudicator.notation.words.edition_defaults import find_words, load_defaults
 from adjudicator.notation.words.written_keys import read_first_keys
+from adjudicator.notation.words.written_positions import read_written, read_written_keys
 from engine.abilities.view import RulesContext
 from engine.core.clauses.finding import Finding
 from engine.core.clauses.refusal import UnknownEdition
@@ -150,10 +152,13 @@ def read_position(
     data: Any, readings: Mapping[str, str] | None = None, *, edition: str = "", file: str = "position"
 ) -> ExaminedPosition:
     """Returns the position stated by plain data from YAML. Arguments and errors as for `parse_position`."""
+    read_colons(data, file)
     data = read_first_keys(data, PositionFile)
+    if isinstance(data, dict) and not edition:
+        data = settle_edition(data, file)
     words = find_words(edition or data.get("edition")) if isinstance(data, dict) else None
     if words is not None:
-        data = words.read_position(words.read_keys(data, PositionFile), FilePosition(file))
+        data = read_written(read_written_keys(data, PositionFile, words), words, FilePosition(file))
     attempt = data.get("attempt") if isinstance(data, dict) else None
     if isinstance(attempt, dict) and len(attempt) > 1:
         raise (FilePosition(file) / "attempt").wrong("position.attempt-several", count=len(attempt))
@@ -161,7 +166,10 @@ def read_position(
         stated = msgspec.convert(data, PositionFile)
     except msgspec.ValidationError as error:
         raise describe_misfit(file, data, error, PositionFile, in_words=SETUP_IN_WORDS) from error
-    return lay_out_position(write_alike(stated), readings, edition=edition, file=file)
+    try:
+        return lay_out_position(write_alike(stated), readings, edition=edition, file=file)
+    except BadScenario as error:
+        raise explain_comma(error, data, edition or stated.edition, stated.cards) from error
 
 
 def lay_out_position(

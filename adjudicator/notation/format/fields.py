@@ -19,7 +19,7 @@ _CARDS = rf"^{_CALLED}(\*[0-9]{{1,3}})?$"
 _PLAIN = "[a-z][a-z0-9_]*"
 _JAPANESE = r"(?=[\x20-\x7e]*[^\x00-\x7f])[^\x00-\x1f\x7f]{1,130}"
 """The pattern of a word in another script; the edition has to define it."""
-_WRITTEN = f"^([a-z0-9][a-z0-9._-]*|{_JAPANESE})$"
+_WRITTEN = f"^([A-Za-z0-9][A-Za-z0-9 ,.'_-]*|{_JAPANESE})$"
 _COUNTER = rf"^([a-z0-9][a-z0-9._-]*|[+-][0-9]+/[+-][0-9]+|{_JAPANESE})$"
 _STATE = (
     rf"^({_PLAIN}|[A-Z]+|{_JAPANESE}|arrived by {_PLAIN}|arrived \?|\?|face-down( {_PLAIN})?|under {_CALLED}"

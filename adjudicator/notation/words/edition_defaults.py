@@ -14,7 +14,7 @@ from adjudicator.notation.format.setup import StatedBattle
 from adjudicator.notation.words.question_words import QuestionWords
 from adjudicator.notation.words.written_words import WrittenWords
 from engine.core.clauses.refusal import BadPosition, UnknownEdition, UnknownReading
-from engine.core.opening.scenario_defaults import ScenarioDefaults
+from engine.core.opening.scenario_defaults import NamedPlace, ScenarioDefaults
 from engine.core.play.book.rulebook import Rulebook
 from engine.core.table.card_names import CardNames, normalise
 from engine.core.table.cards import CardDefinition
@@ -22,6 +22,17 @@ from engine.core.table.state import Vars
 from engine.rulebooks import load, part, sample_cards
 
 MODULE = "scenario_defaults"
+PHASE = re.compile(r"\s*(phase|step|フェイズ|フェーズ|ステップ)$|^the ")
+"""The words for a phase or step in its name."""
+
+
+def plain_phase(said: str) -> str:
+    """Returns the name of a phase or step without the word for it.
+
+    >>> plain_phase("Main Phase"), plain_phase("メインフェーズ")
+    ('main', 'メイン')
+    """
+    return PHASE.sub("", normalise(said))
 
 
 @dataclass(frozen=True)
@@ -54,7 +65,7 @@ class EditionDefaults:
         if not said or (said[0].isascii() and not said[0].isalpha()):
             return said, {}
         known = {normalise(name): (name, place) for name, place in self.scenario.places.items()}
-        found = known.get(normalise(said))
+        found = known.get(normalise(said)) or self._find_shortened(said)
         if found is None:
             near = get_close_matches(normalise(said), known, 3, 0.5)
             plain = said.isascii()
@@ -66,6 +77,12 @@ class EditionDefaults:
         place = found[1]
         later = needs_priority or (battle is not None and self.begins_later(battle, place.clause))
         return (place.with_priority if later else "") or place.clause, dict(place.knows)
+
+    def _find_shortened(self, said: str) -> tuple[str, NamedPlace] | None:
+        """Returns the only phase or step that has a name with or without an ending, such as `main`; None if several."""
+        word = plain_phase(said)
+        found = [(name, place) for name, place in self.scenario.places.items() if plain_phase(name) == word]
+        return found[0] if found and all(place == found[0][1] for _, place in found) else None
 
     def settle_readings(self, chosen: Mapping[str, str], at: FilePosition) -> dict[str, str]:
         """Returns the value of every reading, after the set-up's choices. Raises BadScenario for an unknown one."""

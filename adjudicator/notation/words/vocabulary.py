@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 
@@ -16,6 +16,18 @@ NEAR = 0.5
 def write_plainly(said: str) -> str:
     """Returns a word without gaps and quotation marks, in its normal form."""
     return re.sub(r"[\s・“”\"「」]", "", normalise(said))
+
+
+def vary_ending(word: str, endings: Iterable[str]) -> Iterator[str]:
+    """Yields a word with each optional ending, and without it.
+
+    >>> list(vary_ending("break zone", (" zone",)))
+    ['break zone zone', 'break']
+    """
+    for ending in endings:
+        yield f"{word}{ending}"
+        if word.endswith(ending) and word != ending:
+            yield word.removesuffix(ending)
 
 
 @dataclass(frozen=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Any
@@ -9,6 +10,7 @@ from typing import Any
 import msgspec
 from msgspec import inspect
 
+from adjudicator.notation.words.slips import fit_value, write_key
 from adjudicator.sentences.messages import MessageBook, read_messages
 from engine.core.table.card_names import normalise
 
@@ -16,12 +18,27 @@ TOPIC = "key"
 """The topic with the words for fields in the message files."""
 SYNONYMS = "、"
 """The separator of words for one field."""
+HEARD = "heard-key"
+"""The topic with further words that judges write for fields."""
+APART = re.compile("[、,] *")
 TURN = ("by", "do")
 """The fields of another player's answers within a course."""
 CLAIM = ("by", "not", "wins", "winner", "loses", "zones", "cards", "facts", "result", "at", "turn", "number")
 """The entries of a claim beside a position that are no deeds, zones or values."""
 ENTRY = ("kind", "name", "attributes", "elements", "ability", "judgment", "number")
 """The fields of a card's entry that have a word."""
+
+
+UNFITTED = ("cards", "attempt", "claim", "note", "edition")
+"""The fields of a position file whose values keep the form in which they are written."""
+
+
+@cache
+def _list_forms(of: type[msgspec.Struct]) -> Mapping[str, inspect.Type]:
+    """Returns the type of each field of a mapping of the file."""
+    info = inspect.type_info(of)
+    assert isinstance(info, inspect.StructType)
+    return {item.encode_name: item.type for item in info.fields}
 
 
 @cache
@@ -43,8 +60,10 @@ def _find_struct(of: inspect.Type) -> type[msgspec.Struct] | None:
     return of.cls if isinstance(of, inspect.StructType) else None
 
 
-def read_keys(data: Any, of: type[msgspec.Struct], messages: MessageBook) -> Any:
+def read_fitting_keys(data: Any, of: type[msgspec.Struct], messages: MessageBook) -> Any:
     """Returns plain data with fields in place of words, at every depth; unknown words stay for later checks.
+
+    A single value in place of a list stands for a list of one.
 
     Args:
         data: plain data from YAML.
@@ -52,14 +71,17 @@ def read_keys(data: Any, of: type[msgspec.Struct], messages: MessageBook) -> Any
         messages: the messages of the edition.
     """
     if isinstance(data, list):
-        return [read_keys(item, of, messages) for item in data]
+        return [read_fitting_keys(item, of, messages) for item in data]
     if not isinstance(data, dict):
         return data
-    fields = list_fields(of)
-    return {
-        name: value if (inside := fields.get(name)) is None else read_keys(value, inside, messages)
-        for name, value in read_names(data, fields, messages).items()
-    }
+    fields, forms = list_fields(of), _list_forms(of)
+    found: dict[Any, Any] = {}
+    for name, value in read_names(data, fields, messages).items():
+        inside = fields.get(name)
+        if name in forms and name not in UNFITTED:
+            value = fit_value(value, forms[name])
+        found[name] = value if inside is None else read_fitting_keys(value, inside, messages)
+    return found
 
 
 def read_first_keys(data: Any, of: type[msgspec.Struct]) -> Any:
@@ -69,19 +91,26 @@ def read_first_keys(data: Any, of: type[msgspec.Struct]) -> Any:
 
 def read_names(data: Mapping[Any, Any], names: Iterable[str], messages: MessageBook) -> dict[Any, Any]:
     """Returns a mapping with names in place of words; a word stays if its name is given as well."""
-    words = [key for key in data if isinstance(key, str) and not key.isascii()]
-    if not words:
+    names = tuple(names)
+    others = [key for key in data if isinstance(key, str) and key not in names]
+    if not others:
         return dict(data)
-    known = read_words(messages, tuple(names))
-    read = {known.get(normalise(key), key) if key in words else key: value for key, value in data.items()}
+    known = read_words(messages, names)
+    plain = {write_key(name): name for name in names}
+    read = {
+        (known.get(normalise(key)) or plain.get(write_key(key), key)) if key in others else key: value
+        for key, value in data.items()
+    }
     return read if len(read) == len(data) else dict(data)
 
 
 @cache
 def read_words(messages: MessageBook, names: tuple[str, ...]) -> Mapping[str, str]:
-    """Returns the name for each Japanese word, normalised."""
+    """Returns the name for each Japanese word, and for each further English word, normalised."""
     words: dict[str, str] = {}
-    for name in names:
-        for word in (messages.find(f"{TOPIC}.{name}", "ja", {}) or "").split(SYNONYMS):
-            words.setdefault(normalise(word), name)
+    for topic, language in ((TOPIC, "ja"), (HEARD, "en"), (HEARD, "ja")):
+        for name in names:
+            for word in APART.split(messages.find(f"{topic}.{name}", language, {}) or ""):
+                if word:
+                    words.setdefault(normalise(word), name)
     return words

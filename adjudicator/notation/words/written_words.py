@@ -13,11 +13,10 @@ from difflib import get_close_matches
 from functools import cached_property
 from typing import Any
 
-import msgspec
-
 from adjudicator.notation.format.errors import FilePosition
-from adjudicator.notation.words.vocabulary import NEAR, Vocabulary, write_plainly
-from adjudicator.notation.words.written_keys import CLAIM, ENTRY, TURN, read_keys, read_names
+from adjudicator.notation.words.terms import read_terms
+from adjudicator.notation.words.vocabulary import NEAR, Vocabulary, vary_ending, write_plainly
+from adjudicator.notation.words.written_keys import CLAIM, read_names
 from adjudicator.sentences.abilities.words import read_ability_messages
 from adjudicator.sentences.messages import LANGUAGES, BadMessages, MessageBook, messages_of
 from engine.core.opening.scenario_defaults import COUNTER, ScenarioDefaults
@@ -26,7 +25,11 @@ from engine.rulebooks import sample_cards
 
 ATTRIBUTES = ("attributes", "elements")
 """The field of card files for attributes."""
-ENDINGS = {"word": "状態", "marker": "カウンター"}
+ENDINGS = {
+    "word": ("状態",),
+    "marker": ("カウンター", " counter", " counters"),
+    "zone": ("ゾーン", "エリア", "領域", "置き場", " zone", " area", " pile", " cards", "s"),
+}
 """Optional endings of words, by topic."""
 PHRASES = ("arrived", "face-up", "face-down", "revealed", "unknown")
 """Card states that are one word in every edition."""
@@ -34,12 +37,18 @@ OF_SOMETHING = ("arrived-by", "face-down-as", "under", "on", "owned-by", "contro
 """Card states that contain a name: a way of arriving, a guise, a card or a player."""
 ANSWER = "attempt"
 """The topic with the words for answers in the message files."""
+HEARD = "heard"
+"""The topic with further words of players for the states of cards."""
 DEED = "deed"
 """The topic with the words for what happens."""
 WORDS_APART = re.compile("[、,] *")
 """The separator of synonyms."""
 PLAIN_ANSWER = re.compile("[a-z][a-z-]*")
 """The pattern of an answer in this notation, regardless of whether the table asks for it."""
+PLAIN_STATE = re.compile(
+    r"arrived( \?)?|\?|face-(up|down)|revealed|unknown|(under|on|copy of) \S.*|(owned|controlled) by P[12]"
+)
+"""The pattern of a state in this notation that names no word of the edition."""
 GAP = "\x00"
 """The placeholder for the name while such a state is converted to a pattern."""
 
@@ -48,36 +57,36 @@ class WrittenWords:
     """An edition's words for positions, scenarios and claims."""
 
     def __init__(self, book: Rulebook, scenario: ScenarioDefaults) -> None:
-        self._book, self._scenario = book, scenario
+        self.book, self.scenario = book, scenario
 
     # ------------------------------------------------------------------ vocabularies
 
     @cached_property
     def zones(self) -> Vocabulary:
         """The zones and groups of zones."""
-        return self._collect(("zone",), (*self._book.zones, *self._book.groups))
+        return self._collect(("zone",), (*self.book.zones, *self.book.groups))
 
     @cached_property
     def turned(self) -> Vocabulary:
         """The orientations."""
-        states = self._scenario.states.items()
+        states = self.scenario.states.items()
         one_word = {word: each[0].removeprefix(COUNTER) for word, each in states if len(each) == 1}
-        return self._collect(("word",), self._book.orientations, one_word)
+        return self._collect(("word",), self.book.orientations, one_word)
 
     @cached_property
     def guises(self) -> Vocabulary:
         """The guises of face-down cards."""
-        return self._collect(("word",), sorted(self._scenario.face_down - {""}))
+        return self._collect(("word",), sorted(self.scenario.face_down - {""}))
 
     @cached_property
     def ways(self) -> Vocabulary:
         """The acts by which a card entered its zone."""
-        return self._collect(("way",), self._messages.list_names("way"))
+        return self._collect(("way",), self.messages.list_names("way"))
 
     @cached_property
     def done(self) -> Vocabulary:
         """The facts remembered of the turn."""
-        return self._collect(("done",), self._scenario.turn_records)
+        return self._collect(("done",), self.scenario.turn_records)
 
     @cached_property
     def markers(self) -> Vocabulary:
@@ -88,27 +97,27 @@ class WrittenWords:
     @cached_property
     def kinds(self) -> Vocabulary:
         """The kinds of the edition's cards."""
-        kinds = {card.kind for card in sample_cards(self._book).values()}
-        kinds |= {str(self._scenario.filler["kind"]), *(str(each.entry["kind"]) for each in self._scenario.stock)}
+        kinds = {card.kind for card in sample_cards(self.book).values()}
+        kinds |= {str(self.scenario.filler["kind"]), *(str(each.entry["kind"]) for each in self.scenario.stock)}
         return self._collect(("noun", "word"), sorted(kinds), messages=self._abilities)
 
     @cached_property
     def figures(self) -> Vocabulary:
         """The names of numbers on the edition's cards."""
-        names = {name for card in sample_cards(self._book).values() for name in card.numbers}
+        names = {name for card in sample_cards(self.book).values() for name in card.numbers}
         return self._collect(("number", "word"), sorted(names), messages=self._abilities)
 
     @cached_property
     def attributes(self) -> Vocabulary:
         """The attributes of the edition's cards, if the rulebook has words for them."""
-        found = {each for card in sample_cards(self._book).values() for each in card.attributes}
+        found = {each for card in sample_cards(self.book).values() for each in card.attributes}
         return self._collect(("attribute", "word"), sorted(found), messages=self._abilities)
 
     @cached_property
     def facts(self) -> Vocabulary:
         """The facts of the table that everybody may know, and those that have a value for each player."""
-        own = (*self._scenario.seat_facts, *self._scenario.seats_lists)
-        return self._collect(("fact", "number", "word", "value"), dict.fromkeys((*own, *sorted(self._book.open_facts))))
+        own = (*self.scenario.seat_facts, *self.scenario.seats_lists)
+        return self._collect(("fact", "number", "word", "value"), dict.fromkeys((*own, *sorted(self.book.open_facts))))
 
     def read_quality(self, written: str) -> str:
         """Translates an attribute or a kind of cards, as it stands in brackets behind a card's name."""
@@ -119,9 +128,9 @@ class WrittenWords:
     def answers(self) -> Mapping[str, tuple[str, ...]]:
         """The possible answers for each written word."""
         found: dict[str, list[str]] = {}
-        for name in self._messages.list_names(ANSWER):
+        for name in self.messages.list_names(ANSWER):
             for language in LANGUAGES:
-                for word in WORDS_APART.split(self._messages.find(f"{ANSWER}.{name}", language, {}) or ""):
+                for word in WORDS_APART.split(self.messages.find(f"{ANSWER}.{name}", language, {}) or ""):
                     if word:
                         known = found.setdefault(write_plainly(word), [])
                         known += [name] if name not in known else []
@@ -132,7 +141,7 @@ class WrittenWords:
         """The possible deeds for each written word: those of this topic, and the answers of that word."""
         found: dict[str, list[str]] = {}
         for topic in (DEED, ANSWER):
-            for name in self._messages.list_names(topic):
+            for name in self.messages.list_names(topic):
                 for word in (name, *self._list_written(topic, name)):
                     known = found.setdefault(write_plainly(word), [])
                     known += [name] if name not in known else []
@@ -140,7 +149,7 @@ class WrittenWords:
 
     def _list_written(self, topic: str, name: str) -> list[str]:
         """Returns the words of a name in all languages; several stand side by side."""
-        said = (self._messages.find(f"{topic}.{name}", language, {}) or "" for language in LANGUAGES)
+        said = (self.messages.find(f"{topic}.{name}", language, {}) or "" for language in LANGUAGES)
         return [word for each in said for word in WORDS_APART.split(each) if word]
 
     def read_deed(self, written: str) -> tuple[str, ...]:
@@ -149,31 +158,32 @@ class WrittenWords:
 
     def tell_deeds(self, written: str) -> str:
         """Returns suggestions for an unknown deed: similar words, or all words if none is similar."""
-        plain = {word: f"{name}" for name in self._messages.list_names(DEED) for word in self._list_written(DEED, name)}
+        plain = {word: f"{name}" for name in self.messages.list_names(DEED) for word in self._list_written(DEED, name)}
         near = get_close_matches(written, plain, 3, NEAR)
         place = 0 if written.isascii() else -1
-        names = self._messages.list_names(DEED)
+        names = self.messages.list_names(DEED)
         return ", ".join(near or dict.fromkeys(self._list_written(DEED, name)[place] for name in names))
 
     @cached_property
     def acts(self) -> frozenset[str]:
         """The words for answers that some question of the edition takes; empty if the edition lists none."""
-        scenario, named = self._scenario, self._messages.list_names(ANSWER)
+        scenario, named = self.scenario, self.messages.list_names(ANSWER)
         more = (*(name.replace("-", "_") for name in named), *(word for word, _ in scenario.acts_by_kind))
         return frozenset((*named, *more, *scenario.asked_at, *scenario.together) if scenario.asked_at else ())
 
     def tell_acts(self, written: str) -> str:
         """Returns suggestions for a word that is no answer."""
-        near = get_close_matches(written, sorted(self.acts), 3, NEAR) or self._messages.list_names(ANSWER)
+        near = get_close_matches(written, sorted(self.acts), 3, NEAR) or self.messages.list_names(ANSWER)
         return self._name_answers(name.replace("_", "-") for name in near)
 
     @cached_property
-    def _messages(self) -> MessageBook:
-        return messages_of(self._book)
+    def messages(self) -> MessageBook:
+        """The messages of the edition."""
+        return messages_of(self.book)
 
     @cached_property
     def _abilities(self) -> MessageBook:
-        return read_ability_messages(self._book)
+        return read_ability_messages(self.book)
 
     def _collect(
         self,
@@ -184,57 +194,85 @@ class WrittenWords:
         messages: MessageBook | None = None,
     ) -> Vocabulary:
         said, read = dict[str, str](), {write_plainly(word): name for word, name in (further or {}).items()}
-        spoken: dict[str, dict[str, str]] = {}
+        told, in_language = list[tuple[str, str, str]](), dict[str, dict[str, str]]()
         for name in names:
-            said[name], spoken[name] = name, {}
+            said[name], in_language[name] = name, {}
             for language in LANGUAGES:
                 for topic in topics:
-                    found = _find(messages or self._messages, f"{topic}.{name}", language)
+                    found = _find(messages or self.messages, f"{topic}.{name}", language)
                     if found is None:
                         continue
-                    spoken[name][language] = found
+                    in_language[name][language] = found
                     said[name] = found if language != "en" else said[name]
-                    ending = ENDINGS.get(topic, "")
-                    for word in (found, found.removesuffix(ending), f"{found}{ending}"):
-                        read.setdefault(write_plainly(word), name)
+                    read.setdefault(write_plainly(found), name)
+                    told.append((topic, found, name))
                     break
-        return Vocabulary(said, read, spoken)
+        for topic, found, name in told:  # whole words go before words with another ending
+            for word in vary_ending(found, ENDINGS.get(topic, ())):
+                read.setdefault(write_plainly(word), name)
+        for spoken, ours in self.spoken.items():
+            meant = next((read[write_plainly(word)] for word in ours if write_plainly(word) in read), "")
+            for word in (spoken, *(vary_ending(spoken, ENDINGS["zone"]) if meant and "zone" in topics else ())):
+                if meant:
+                    read.setdefault(write_plainly(word), meant)
+        return Vocabulary(said, read, in_language)
 
     def list_short(self, name: str) -> dict[str, str]:
         """Returns the short forms of a word by language; a language without one is missing."""
-        found = {language: _find(self._messages, f"short.{name}", language) for language in LANGUAGES}
+        found = {language: _find(self.messages, f"short.{name}", language) for language in LANGUAGES}
         return {language: word for language, word in found.items() if word}
+
+    @cached_property
+    def spoken(self) -> Mapping[str, Sequence[str]]:
+        """The words that players use, each with our words for it."""
+        found: dict[str, list[str]] = {}
+        for term in read_terms(self.book.edition):
+            for spoken in term.spoken:
+                found.setdefault(spoken, []).extend(term.words)
+        return found
 
     # ------------------------------------------------------------------ states of a card
 
     @cached_property
     def _phrases(self) -> Mapping[str, str]:
-        said = {word: self._messages.find(f"state.{word}", language, {}) for word in PHRASES for language in LANGUAGES}
-        return {write_plainly(found): word for word, found in said.items() if found}
+        said = [
+            (word, self.messages.find(f"{topic}.{word}", language, {}) or "")
+            for word in PHRASES
+            for language in LANGUAGES
+            for topic in ("state", HEARD)
+        ]
+        return {
+            write_plainly(phrase).replace("-", ""): word
+            for word, found in said
+            for phrase in WORDS_APART.split(found)
+            if phrase
+        }
 
     @cached_property
     def _patterns(self) -> Sequence[tuple[str, re.Pattern[str]]]:
         found: list[tuple[str, re.Pattern[str]]] = []
         for name in OF_SOMETHING:
             for language in LANGUAGES:
-                said = self._messages.find(f"state.{name}", language, {"words": GAP})
+                said = self.messages.find(f"state.{name}", language, {"words": GAP})
                 if said is not None:
                     before, _, behind = said.partition(GAP)
-                    found.append((name, re.compile(f"{re.escape(before)}(.+){re.escape(behind)}")))
+                    found.append((name, re.compile(f"{re.escape(before)}(.+){re.escape(behind)}", re.IGNORECASE)))
         return found
 
     def read_state(self, written: str) -> str:
         """Translates a card's state to this notation."""
-        if written.isascii():
-            return written
-        turned = self.turned.read(written)
-        if turned != written:
+        plain = " ".join(written.split())
+        own = plain in self.book.orientations or PLAIN_STATE.fullmatch(plain)
+        if own or (plain.isascii() and plain in self.scenario.states):
+            return plain
+        turned = self.turned.read(plain)
+        if turned != plain:
             return turned
-        phrase = self._phrases.get(write_plainly(written))
+        phrase = self._phrases.get(write_plainly(plain).replace("-", ""))
         if phrase is not None:
             return phrase
         for name, pattern in self._patterns:
-            found = pattern.fullmatch(written)
+            found = pattern.fullmatch(plain)
             if found is not None and (state := self._read_of(name, found[1].strip())):
                 return state
         return written
@@ -245,14 +283,14 @@ class WrittenWords:
             known = self.ways if name == "arrived-by" else self.guises
             meant = known.read(of)
             return f"{name.replace('-by', ' by').replace('-as', '')} {meant}" if meant in known.said else ""
-        if name in ("owned-by", "controlled-by") and of not in self._book.seats:
+        if name in ("owned-by", "controlled-by") and of not in self.book.seats:
             return ""
         return f"{name.replace('-', ' ')} {of}"
 
     def tell_states(self, written: str) -> str:
         """Returns suggestions for an unknown state."""
         found = Vocabulary(
-            {**self.turned.said, **{word: said for said, word in self._phrases.items()}},
+            {**self.turned.said, **{word: self.messages.find(f"state.{word}", "ja", {}) or word for word in PHRASES}},
             {**self.turned.names, **self._phrases},
         )
         return found.tell(written)
@@ -289,70 +327,14 @@ class WrittenWords:
             return word
         near = get_close_matches(write_plainly(word), self.answers, 3, NEAR)
         meant = dict.fromkeys(name for each in near for name in self.answers[each])
-        possible = self._name_answers(meant or self._messages.list_names(ANSWER))
+        possible = self._name_answers(meant or self.messages.list_names(ANSWER))
         raise at.wrong("position.no-answer", named=word[:40], possible=possible)
 
     def _name_answers(self, names: Iterable[str]) -> str:
-        said = {name: self._messages.find(f"{ANSWER}.{name}", "ja", {}) or name for name in names}
+        said = {name: self.messages.find(f"{ANSWER}.{name}", "ja", {}) or name for name in names}
         return ", ".join(f"{name} ({word})" for name, word in said.items())
 
     # ------------------------------------------------------------------ plain data
-
-    def read_keys(self, data: Any, of: type[msgspec.Struct]) -> Any:
-        """Returns plain data of a file with fields in place of Japanese words."""
-        return read_keys(data, of, self._messages)
-
-    def read_position(self, data: Mapping[str, Any], at: FilePosition) -> dict[str, Any]:
-        """Translates the plain data of a position, or of a part of a scenario, to this notation.
-
-        Raises:
-            BadScenario: the word of an answer belongs to none, or to several.
-        """
-        found = dict(data)
-        if isinstance(data.get("cards"), dict):
-            found["cards"] = {label: self._read_entry(entry) for label, entry in data["cards"].items()}
-        if isinstance(data.get("setup"), dict):
-            found["setup"] = self._read_setup(data["setup"])
-        if "attempt" in data:
-            found["attempt"] = self._read_attempt(data["attempt"], at / "attempt")
-        if isinstance(data.get("do"), list):
-            found["do"] = [self.read_answer(answer, (at / "do")[index]) for index, answer in enumerate(data["do"])]
-        return found
-
-    def _read_attempt(self, attempt: Any, at: FilePosition) -> Any:
-        """Translates an answer, or each answer of a course."""
-        if not isinstance(attempt, list):
-            return self.read_answer(attempt, at)
-        return [
-            self.read_position(entry, at[index])
-            if isinstance(entry, dict) and entry.keys() & {*TURN}
-            else self.read_answer(entry, at[index])
-            for index, entry in enumerate(
-                read_names(entry, TURN, self._messages) if isinstance(entry, dict) else entry for entry in attempt
-            )
-        ]
-
-    def _read_entry(self, entry: Any) -> Any:
-        if not isinstance(entry, dict):
-            return entry
-        found = _read_keys(self.figures, read_names(entry, ENTRY, self._messages))
-        if isinstance(found.get("kind"), str):
-            found["kind"] = self.kinds.read(found["kind"])
-        for name in ATTRIBUTES:
-            if isinstance(found.get(name), list):
-                found[name] = _read_each(self.attributes, found[name])
-        return found
-
-    def _read_setup(self, setup: Mapping[str, Any]) -> dict[str, Any]:
-        found = dict(setup)
-        for seat in self._book.seats:
-            if isinstance(setup.get(seat), dict):
-                found[seat] = self.read_zones(setup[seat])
-        if isinstance(setup.get("done"), dict):
-            found["done"] = _read_keys(self.done, setup["done"])
-        if isinstance(setup.get("facts"), dict):
-            found["facts"] = self.read_facts(setup["facts"])
-        return found
 
     def read_facts(self, facts: Mapping[Any, Any]) -> dict[Any, Any]:
         """Translates facts and the attributes of amounts (`{保有ウィル: {P1: {炎: 1}}}`) to this notation."""
@@ -365,7 +347,7 @@ class WrittenWords:
 
     def read_claim(self, claim: Mapping[Any, Any]) -> dict[Any, Any]:
         """Translates the entries of a claim beside a position to this notation."""
-        return read_names(claim, CLAIM, self._messages)
+        return read_names(claim, CLAIM, self.messages)
 
     def read_expected(self, expected: Mapping[str, Any]) -> dict[str, Any]:
         """Translates a scenario's expectations of zones and cards to this notation."""

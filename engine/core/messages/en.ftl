@@ -825,6 +825,28 @@ key =
     .elements = elements
     .judgment = judgment
 
+heard-key =
+    .at = phase, step, phase or step, when
+    .turn = turn player, active player, whose turn
+    .number = turn number
+    .setup = position, table
+    .waiting = triggered, triggers, pending
+    .attempt = question, tries
+    .edition = rules, rulebook, game
+    .passed = has passed
+    .done = done this turn
+    .attackers = attacker
+    .blocker = blockers
+    .targets = target
+    .by = controller
+
+heard =
+    .arrived = came this turn, entered this turn, new this turn, just arrived, summoning sick
+    .face-up = face up
+    .face-down = face down, facedown
+    .revealed = shown
+    .unknown = unseen, not seen
+
 state =
     .arrived = arrived
     .arrived-by = arrived by { $words }

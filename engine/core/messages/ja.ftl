@@ -718,6 +718,20 @@ key =
     .elements = 属性
     .judgment = ジャッジメント
 
+heard-key =
+    .at = フェイズ、ステップ
+    .turn = ターンプレイヤー
+    .number = ターン番号、何ターン目
+    .setup = 局面、状態
+    .edition = ゲーム、ルールブック
+
+heard =
+    .arrived = このターンに出たばかり、今出た、出たばかり、召喚酔い
+    .face-up = 表
+    .face-down = 裏、伏せ
+    .revealed = 公開中、公開状態
+    .unknown = 未確認、見ていない
+
 state =
     .arrived = このターンに出た
     .arrived-unknown = このターンに出たかどうか不明

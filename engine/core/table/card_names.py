@@ -6,6 +6,7 @@ import re
 import unicodedata
 from collections.abc import Callable, Mapping, Sequence
 from difflib import get_close_matches
+from functools import cached_property
 
 from msgspec.structs import replace
 
@@ -26,12 +27,20 @@ COMPARED = 2
 LEAST_PART = 2
 """The minimal length of a part of a name, for which the whole name is suggested."""
 
+LOOSE_NUMBER = re.compile(r"([A-Za-z0-9]+(?:-[A-Za-z]+)?)-([0-9]{1,6})\s*([A-Z]{1,2})?")
+"""A card number: its set, the number in it, and the letters of a rarity, if they are written."""
+
 Fits = Callable[[CardDefinition], bool]
 """Returns whether a card can be at a stated place."""
 IN_BRACKETS = re.compile(r"(.+?)\s*[(（]([^()（）]+)[)）]")
 """A name with the card's set, or a printed quality: `炎の魔石 (VS01)`, `Summoner (lightning)`, `Cid (cost 3)`."""
 
 _GAP = re.compile(r"\s+")
+_WIDE = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)} | {
+    ord("\u3000"): " ",
+    ord("\u2010"): "-",
+    ord("\u2013"): "-",
+}
 _APOSTROPHES = str.maketrans({"\u2018": "'", "\u2019": "'", "\u02bc": "'"})
 
 
@@ -80,13 +89,31 @@ class CardNames:
         if said in self.definitions:
             return (said,)
         word = normalise(said)
-        numbers = self._numbered.get(word) or self._named.get(word)
+        numbers = self._numbered.get(word) or self._named.get(word) or self._find_by_number(said)
         described = None if numbers else IN_BRACKETS.fullmatch(word)
         if described is not None:
             named, quality = self._named.get(described[1], ()), described[2].strip()
             numbers = [number for number in named if normalise(number).startswith(f"{quality}-")]
             numbers = numbers or [number for number in named if self._has_quality(self.definitions[number], quality)]
         return tuple(sorted(numbers or ()))
+
+    def _find_by_number(self, said: str) -> list[str]:
+        """Returns the cards of a number with other zeros, gaps or the letters of a rarity (`1-092C`, `1-187 S`)."""
+        written = LOOSE_NUMBER.fullmatch(said.strip().translate(_WIDE))
+        if written is None:
+            return []
+        whole = self._numbered.get(normalise(f"{written[1]}-{written[2]}{written[3] or ''}"))
+        return whole or self._loosely_numbered.get((normalise(written[1]), int(written[2])), [])
+
+    @cached_property
+    def _loosely_numbered(self) -> Mapping[tuple[str, int], list[str]]:
+        """The cards by the parts of their number: the set, and the number in it."""
+        found: dict[tuple[str, int], list[str]] = {}
+        for number in self.definitions:
+            parts = LOOSE_NUMBER.fullmatch(number)
+            if parts is not None and not parts[3]:
+                found.setdefault((normalise(parts[1]), int(parts[2])), []).append(number)
+        return found
 
     def _has_quality(self, card: CardDefinition, said: str) -> bool:
         """Returns whether a card has a printed quality: its kind, an attribute, or a number with its name."""

@@ -76,6 +76,16 @@ clause-needs =
     .todo = say what { $named } is
     .ja = この条項の手順には「{ $named }」が必要である。それを述べること。
 
+comma =
+    .wrong = { QUOTE($named) } was split at its comma
+    .todo = put a name with a comma into quotation marks: "{ $named }"
+    .ja = 「{ $named }」がコンマのところで分かれている。コンマを含む名前は引用符で囲むこと：`"{ $named }"`
+
+comma-of-cards =
+    .wrong = { QUOTE($named) } are { $count } cards written as one
+    .todo = separate them with a plain comma and a space: { $items }
+    .ja = 「{ $named }」は{ $count }枚のカードが1つに書かれている。半角の「, 」で区切ること：{ $items }
+
 condition-unsaid =
     .wrong = what { $named } began depends on { $count ->
         [one] a condition
@@ -346,6 +356,14 @@ no-stack =
     .todo = leave the stack out; state triggers that wait under `waiting`
     .ja = { $edition }では、プレイしたものはただちに実行され、解決を待つものはない。スタックを省き、待機している誘発は `waiting` に述べること。
 
+no-edition =
+    .wrong = { $count ->
+        [0] no edition is named, and no card tells it
+       *[other] no edition is named, and the cards are those of several
+    }
+    .todo = name it with `edition`: { $possible }
+    .ja = 版が述べられておらず、カードからも1つに決まらない。`edition` に述べること：{ $possible }
+
 no-fact =
     .wrong = { $edition } has no fact called { QUOTE($named) }
     .todo = use { $possible }
@@ -584,6 +602,11 @@ state-unsure =
     .wrong = { QUOTE($named) } says that nobody knows, and play cannot begin without the fact
     .todo = state the fact, or examine the position with `adjudicator desk position`
     .ja = 「{ $named }」は誰も知らないことを表し、このままでは進行を始められない。事実を述べるか、`adjudicator desk position` で局面を調べること。
+
+said-twice =
+    .wrong = { QUOTE($named) } says again, and otherwise, what is stated already
+    .todo = state it once
+    .ja = 「{ $named }」は、すでに述べられていることを違う値で述べている。一度だけ述べること。
 
 states-exclude =
     .wrong = it cannot be { $several }

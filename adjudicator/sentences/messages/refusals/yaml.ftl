@@ -3,6 +3,11 @@ cards-as-word =
     .todo = write it as a list: [U1, U2]
     .ja = カードのリストでも、枚数でも、「?」でもない。[U1, U2] のようなリストにすること。
 
+colon =
+    .wrong = { QUOTE($named) } has no colon that separates a key from its value
+    .todo = write a plain colon with a space behind it (`at: main phase`)
+    .ja = 「{ $named }」に、名前と値を分けるコロンがない。半角の「:」の後に空白を入れること（`時点: メインフェイズ`）。
+
 form =
     .wrong = { $detail }
     .todo = { $advice }

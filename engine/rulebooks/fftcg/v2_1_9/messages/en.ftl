@@ -566,6 +566,9 @@ verb =
     } { $to_zone }.
     .mulligan = { $player } puts { $card } under the deck.
 
+game =
+    .names = Final Fantasy TCG, Final Fantasy Trading Card Game, FF TCG, Final Fantasy
+
 key =
     .ability = ability
     .attackers = attackers

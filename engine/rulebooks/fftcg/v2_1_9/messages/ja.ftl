@@ -532,6 +532,9 @@ verb =
     .enter = { $card }が{ $to_zone }に出る。
     .mulligan = { $player }が{ $card }をデッキの下に置く。
 
+game =
+    .names = ファイナルファンタジーTCG、ファイナルファンタジートレーディングカードゲーム、FF-TCG
+
 key =
     .ability = アビリティ、能力
     .attackers = アタッカー、アタック中のフォワード、アタック中、アタックしているもの

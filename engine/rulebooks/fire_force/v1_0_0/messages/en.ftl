@@ -356,6 +356,9 @@ verb =
 until =
     .attack-ended = the attack ends
 
+game =
+    .names = Fire Force TCG, Fire Force Trading Card Game
+
 key =
     .attackers = attackers
     .blocker = blocker

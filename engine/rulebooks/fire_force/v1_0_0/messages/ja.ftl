@@ -331,6 +331,9 @@ deed =
 verb =
     .deploy = { $card }が{ $to_zone }に出動する。
 
+game =
+    .names = 炎炎ノ消防隊TCG、炎炎ノ消防隊
+
 key =
     .attackers = 攻撃ユニット、攻撃側
     .blocker = 防衛ユニット、ブロック側

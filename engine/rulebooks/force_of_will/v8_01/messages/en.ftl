@@ -778,6 +778,9 @@ event =
 until =
     .recovery-phase = the recovery phase
 
+game =
+    .names = Force of Will TCG, FoW
+
 key =
     .stack = stack
     .ability = ability

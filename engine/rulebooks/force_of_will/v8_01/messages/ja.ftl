@@ -734,6 +734,9 @@ event =
 until =
     .recovery-phase = リカバリーフェイズ
 
+game =
+    .names = フォース・オブ・ウィル、FoW
+
 key =
     .stack = チェイス、スタック
     .ability = 能力

@@ -375,6 +375,9 @@ event =
     .player-lost-no-substitute = { $seat } has no unit that can take the place of the main unit, which is a losing condition.
     .fell-short-nothing-substitution = { $player } has no unit to move to the main area.
 
+game =
+    .names = Generic TCG, generic
+
 key =
     .targets = targets
 

@@ -345,6 +345,9 @@ event =
     .player-lost-no-substitute = { $seat }は交代処理を完全に実行できなかったため、敗北条件を満たす。
     .fell-short-nothing-substitution = { $player }が交代処理を行えない。
 
+game =
+    .names = 汎用TCG、汎用
+
 key =
     .targets = 目標、対象
 

@@ -1,0 +1,210 @@
+"""Translates the plain data of positions, written in the rulebook's or the players' words, to this notation.
+
+Slips of the pen that can mean one thing only are read as meant (`slips`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from adjudicator.notation.format.errors import FilePosition
+from adjudicator.notation.format.setup import PlayedText, StatedBattle, StatedSetup
+from adjudicator.notation.words.slips import (
+    find_text_with_comma,
+    fit_zone,
+    read_number,
+    read_seat,
+    read_truth,
+    tidy_word,
+)
+from adjudicator.notation.words.vocabulary import Vocabulary
+from adjudicator.notation.words.written_keys import ENTRY, TURN, read_fitting_keys, read_names
+from adjudicator.notation.words.written_words import ATTRIBUTES, WrittenWords
+
+FIELDS = frozenset(StatedSetup.__struct_fields__)
+"""The fields of a set-up."""
+NAMING_CARDS = ("P1", "P2", "stack", "waiting", "effects", "played", "battle")
+"""The fields of a set-up in which a name of a card can be split at its comma."""
+TEXT_FIELDS = frozenset((*PlayedText.__struct_fields__, *StatedBattle.__struct_fields__))
+"""The fields of what is under way; one without a value is no part of a name."""
+
+
+def read_written_keys(data: Any, of: type[msgspec.Struct], words: WrittenWords) -> Any:
+    """Returns plain data of a file with fields in place of words, and single values in the form of their fields."""
+    return read_fitting_keys(data, of, words.messages)
+
+
+def read_written(data: Mapping[str, Any], words: WrittenWords, at: FilePosition) -> dict[str, Any]:
+    """Translates the plain data of a position, or of a part of a scenario, to this notation.
+
+    Raises:
+        BadScenario: the word of an answer belongs to none, or to several; a fact is stated twice; or a name with a
+            comma is not quoted.
+    """
+    found = dict(data)
+    for name in ("setup", "attempt", "do"):
+        said = data.get(name)
+        if isinstance(said, dict) and name == "setup":
+            said = {word: value for word, value in said.items() if word in NAMING_CARDS}
+        split = find_text_with_comma(said, TEXT_FIELDS)
+        if split:
+            raise (at / name).wrong("position.comma", named=split)
+    if isinstance(data.get("cards"), dict):
+        found["cards"] = {_tidy(label): _read_entry(entry, words) for label, entry in data["cards"].items()}
+    if isinstance(data.get("setup"), dict):
+        found["setup"] = _read_setup(data["setup"], words, at / "setup")
+    if "attempt" in data:
+        found["attempt"] = _read_attempt(data["attempt"], words, at / "attempt")
+    if isinstance(data.get("do"), list):
+        found["do"] = [_read_answer(answer, words, (at / "do")[index]) for index, answer in enumerate(data["do"])]
+    return found
+
+
+def _read_attempt(attempt: Any, words: WrittenWords, at: FilePosition) -> Any:
+    """Translates an answer, or each answer of a course."""
+    if not isinstance(attempt, list):
+        return _read_answer(attempt, words, at)
+    return [
+        read_written(entry, words, at[index])
+        if isinstance(entry, dict) and entry.keys() & {*TURN}
+        else _read_answer(entry, words, at[index])
+        for index, entry in enumerate(
+            read_names(entry, TURN, words.messages) if isinstance(entry, dict) else entry for entry in attempt
+        )
+    ]
+
+
+def _read_answer(answer: Any, words: WrittenWords, at: FilePosition) -> Any:
+    """Translates one answer; the cards that it names are tidied."""
+    answer = words.read_answer(answer, at)
+    if isinstance(answer, dict) and len(answer) == 1:
+        word, given = next(iter(answer.items()))
+        if isinstance(given, str):
+            given = tidy_word(given)
+        elif isinstance(given, list):
+            given = [_tidy(each) for each in given]
+        return {word: given}
+    return answer
+
+
+def _tidy(said: Any) -> Any:
+    return tidy_word(said) if isinstance(said, str) else said
+
+
+def _read_entry(entry: Any, words: WrittenWords) -> Any:
+    if not isinstance(entry, dict):
+        return entry
+    found = _read_keys(words.figures, read_names(entry, ENTRY, words.messages))
+    if isinstance(found.get("kind"), str):
+        found["kind"] = words.kinds.read(found["kind"])
+    for name in ATTRIBUTES:
+        if isinstance(found.get(name), list):
+            found[name] = [words.attributes.read(each) if isinstance(each, str) else each for each in found[name]]
+    return found
+
+
+# ------------------------------------------------------------------ the set-up
+
+
+def _read_setup(setup: Mapping[str, Any], words: WrittenWords, at: FilePosition) -> dict[str, Any]:
+    found = _place_by_seat(setup, words, at)
+    for seat in words.book.seats:
+        if isinstance(found.get(seat), dict):
+            fitting = {zone: fit_zone(contents) for zone, contents in found[seat].items()}
+            found[seat] = words.read_zones(_name_keys(words.zones, fitting, at / seat))
+            _move_facts(found, seat, words, at)
+    if isinstance(found.get("done"), dict):
+        done = _name_keys(words.done, found["done"], at / "done")
+        found["done"] = {word: _read_record(said) for word, said in done.items()}
+    if isinstance(found.get("facts"), dict):
+        _name_keys(words.facts, found["facts"], at / "facts")
+        found["facts"] = words.read_facts(found["facts"])
+    return found
+
+
+def _place_by_seat(setup: Mapping[str, Any], words: WrittenWords, at: FilePosition) -> dict[str, Any]:
+    """Returns a set-up in which `{life: {P1: 4}}` beside the seats stands where it belongs: a zone, or a fact."""
+    found = dict(setup)
+    for key, value in setup.items():
+        if key in FIELDS or not isinstance(key, str) or not isinstance(value, dict):
+            continue
+        by_seat = {read_seat(seat): said for seat, said in value.items()}
+        if not by_seat or not {*by_seat} <= {*words.book.seats}:
+            continue
+        zone, fact = words.zones.read(key), words.facts.read(key)
+        if zone in words.book.zones:
+            del found[key]
+            for seat, said in by_seat.items():
+                found[seat] = _add(found.get(seat), zone, said, words.zones, at / seat)
+        elif fact in words.scenario.seat_facts:
+            del found[key]
+            found["facts"] = _add(found.get("facts"), fact, by_seat, words.facts, at / "facts")
+    return found
+
+
+def _move_facts(setup: dict[str, Any], seat: str, words: WrittenWords, at: FilePosition) -> None:
+    """Moves what is no zone, but a number that each player has, from a player's zones to the facts.
+
+    Raises:
+        BadScenario: the fact is stated in both places, with different values.
+    """
+    for key, value in [*setup[seat].items()]:
+        fact = words.facts.read(key) if isinstance(key, str) else key
+        form = words.scenario.seat_facts.get(fact)
+        if key in words.book.zones or form is None:
+            continue
+        said = value[0] if isinstance(value, list) and len(value) == 1 else value
+        setup[seat] = {name: each for name, each in setup[seat].items() if name != key}
+        facts = dict(setup.get("facts") or {})
+        known = dict(facts.get(fact) or {}) if isinstance(facts.get(fact) or {}, dict) else {}
+        if known.get(seat, said) != said:
+            raise (at / seat / str(key)).wrong("position.said-twice", named=str(key))
+        setup["facts"] = facts | {fact: known | {seat: said}}
+
+
+def _add(stated: Any, name: str, value: Any, known: Vocabulary, at: FilePosition) -> Any:
+    """Returns a mapping with one more entry.
+
+    Raises:
+        BadScenario: it has the entry already, with another value.
+    """
+    entries = dict(stated) if isinstance(stated, dict) else {}
+    for written, said in entries.items():
+        if isinstance(written, str) and known.read(written) == name and said != value:
+            raise (at / name).wrong("position.said-twice", named=written)
+    return {written: said for written, said in entries.items() if known.read(str(written)) != name} | {name: value}
+
+
+def _name_keys(known: Vocabulary, said: Mapping[Any, Any], at: FilePosition) -> dict[Any, Any]:
+    """Returns a mapping with names for keys.
+
+    Raises:
+        BadScenario: two words of one name have different values.
+    """
+    found: dict[Any, Any] = {}
+    for written, value in said.items():
+        name = known.read(written) if isinstance(written, str) else written
+        if name in found and found[name] != value:
+            raise (at / str(written)).wrong("position.said-twice", named=str(written))
+        found[name] = value
+    return found
+
+
+def _read_record(said: Any) -> Any:
+    """Returns what is said of an act of the turn: yes and no as truth values, one card or player as a list."""
+    said = read_truth(read_number(tidy_word(said)) if isinstance(said, str) else said)
+    if isinstance(said, dict):
+        return {read_seat(seat): read_number(count) for seat, count in said.items()}
+    if isinstance(said, list):
+        return [read_seat(tidy_word(each)) if isinstance(each, str) else each for each in said]
+    return [read_seat(said)] if isinstance(said, str) and said != "?" else said
+
+
+def _read_keys(known: Vocabulary, said: Mapping[Any, Any]) -> dict[Any, Any]:
+    """Translates the keys of a mapping to names; synonyms within one mapping stay unchanged."""
+    read = [known.read(each) if isinstance(each, str) else each for each in said]
+    keys: Sequence[Any] = read if len(set(read)) == len(read) else list(said)
+    return dict(zip(keys, said.values(), strict=True))
