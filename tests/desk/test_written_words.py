@@ -201,4 +201,4 @@ def test_two_words_for_one_zone_are_not_silently_one() -> None:
     with pytest.raises(BadScenario) as refused:
         parse_position("edition: fire_force@1.0.0\nsetup: {at: メインフェイズ, P1: {hand: 1, 手札: 2}}\n")
 
-    assert refused.value.code == "position.no-zone"
+    assert refused.value.code == "position.said-twice"
