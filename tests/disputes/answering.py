@@ -6,6 +6,7 @@ keep it.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -13,10 +14,12 @@ import yaml
 
 from adjudicator.desk.examination.position import examine
 from adjudicator.desk.positions.parser import parse_position
-from adjudicator.rpc.messages.speaking_desk import name_since, speak_at_desk
+from adjudicator.desk.positions.report import PositionReport, QuestionCase
+from adjudicator.rpc.messages.speaking_desk import name_also, name_since, speak_at_desk
 from adjudicator.scenario import BadScenario
 from adjudicator.sentences.messages import LANGUAGES
 from adjudicator.sentences.refusals import say_error
+from adjudicator.sentences.speaker import Speaker
 from engine.core.clauses.finding import DECIDING
 
 FOLDER = Path(__file__).parent
@@ -58,7 +61,25 @@ def answer(path: Path) -> dict[str, Any]:
         said[language] = [speaker.say_finding(found) for found in deciding]
         told = [finding for judged in report.claims for finding in judged.findings]
         said |= {f"claims_{language}": [speaker.say_finding(found) for found in told]} if told else {}
+        said |= {f"asked_{language}": list(_tell_questions(report, speaker))} if report.questions else {}
+    if cases := [_tell_case(case) for answered in report.questions for case in answered.cases]:
+        said["cases"] = cases
     return said
+
+
+def _tell_questions(report: PositionReport, speaker: Speaker) -> Iterator[str]:
+    """Yields each sentence of the answers to the questions, and of what was not looked at."""
+    for answered in report.questions:
+        there = name_also(speaker, answered.numbers)
+        yield from (f"{answered.said}: {there.say_finding(found)}" for found in answered.findings)
+        yield from (f"{answered.said} (-): {there.say_finding(found)}" for found in answered.not_looked)
+
+
+def _tell_case(case: QuestionCase) -> str:
+    """Returns one case that was played out: who answers what, or what a card is supposed to be, and the result."""
+    what = f"{case.seat} {case.said}" if case.supposed is None else case.supposed.said
+    claims = "".join(f", {judged.said}: {judged.answer}" for judged in case.claims)
+    return f"{what}: {case.verdict.outcome}{claims}"
 
 
 def write_answers() -> None:

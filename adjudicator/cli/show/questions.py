@@ -29,6 +29,10 @@ from adjudicator_client.pb.desk_service_pb2 import CheckPositionResponse, Questi
 from adjudicator_client.pb.event_pb2 import Event
 from adjudicator_client.pb.verdict_pb2 import Finding
 
+MOST_COLUMNS = 3
+"""The most cases that stand in columns."""
+MOST_EXAMPLES = 4
+"""The most cards that are named for a kind."""
 MOST_EVENTS = 8
 """The most events that are shown of another answer."""
 
@@ -93,24 +97,37 @@ def _list_told(case: QuestionCase) -> list[Event]:
 
 
 def _show_side_by_side(cases: Sequence[QuestionCase]) -> Table:
-    """Shows the verdict, its first reason and the claims for each supposed card or kind."""
+    """Shows the verdict, its first reason and the claims for each supposed card or kind; many cases in rows."""
+    rows = [*_list_rows(cases)]
+    if len(cases) > MOST_COLUMNS:
+        rows = [list(each) for each in zip(*rows, strict=True)]
     table = Table(box=None, header_style="bold", pad_edge=False)
-    table.add_column("", style=FAINT)
-    for case in cases:
-        title = case.told or case.supposed
-        examples = f"\n({', '.join(case.numbers[:MOST_EVENTS])})" if case.card_kind else ""
-        table.add_column(f"{title}{examples}", overflow="fold")
+    for number, head in enumerate(rows[0]):
+        table.add_column(head, style="" if number else FAINT, overflow="fold")
+    for row in rows[1:]:
+        table.add_row(*row)
+    return table
+
+
+def _list_rows(cases: Sequence[QuestionCase]) -> Iterator[list[Text]]:
+    """Yields the heads of the cases, then a row for each thing that is told of them."""
+    yield [Text(), *(_say_head(case) for case in cases)]
     if any(case.course.steps for case in cases):
         verdicts = (Text(name_outcome(c.verdict.outcome), style=OUTCOMES.get(c.verdict.outcome, "")) for c in cases)
-        table.add_row(phrase("desk.attempt"), *verdicts)
-        table.add_row(phrase("desk.because"), *(_say_reason(case) for case in cases))
+        yield [Text(phrase("desk.attempt")), *verdicts]
+        yield [Text(phrase("desk.because")), *(_say_reason(case) for case in cases)]
     for place in range(max((len(case.claims) for case in cases), default=0)):
-        row = [phrase(f"desk.claim-{CLAIMED[case.claims[place].answer][0]}") for case in cases]
-        table.add_row(phrase("desk.claim", place=place + 1, said=cases[0].claims[place].said), *row)
-    asked = [[choice.sentence or choice.name for choice in case.course.end.choices] for case in cases]
-    table.add_row(phrase("desk.asked-then"), *("\n".join(each) for each in asked))
-    table.add_row(phrase("desk.options-then"), *(_say_options(case) for case in cases))
-    return table
+        answers = (Text(phrase(f"desk.claim-{CLAIMED[case.claims[place].answer][0]}")) for case in cases)
+        yield [Text(phrase("desk.claim", place=place + 1, said=cases[0].claims[place].said)), *answers]
+    asked = ((choice.sentence or choice.name for choice in case.course.end.choices) for case in cases)
+    yield [Text(phrase("desk.asked-then")), *(Text("\n".join(each)) for each in asked)]
+    yield [Text(phrase("desk.options-then")), *(Text(_say_options(case)) for case in cases)]
+
+
+def _say_head(case: QuestionCase) -> Text:
+    more = ", ..." if len(case.numbers) > MOST_EXAMPLES else ""
+    examples = f"\n({', '.join(case.numbers[:MOST_EXAMPLES])}{more})" if case.card_kind else ""
+    return Text(f"{case.told or case.supposed}{examples}")
 
 
 def _say_reason(case: QuestionCase) -> Text:

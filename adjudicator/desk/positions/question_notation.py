@@ -100,6 +100,8 @@ class BoundQuestion:
     """The card of `what if` as written."""
     supposed: tuple[SupposedCard, ...] = ()
     """What that card is supposed to be, one after the other."""
+    every_kind: bool = False
+    """Whether the file leaves out what it is supposed to be, so that every kind is asked about."""
 
 
 @dataclass(frozen=True)
@@ -212,7 +214,9 @@ class _QuestionReading:
             SupposedCard(words.kinds.said[kind] if not said.isascii() else kind, kind=kind)
             for kind in self._list_kinds()
         ]
-        return BoundQuestion(QuestionKind.SUPPOSED, said, card=object_id, label=label, supposed=tuple(supposed))
+        return BoundQuestion(
+            QuestionKind.SUPPOSED, said, card=object_id, label=label, supposed=tuple(supposed), every_kind=not choices
+        )
 
     def _list_kinds(self) -> list[str]:
         """Returns the kinds of the cards that the edition comes with and the position declares."""

@@ -35,8 +35,8 @@ def answer_what_happens(asked: AskedPosition, question: BoundQuestion) -> Answer
 def answer_who_decides(asked: AskedPosition, question: BoundQuestion) -> AnsweredQuestion:
     """Answers who makes the next choice, who orders waiting triggers, and who was asked on the way."""
     played = asked.begin()
-    table, book = played.game.table, consistency_of(asked.position)
-    waiting = list_waiting(table, book)
+    table = played.game.table if asked.is_stated else asked.position.table
+    waiting = list_waiting(table, consistency_of(asked.position))
     whole = go_on_while_forced(played, MOST_FORCED)
     findings = (
         *_tell_deciding(asked, played, whole),

@@ -8,6 +8,7 @@ from itertools import islice
 
 import msgspec
 
+from adjudicator.desk.positions.opening import USUAL_BOX
 from adjudicator.desk.positions.question_notation import BoundQuestion, SupposedCard
 from adjudicator.desk.positions.report import AnsweredQuestion, QuestionCase
 from adjudicator.desk.questions.asked_position import AskedPosition, report_from
@@ -18,8 +19,8 @@ from adjudicator.desk.statements.claim_judgment import judge_claims
 from adjudicator.notation.positions.card_layout import FILLER
 from adjudicator.notation.words.edition_defaults import load_defaults
 from engine.abilities.view import RulesContext
-from engine.core.clauses.citation import Cites
-from engine.core.clauses.finding import Finding, Outcome, forbids, leaves_open, not_applicable, permits
+from engine.core.clauses.citation import Cites, Labels
+from engine.core.clauses.finding import Finding, Outcome, Verdict, forbids, leaves_open, not_applicable, permits
 from engine.core.table.cards import CardDefinition
 
 MOST_OF_KIND = 8
@@ -42,6 +43,7 @@ class _Supposing:
     def answer(self) -> AnsweredQuestion:
         """Returns the answer to the question."""
         played = [(one, self._play_all(one)) for one in self.question.supposed]
+        played = [(one, tried) for one, tried in played if tried or not self.question.every_kind]
         cases = tuple(case for _, tried in played for case in tried)
         findings = (*self._tell(cases), *(found for one, tried in played for found in self._tell_case(one, tried)))
         numbers = {key: number for case in cases for key, number in case.course.end.numbers.items()}
@@ -72,9 +74,18 @@ class _Supposing:
         declared = self.asked.position.definitions
         alike: dict[object, str] = {}
         for number, card in {**declared, **self._known}.items():
-            if card.kind == kind and number != FILLER:
+            if card.kind == kind and number != FILLER and self._may_be(card):
                 alike.setdefault((card.attributes, card.flags, str(card.numbers), number in declared), number)
         return list(islice(alike.values(), MOST_OF_KIND))
+
+    def _may_be(self, card: CardDefinition) -> bool:
+        """Returns whether the rulebook allows a card in the deck from which the supposed card comes."""
+        rules, zone = self.asked.position.book.unknown, self.asked.position.table.objects[self.question.card].zone
+        pile = zone.rpartition("/")[2]
+        own = f"{pile.partition('_')[0]}_{USUAL_BOX}"
+        box = next((each for each in (pile, own, USUAL_BOX) if each in rules.decks), USUAL_BOX)
+        belongs = rules.belongs.get(box)
+        return belongs is None or belongs(card)
 
     def _suppose(self, number: str) -> SimulatedGame:
         """Returns the position continued as if the card were another one."""
@@ -127,9 +138,9 @@ class _Supposing:
             yield forbids("asked.kinds-bar", cites, card, qualities=bar)
 
     def _cite(self, cases: Sequence[QuestionCase]) -> Cites:
-        """Returns the clauses that decide the last answer of each case."""
+        """Returns the clauses that decide the last answer of each case; of a legal one, those that allow it first."""
         judged = (case.course.steps[-1].verdict if case.course.steps else case.verdict for case in cases)
-        labels = tuple(dict.fromkeys(label for verdict in judged for label in verdict.cites))
+        labels = tuple(dict.fromkeys(label for verdict in judged for label in _cite_verdict(verdict)))
         return self.asked.position.book.edition.recorded(labels)
 
     def _tell_case(self, one: SupposedCard, cases: Sequence[QuestionCase]) -> Iterator[Finding]:
@@ -173,8 +184,10 @@ class _Supposing:
             yield not_applicable("asked.others-unseen", cites, "unseen", unseen_cards=others, count=len(others))
 
 
-def _is_of(case: QuestionCase, kind: str) -> bool:
-    return case.supposed is not None and case.supposed.kind == kind
+def _cite_verdict(verdict: Verdict) -> Labels:
+    """Returns the deciding clauses of a verdict; of a legal one only those of the first requirement."""
+    first = verdict.findings[0].cites if verdict.findings else ()
+    return first if verdict.outcome is Outcome.LEGAL else verdict.cites
 
 
 def _list_offered(case: QuestionCase) -> tuple[str, ...]:

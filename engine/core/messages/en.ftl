@@ -299,9 +299,9 @@ asked =
     .no-value = { $card } has no value called { $named }; it has: { $possible }.
     .only-so-far_not-applicable = What comes after the answer that is missing or not legal was not looked at.
     .avoidable_permits = It could be avoided: { $player } has { $count ->
-        [one] one other answer
-       *[other] { $count } other answers
-    } that lead elsewhere: { $possible }.
+        [one] one other answer that leads
+       *[other] { $count } other answers that lead
+    } elsewhere: { $possible }.
     .no-other-answer = { $player } could not avoid it: { $count ->
         [one] { $player } is asked once before it, and no other answer
        *[other] { $player } is asked { $count } times before it, and no other answer

@@ -1,0 +1,345 @@
+"""Questions beside a position: each answer is read from play, names its clauses, and says what was not looked at."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from adjudicator.desk.examination.position import examine
+from adjudicator.desk.positions.parser import parse_position, read_position
+from adjudicator.desk.positions.question_notation import QuestionKind
+from adjudicator.desk.positions.report import AnsweredQuestion
+from adjudicator.desk.questions import avoidance, going_on
+from adjudicator.notation.words.edition_defaults import load_defaults
+from adjudicator.rpc.messages import convert_desk, convert_positions
+from adjudicator.rpc.messages.speaking_desk import fill_check, speak_at_desk
+from adjudicator.rpc.messages.speaking_questions import fill_questions
+from adjudicator.rpc.pb import desk_service_pb2, position_pb2
+from adjudicator.scenario import BadScenario
+from adjudicator.sentences.messages import LANGUAGES
+from adjudicator.sentences.refusals import say_refusal
+from engine.core.table.cards import digest_of
+from tests.desk.courses import COURSES, FIRE_FORCE, SUMMON
+
+BROKEN = f"{COURSES['fftcg@2.1.9']}\n"
+"""P2's forward I is broken by a summon."""
+COUNTERED = FIRE_FORCE.replace("[防御者: 行動済]", "[防御者: 行動済], 手札: ['?']")
+"""P2 may have a counter."""
+ALONE = SUMMON.replace("by: P1\n", "")
+UNSEEN = SUMMON.replace("hand: [S, X*2]", 'hand: ["?1"]')
+ANSWERING = """
+  H:
+    kind: summon
+    cost: 1
+    elements: [ice]
+    effect:
+    - {do: choose, from: {of: any, kind: forward}}
+    - {do: change, of: it, change: {plus: {power: 3000}}, until: turn}
+  L: {kind: backup, cost: 2, elements: [ice], generic: true}
+setup:"""
+SAVED = BROKEN.replace("\nsetup:", ANSWERING).replace("field: [I, J]", "field: [I, J, L], hand: [H]")
+"""The same course; P2 could save the forward with a summon."""
+
+
+def answers(text: str) -> tuple[AnsweredQuestion, ...]:
+    """The answers to the questions of a position."""
+    return examine(parse_position(text)).questions
+
+
+def only(text: str) -> AnsweredQuestion:
+    """The answer to the only question of a position."""
+    [answered] = answers(text)
+    return answered
+
+
+def codes(answered: AnsweredQuestion) -> list[str]:
+    """The codes of an answer, with those of what was not looked at."""
+    return [found.code for found in (*answered.findings, *answered.not_looked)]
+
+
+# ------------------------------------------------------------------ what happens now, and who decides
+
+
+@pytest.mark.parametrize(
+    ("text", "asked", "question"),
+    [
+        (f"{SUMMON}attempt: {{cast: S}}\n", "P1", "choose"),
+        (ALONE, "P1", "priority"),
+        (f"{COUNTERED}attempt: {{攻撃: 攻撃者}}\n", "P2", "counter"),
+        (
+            COURSES["force_of_will@8.01"].split("attempt")[0] + "attempt: [{attack: W}, player, pass, pass]\n",
+            "P2",
+            "block",
+        ),
+    ],
+)
+def test_play_goes_on_until_somebody_has_to_choose(text: str, asked: str, question: str) -> None:
+    happens, decides = answers(f"{text}ask: [what happens now, who decides]")
+    assert [happens.findings[0].code, decides.findings[0].code] == ["asked.next-choice", "asked.decides"]
+    for answered in (happens, decides):
+        first = answered.findings[0]
+        assert first.facts["asked"] == asked
+        assert first.cites
+    assert happens.course is not None
+    [seat] = happens.course.end.asked
+    assert seat.survey.choice is not None
+    assert (seat.seat, seat.survey.choice.cites) == (asked, happens.findings[0].cites)
+    assert question in str(seat.survey.choice.name)
+
+
+def test_answers_without_an_alternative_are_given_and_the_turn_ends() -> None:
+    text = COURSES["fftcg@2.1.9"].replace("hand: [S, X*2]", "hand: [S]")
+    answered = only(f"{text}\nask: what happens now")
+    assert codes(answered) == ["asked.turn-over"]
+    assert answered.course is not None
+    taken = [step for step in answered.course.steps if step.source == "taken"]
+    assert {step.said for step in taken} == {"pass", "none"}
+    assert {step.seat for step in taken} == {"P1", "P2"}
+
+
+def test_the_end_of_the_game_is_told() -> None:
+    happens, decides = answers(f"{COURSES['generic@1.2']}\nask: [what happens now, who decides]")
+    assert (codes(happens)[0], codes(decides)[0]) == ("asked.game-won", "asked.game-won")
+    assert happens.findings[0].facts["player"] == "P1"
+
+
+def test_an_answer_that_is_not_legal_is_left_out() -> None:
+    answered = only(f"{BROKEN.replace('choose: I', 'choose: K')}ask: what happens now")
+    assert codes(answered)[:2] == ["asked.next-choice", "asked.left-out"]
+    assert answered.findings[0].facts["open_question"] == "choose"
+    assert answered.findings[1].cites
+
+
+def test_who_chose_on_the_way_is_told_with_the_clause_that_asked() -> None:
+    answered = only(f"{BROKEN}ask: who decides")
+    [before] = [found for found in answered.findings if found.code == "asked.decided"]
+    assert (before.facts["asked"], before.cites) == ("P1", ("11.3.3",))
+
+
+def test_who_orders_triggers_is_told() -> None:
+    when = "kind: triggered, when: {event: enter, who: self}, effect: [{do: draw}]"
+    card = f"T: {{kind: backup, cost: 1, elements: [fire], ability: [{{{when}}}]}}"
+    text = ALONE.replace("\nsetup:", f"\n  {card}\nsetup:").replace("field: [K]", "field: [K, T]")
+    waiting = text.replace("  at: main phase", "  at: main phase\n  waiting: [{ability: T/1, by: P1}]")
+    orders = [found for found in only(f"{waiting}ask: who decides").findings if found.code == "asked.orders"]
+    assert [(found.facts["player"], found.facts["count"]) for found in orders] == [("P1", 1)]
+    assert orders[0].cites
+
+
+def test_a_place_that_nobody_knows_leaves_it_open() -> None:
+    assert codes(only(ALONE.replace("at: main phase", 'at: "?"') + "ask: what happens now")) == ["asked.no-place"]
+
+
+def test_the_bound_of_forced_answers_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(going_on, "MOST_FORCED", 1)
+    text = COURSES["fftcg@2.1.9"].replace("hand: [S, X*2]", "hand: [S]")
+    assert codes(only(f"{text}\nask: what happens now")) == ["asked.no-end", "asked.not-all-played"]
+
+
+# ------------------------------------------------------------------ could it be avoided
+
+
+def test_the_answers_that_lead_elsewhere_are_told_by_player() -> None:
+    answered = only(f"{SAVED}claim: {{broken: I}}\nask: could it be avoided")
+    of_players = {str(found.facts["player"]): found for found in answered.findings}
+    assert {seat: found.code for seat, found in of_players.items()} == {
+        "P1": "asked.avoidable",
+        "P2": "asked.avoidable",
+    }
+    assert of_players["P2"].facts["possible"] == "summon:H"
+    assert of_players["P2"].cites == ("11.1.1", "11.1.4")
+    [other] = [case for case in answered.cases if case.seat == "P2"]
+    assert (other.said, other.verdict.outcome) == ("summon:H", "LEGAL")
+    assert [str(judged.answer) for judged in other.claims] == ["wrong"]
+    assert [step.said for step in other.course.steps][:3] == ["summon:H", "choose:I", "dull:L/ice"]
+
+
+def test_a_player_who_cannot_avoid_it_is_told_with_the_questions_asked() -> None:
+    answered = only(f"{BROKEN}claim: {{broken: I}}\nask: could it be avoided")
+    [unable] = [found for found in answered.findings if found.code == "asked.no-other-answer"]
+    assert (unable.facts["player"], unable.cites) == ("P2", ("11.1.1", "11.1.4"))
+    assert answered.outcome is not None
+    assert answered.outcome.findings[0].cites[0] == "12.4.5"
+
+
+def test_an_outcome_of_the_table_is_compared_where_the_course_ends() -> None:
+    course = COURSES["force_of_will@8.01"]
+    answered = only(f"{course}\nask: {{avoided: {{life: {{P2: 4000}}}}}}")
+    assert [(case.seat, case.said) for case in answered.cases] == [("P2", "pass")]
+    [case] = answered.cases
+    assert case.instead == 4
+
+
+def test_what_does_not_happen_need_not_be_avoided() -> None:
+    answered = only(f"{BROKEN}ask: {{avoided: {{broken: J}}}}")
+    assert codes(answered)[0] == "asked.not-happening"
+    assert not answered.cases
+
+
+def test_each_claim_beside_the_question_is_answered() -> None:
+    found = answers(f"{BROKEN}claim: [{{broken: I}}, {{broken: J}}]\nask: could it be avoided")
+    assert [codes(each)[0] for each in found] == ["asked.avoidable", "asked.not-happening"]
+    assert [each.said.rpartition("broken: ")[2] for each in found] == ["I", "J"]
+
+
+def test_the_bound_of_the_search_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(avoidance, "MOST_TRIED", 2)
+    answered = only(f"{SAVED}claim: {{broken: I}}\nask: could it be avoided")
+    assert codes(answered)[0] == "asked.avoidance-unknown"
+    assert "asked.not-all-tried" in codes(answered)
+
+
+def test_cards_that_nobody_has_seen_are_not_used() -> None:
+    unseen = BROKEN.replace("P2: {field: [I, J]}", 'P2: {field: [I, J], hand: ["?1"]}')
+    answered = only(f"{unseen}claim: {{broken: I}}\nask: could it be avoided")
+    assert "asked.unseen-not-tried" in codes(answered)
+
+
+# ------------------------------------------------------------------ worth
+
+
+def test_a_value_is_told_layer_by_layer_with_sources_and_clauses() -> None:
+    static = "{to: {of: you, kind: forward}, change: {plus: {power: 500}}}"
+    banner = f"B: {{kind: backup, cost: 2, elements: [ice], ability: [{{kind: static, statics: [{static}]}}]}}"
+    text = ALONE.replace("\nsetup:", f"\n  {banner}\nsetup:").replace("field: [I, J]", "field: [I, J, B]")
+    answered = only(f"{text}ask: {{worth: {{I: power}}}}")
+    [value] = answered.values
+    assert (value.value, [step.result for step in value.steps]) == (5500, [5000, 5500])
+    assert all(step.cites for step in value.steps)
+    assert value.steps[1].source != value.card
+    assert (codes(answered), answered.findings[0].facts["found"]) == (["asked.worth-changed"], "5500")
+
+
+@pytest.mark.parametrize(
+    ("ask", "code"),
+    [
+        ("{worth: {I: wisdom}}", "asked.no-value"),
+        ("{value: {J: [power, names]}}", "asked.worth-printed"),
+        ("{値: {J: パワー}}", "asked.worth-printed"),
+    ],
+)
+def test_a_value_is_asked_for_in_words_of_the_edition(ask: str, code: str) -> None:
+    assert {found.code for found in only(f"{ALONE}ask: {ask}").findings} == {code}
+
+
+def test_the_value_of_a_card_that_nobody_has_seen_is_not_known() -> None:
+    assert codes(only(f"{UNSEEN.replace('by: P1', '')}ask: {{worth: {{'?1': power}}}}")) == ["statement.unseen"]
+
+
+# ------------------------------------------------------------------ what if
+
+
+def test_several_cards_are_supposed_side_by_side() -> None:
+    answered = only(f"{UNSEEN}attempt: {{cast: '?1'}}\nask: {{what if: {{card: '?1', is: [S, I, '?']}}}}")
+    assert codes(answered)[0] == "asked.depends-on-card"
+    assert [(case.supposed.said, str(case.verdict.outcome)) for case in answered.cases if case.supposed] == [
+        ("S", "LEGAL"),
+        ("I", "ILLEGAL"),
+        ("?", "NEEDS_JUDGE"),
+    ]
+
+
+def test_the_kinds_that_change_the_verdict_are_listed() -> None:
+    answered = only(f"{UNSEEN}attempt: {{cast: '?1'}}\nask: {{what if: '?1'}}")
+    allow, bar = (
+        next(f for f in answered.findings if f.code == code) for code in ("asked.kinds-allow", "asked.kinds-bar")
+    )
+    assert "summon" in allow.facts["qualities"]
+    assert "forward" in bar.facts["qualities"]
+    assert "asked.kinds-by-example" in codes(answered)
+
+
+def test_a_claim_may_depend_on_a_card_although_the_verdict_does_not() -> None:
+    text = COURSES["generic@1.2"].replace(
+        "\nsetup:", "\n  V2: {kind: unit, hp: 900, retreat: 1, attributes: [火]}\nsetup:"
+    )
+    answered = only(f"{text}\nclaim: {{wins: P1}}\nask: {{what if: {{card: V1, is: [V1, V2]}}}}")
+    assert codes(answered)[0] == "asked.claims-depend-on-card"
+    assert [[str(judged.answer) for judged in case.claims] for case in answered.cases] == [["right"], ["wrong"]]
+
+
+def test_without_an_attempt_what_may_be_done_is_compared() -> None:
+    answered = only(f"{UNSEEN.replace('by: P1', '')}ask: {{what if: {{card: '?', is: [S, I]}}}}")
+    assert codes(answered) == ["asked.offers-depend-on-card"]
+
+
+# ------------------------------------------------------------------ what is written
+
+
+@pytest.mark.parametrize(
+    ("ask", "code", "place"),
+    [
+        ("why", "ask.no-question", "$.ask[0]"),
+        ("[who decides, why not]", "ask.no-question", "$.ask[1]"),
+        ("could it be avoided", "ask.nobody-claimed", "$.ask[0]"),
+        ("{could it be avoided: broken}", "ask.about-what", "$.ask[0]"),
+        ("{avoided: {broken: Nobody}}", "claim.no-card", "$.ask[0].broken"),
+        ("worth", "ask.about-what", "$.ask[0]"),
+        ("{worth: {Nobody: power}}", "ask.no-card", "$.ask[0]"),
+        ("{what if: {card: Nobody, is: [S]}}", "ask.no-card", "$.ask[0]"),
+        ("{what if: {card: I, is: [Nobody at all]}}", "ask.no-such-card", "$.ask[0]"),
+        ("{what if: {card: I, are: [S]}}", "ask.about-what", "$.ask[0]"),
+        ("{what if: '?'}", "ask.which-unseen", "$.ask[0]"),
+        ("{who decides: P1}", "ask.about-nothing", "$.ask[0]"),
+        ("{worth: {I: power}, what if: I}", "ask.several", "$.ask[0]"),
+        ("{what if: {card: I, is: [S, S, S, S, S, S, S, S, S, S, S, S, S]}}", "ask.too-many", "$.ask[0]"),
+    ],
+)
+def test_a_question_that_is_not_understood_is_refused_with_its_place(ask: str, code: str, place: str) -> None:
+    with pytest.raises(BadScenario) as error:
+        parse_position(f"{ALONE}ask: {ask}")
+    assert (error.value.code, error.value.path) == (code, place)
+    for language in LANGUAGES:
+        said = say_refusal(error.value.code, error.value.arguments, language)
+        assert said
+        assert "{ $" not in said
+
+
+@pytest.mark.parametrize("kind", QuestionKind)
+def test_every_question_has_japanese_words(kind: QuestionKind) -> None:
+    known = load_defaults("fftcg@2.1.9").question_words.kinds
+    assert [word for word, meant in known.items() if meant == kind and not word.isascii()]
+
+
+def test_questions_are_the_same_in_fields() -> None:
+    position = parse_position(f"{ALONE}ask: [what happens now, {{worth: {{I: power}}}}]")
+    assert position.stated is not None
+    fields = convert_positions.write_position(position.stated)
+    assert [json.loads(each) for each in fields["asks"]] == ["what happens now", {"worth": {"I": "power"}}]
+    again = read_position(convert_positions.read_position(position_pb2.StatedPosition(**fields)))
+    assert again.stated is not None
+    assert digest_of(again.stated) == digest_of(position.stated)
+    assert again.questions == position.questions
+
+
+ALL = "what happens now, who decides"
+ASKED = {
+    "fftcg@2.1.9": f"[{ALL}, {{worth: {{J: power}}}}, {{avoided: {{broken: I}}}}, {{what if: {{card: J, is: [S]}}}}]",
+    "fire_force@1.0.0": "[今どうなるか, 誰が決めるか, {値: {攻撃者: パワー}}, {避けられたか: {離れる: 防御者}}]",
+    "generic@1.2": f"[{ALL}, {{worth: {{U1: hp}}}}, {{avoided: {{wins: P1}}}}, {{what if: {{card: V1, is: [U1]}}}}]",
+    "force_of_will@8.01": f"[{ALL}, {{worth: {{W: [atk, def]}}}}, {{avoided: {{destroyed: I}}}}]",
+}
+
+
+@pytest.mark.parametrize("edition", ASKED)
+def test_every_answer_is_told_in_both_languages(edition: str) -> None:
+    position = parse_position(f"{COURSES[edition]}\nask: {ASKED[edition]}")
+    report = examine(position)
+    for language in LANGUAGES:
+        fields, speaker = convert_desk.check(report) | {"taken": []}, speak_at_desk(position, language)
+        fill_check(fields, report, position, speaker)
+        fill_questions(fields["questions"], report, speaker)
+        sent = desk_service_pb2.CheckPositionResponse(**fields)
+        assert len(sent.questions) == len(report.questions) > 0
+        assert sent.questions[0].prose
+        for answered in sent.questions:
+            told = [
+                *answered.findings,
+                *answered.not_looked,
+                *(f for case in answered.cases for f in case.verdict.findings),
+            ]
+            assert answered.kind
+            assert all(finding.sentence and "[" not in finding.sentence for finding in told)
+            assert all(case.told for case in answered.cases)
+            assert all(step.sentence for value in answered.values for step in value.steps)
