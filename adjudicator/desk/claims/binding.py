@@ -125,6 +125,10 @@ class TableClaim:
     """The name of the fact."""
     value: Any
     """The claimed value."""
+    denied: bool = False
+    """Whether it is claimed not to be so."""
+    among: bool = False
+    """Whether the claimed players are among those of the table, with or without others."""
 
 
 ClaimPart = ZoneClaim | CardClaim | TableClaim

@@ -139,7 +139,11 @@ def read_single(table: GameState, said: TableClaim) -> Any:
 def single_holds(said: TableClaim, got: Any) -> bool:
     """Returns whether the statement agrees; a claimed clause includes the clauses below it."""
     if said.kind != "place":
-        return bool(said.value == got)
+        agrees = bool(said.value == got)
+        if said.among:
+            players = got if isinstance(got, list) else []
+            agrees = {*said.value} <= {*players} if said.value else not players
+        return agrees != said.denied
     return any(label == said.value or _is_below(label, said.value) for label in got)
 
 

@@ -13,7 +13,8 @@ from typing import Annotated, Any
 
 from msgspec import Meta
 
-from adjudicator.desk.claims.binding import CalledCards, CardReference, ClaimPart, TableClaim, bind_claim
+from adjudicator.desk.claims.binding import CalledCards, CardReference, ClaimPart, bind_claim
+from adjudicator.desk.claims.endings import is_ending, read_ending
 from adjudicator.desk.claims.format import claim_of
 from adjudicator.notation.format.errors import FilePosition
 from adjudicator.notation.labels.card_labels import CardLabels
@@ -23,7 +24,6 @@ from engine.core.table.state import GameState
 MOST_CLAIMS = 20
 """The most claims beside a position."""
 SEATS = ("P1", "P2")
-NOBODY = "nobody"
 OF_A_CLAIM = frozenset({"P1", "P2", "common", "cards", "facts", "result", "at", "turn", "number"})
 """The entries that a claim file has as well."""
 StatedClaim = Annotated[dict[str, Any], Meta(min_length=1)]
@@ -113,14 +113,12 @@ class _ClaimReading:
             if key == "zones" and isinstance(value, Mapping):
                 for seat, zones in value.items():
                     self._merge(data, str(seat), zones, key)
+            elif is_ending(key, value):
+                parts.append(read_ending(key, value, self.at))
             elif key in OF_A_CLAIM:
                 self._merge(data, key, value, key)
-            elif key in ("wins", "winner"):
-                winner = value if value == NOBODY else self._read_seat(key, value)
-                parts.append(TableClaim("result", "result", winner))
-            elif key == "loses":
-                parts.append(TableClaim("result", "losers", [self._read_seat(key, value)]))
             elif key == "not":
+                parts += self._read_other_ending(value)
                 deeds += self._read_not(value, by)
             elif key != "by":
                 self._read_short(data, deeds, key, value, by)
@@ -142,13 +140,21 @@ class _ClaimReading:
             raise (self.at / key).wrong("claim.no-seat", named=str(value)[:40], possible=", ".join(SEATS))
         return str(value)
 
+    def _read_other_ending(self, value: Any) -> list[ClaimPart]:
+        """Reads how the game is claimed not to end."""
+        said = self.defaults.words.read_claim(value) if isinstance(value, Mapping) else {}
+        return [
+            read_ending(key, each, self.at / "not", denied=True) for key, each in said.items() if is_ending(key, each)
+        ]
+
     def _read_not(self, value: Any, by: str) -> list[DeedClaim]:
         """Reads what is claimed not to happen."""
         if not isinstance(value, Mapping) or not value:
             raise (self.at / "not").wrong("claim.not-what")
+        value = self.defaults.words.read_claim(value)
         by = self._read_seat("by", value["by"]) if "by" in value else by
-        found = [self._read_deed(key, each, by, happens=False) for key, each in value.items() if key != "by"]
-        return found
+        said = {key: each for key, each in value.items() if key != "by" and not is_ending(key, each)}
+        return [self._read_deed(key, each, by, happens=False) for key, each in said.items()]
 
     def _read_short(self, data: dict[str, Any], deeds: list[DeedClaim], key: str, value: Any, by: str) -> None:
         """Reads a short form: zones or a fact of players, a value of cards, or a deed."""

@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 
+from adjudicator.desk.claims.endings import write_endings_out
 from adjudicator.desk.claims.statements import BoundClaim, read_claims
 from adjudicator.desk.positions.course_notation import StatedAnswer, read_course
 from adjudicator.desk.positions.file_slips import explain_comma, read_colons, settle_edition
@@ -159,6 +160,8 @@ def read_position(
     words = find_words(edition or data.get("edition")) if isinstance(data, dict) else None
     if words is not None:
         data = read_written(read_written_keys(data, PositionFile, words), words, FilePosition(file))
+    if isinstance(data, dict) and "claim" in data:
+        data = {**data, "claim": write_endings_out(data["claim"])}
     attempt = data.get("attempt") if isinstance(data, dict) else None
     if isinstance(attempt, dict) and len(attempt) > 1:
         raise (FilePosition(file) / "attempt").wrong("position.attempt-several", count=len(attempt))

@@ -105,6 +105,8 @@ class _ClaimJudgment:
             yield self._unknown(leaves_open("statement.unseen", self._cite(0), unseen.id, card=unseen.id))
         elif isinstance(part, TableClaim) and part.kind == "fact":
             yield self._judge_fact(part)
+        elif isinstance(part, TableClaim) and part.denied and not holds(table, self._g, part):
+            yield self._deny_result(part)
         elif holds(table, self._g, part):
             yield from self._confirm(part)
         else:
@@ -140,11 +142,20 @@ class _ClaimJudgment:
         cites, word, found = self._cite(event), WORDS.get(name, name), type_value(got)
         return self._right(permits("statement.table", cites, word, value_name=word, found=found), event)
 
+    def _deny_result(self, part: TableClaim) -> _Answered:
+        """Returns the answer to a claim that the game does not end as it does."""
+        event = self._history.last.get(RESULT, 0)
+        word, found = WORDS.get(part.name, part.name), type_value(read_single(self._end.table, part))
+        finding = forbids("statement.table", self._cite(event), word, value_name=word, found=found)
+        return self._wrong(finding, event)
+
     def _confirm(self, part: ClaimPart) -> Iterator[_Answered]:
         """Yields the answer to each statement of a part that holds."""
         if isinstance(part, TableClaim):
             key = {"turn": TURN, "result": RESULT, "place": PLACE}[part.kind]
-            yield self._confirm_table(part.name, part.value, self._history.last.get(key, 0))
+            stated = part.denied or part.among
+            got = read_single(self._end.table, part) if stated else part.value
+            yield self._confirm_table(part.name, got, self._history.last.get(key, 0))
         elif isinstance(part, ZoneClaim):
             yield from self._confirm_zone(part)
         else:

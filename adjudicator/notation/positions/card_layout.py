@@ -11,6 +11,7 @@ from adjudicator.notation.format.errors import BadScenario, FilePosition
 from adjudicator.notation.format.fields import LABEL, MarkersOn
 from adjudicator.notation.format.setup import NOBODY_KNOWS, split_cards
 from adjudicator.notation.labels.card_labels import STANDS_ALONE
+from adjudicator.notation.positions.zone_contents import has_further, split_numbered_zones, write_further
 from adjudicator.notation.words.edition_defaults import EditionDefaults
 from adjudicator.sentences.refusals import tell_in_english
 from engine.core.clauses.refusal import BadCardFile
@@ -120,9 +121,25 @@ class CardLayout:
 
     def lay_all(self, seat: str, zones: Mapping[str, Any], clause: str, at: FilePosition) -> None:
         """Places all cards of a player: the stated ones, and at that clause the usual ones in other zones."""
+        zones = self._write_out(zones, clause, at)
         self.lay(seat, zones, at)
         usual = self.defaults.scenario.zone_counts(clause, self.stock(seat))
         self.lay(seat, {zone: count for zone, count in usual.items() if zone not in zones}, at)
+
+    def _write_out(self, zones: Mapping[str, Any], clause: str, at: FilePosition) -> dict[str, Any]:
+        """Returns a player's zones with named zones and cards in place of groups and of `...`.
+
+        Raises:
+            BadScenario: a zone with `...` has no usual number of cards.
+        """
+        found = split_numbered_zones(zones, self.defaults.book)
+        for zone, contents in found.items():
+            if has_further(contents):
+                usual = self.defaults.scenario.zone_counts(clause, 0).get(zone, 0)
+                if not usual:
+                    raise (at / zone).wrong("position.how-many-further")
+                found[zone] = write_further(contents, usual, self.defaults.find_usual(zone, FILLER))
+        return found
 
     def lay(self, seat: str, zones: Mapping[str, Any], at: FilePosition) -> None:
         """Places all cards of a player's zones."""
@@ -189,7 +206,10 @@ class CardLayout:
         arrived = entry.after("arrived")
         if arrived is not None and arrived != NOBODY_KNOWS:
             obj.since, obj.via = self.turn, arrived.removeprefix("by ")
-        guise = entry.after("face-down")
+        guise, under = entry.after("face-down"), entry.after("under")
+        if under and not guise and not self.strict:
+            kind = self.definitions[number].kind if number in self.definitions else ""
+            guise = self.defaults.scenario.attached_as(kind, guise is not None) or guise
         if guise is not None:
             if guise not in self.defaults.scenario.face_down:
                 known = self.defaults.words.guises.tell(guise) or "face-down"
@@ -199,7 +219,6 @@ class CardLayout:
             if rule.public:
                 raise at.wrong("position.all-see")
             obj.face_up, obj.shown = True, ("*",)
-        under = entry.after("under")
         if under:
             self.under[new] = (under, at)
         self.objects.append(obj)
@@ -333,10 +352,24 @@ class CardLayout:
         """Attaches cards to their hosts, after all cards are placed."""
         nothing = len(self.objects) + 1
         for new, (label, at) in self.under.items():
-            label = self.find_label(label)
-            if label not in self.labels and self.strict:
+            host = self._find_host(label, self.objects[new - 1])
+            if not host and (self.strict or self.defaults.names.find(label)):
                 raise at.wrong("position.nothing-above", named=str(label))
-            self.objects[new - 1].attached_to = self.labels.get(label, nothing)
+            self.objects[new - 1].attached_to = host or nothing
+
+    def _find_host(self, said: str, attached: GameObject) -> int:
+        """Returns the card that another one is attached to: of several of one name the last before it in its zone."""
+        label = self.find_label(said)
+        if label in self.labels:
+            return self.labels[label]
+        before = [obj for obj in self.objects[: attached.id - 1] if obj.zone == attached.zone]
+        return next((obj.id for obj in reversed(before) if self._is_called(obj, normalise(said))), 0)
+
+    def _is_called(self, obj: GameObject, word: str) -> bool:
+        """Returns whether a card has a normalised word as its number or name, or was written with it."""
+        card = self.definitions.get(obj.number)
+        names = (card.number, card.name, *card.names.values()) if card is not None else ()
+        return word in map(normalise, (*names, self.words.get(obj.id, "")))
 
     def ids(self, value: Any, at: FilePosition) -> Any:
         """Returns a value with object ids in place of labels."""

@@ -361,6 +361,7 @@ statement =
        *[other] { $count } cards,
     } as claimed.
     .table_permits = { $value_name }: { $found }, as claimed.
+    .table = { $value_name }: { $found }.
     .happens_permits = It happens, as claimed.
     .happens = It happens.
     .does-not-happen = It does not happen.

@@ -46,8 +46,18 @@ no-fact =
 
 no-deed =
     .wrong = a claim says nothing called { QUOTE($named) }, and nothing of that name happens
-    .todo = use { $possible }, or zones, cards, facts, result
-    .ja = 「{ $named }」という主張はなく、そのように呼ばれることは起こらない。{ $possible }のどれか、または zones、cards、facts、result を使うこと。
+    .todo = use { $possible }, or wins, loses, result, zones, cards, facts
+    .ja = 「{ $named }」という主張はなく、そのように呼ばれることは起こらない。{ $possible }のどれか、または 勝利（wins）、敗北（loses）、結果（result）、領域（zones）、カード（cards）、値（facts）を使うこと。
+
+no-result =
+    .wrong = { QUOTE($named) } is no result of a game
+    .todo = use P1 or P2 (who wins), `P1 loses`, draw, or open (the game goes on)
+    .ja = 「{ $named }」はゲームの結果ではない。P1の勝ち、P1の負け、引き分け、続く（open）のどれかにすること。
+
+one-winner =
+    .wrong = { $named } cannot both win
+    .todo = name one winner, or `wins: nobody` for a draw
+    .ja = { $named }の両方が勝利することはない。勝者を1人だけ述べるか、引き分けなら `引き分け: true` と書くこと。
 
 no-seat =
     .wrong = { QUOTE($named) } is no player

@@ -136,6 +136,11 @@ fact-form =
     .todo = write { $possible }
     .ja = 「{ $named }」の形式が異なる。{ $possible } のように書くこと。
 
+how-many-further =
+    .wrong = `...` stands for the usual number of cards, and this zone has none
+    .todo = say how many further cards lie there (`"?*3"`), or `?` for the whole zone
+    .ja = `...` はその領域の通常の枚数を表すが、この領域に通常の枚数はない。残りの枚数を `"?*3"` のように述べるか、領域全体を `"?"` とすること。
+
 incomplete =
     .tried = open a position as a game
     .wrong = it does not say { $items }

@@ -116,6 +116,7 @@ SCENARIO_DEFAULTS = ScenarioDefaults(
     zone_counts=zone_counts,
     facts=facts,
     face_down=frozenset({AS_FIRE}),
+    attached_as=lambda kind, face_down: AS_FIRE if face_down else "",
     states={"deployed": ("arrived by deploy",), "待機": (READY,), "行動済": (EXHAUSTED,)},
     declared_in=frozenset({FIELD, ADORA}),
     battle=BattleDefaults(
