@@ -130,7 +130,7 @@ def play_attempt(begun: SimulatedGame, tried: StatedAttempt, *, suppose: bool = 
 def give_answer(
     played: PlayedCourse, tried: StatedAttempt, source: AnswerSource, *, entry: int = -1, suppose: bool = False
 ) -> None:
-    """Judges one more answer of a course, and continues it from the result; by default it belongs to the last entry."""
+    """Judges one more answer of a course, and continues it; by default it belongs to the last entry."""
     if entry < 0:
         entry = played.steps[-1].entry if played.steps else 0
     answer = StatedAnswer(entry, tried.seat, tried.act, FilePosition(""))
@@ -138,7 +138,7 @@ def give_answer(
 
 
 def go_on_while_forced(played: PlayedCourse, most: int) -> bool:
-    """Gives the answers to questions that have only one, until somebody must choose, or the turn or the game is over.
+    """Gives every answer that is the only one, until somebody must choose, or the turn is over.
 
     Args:
         played: the course so far; it is continued.

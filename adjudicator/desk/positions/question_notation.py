@@ -60,7 +60,7 @@ EXAMPLES = {
 
 @dataclass(frozen=True)
 class SupposedCard:
-    """What a card is supposed to be: one printed card, any card of a kind, or what it is in the position."""
+    """What a card is supposed to be: a printed card, any card of a kind, or what it is."""
 
     said: str
     """The word of the file."""

@@ -197,7 +197,8 @@ class _Avoidance:
             return None
         step = last.steps[place]
         judged = self._judge(last, at_end=True)
-        instead = end.steps[place].entry if end.steps[place].source is AnswerSource.SAID else -1
+        stated = place < len(self.asked.begin().steps) and end.steps[place].source is not AnswerSource.TAKEN
+        instead = end.steps[place].entry if stated else -1
         told = _list_until_turn_ends(last.steps[place : self.same_place or None])
         done = CourseReport(told, (), 0, SimulationReport(numbers=last.game.numbers()), step.verdict)
         return QuestionCase(step.verdict, done, (judged,), step.seat, step.said, step.tried, instead)
