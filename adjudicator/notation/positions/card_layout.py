@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from typing import Any
@@ -124,7 +124,20 @@ class CardLayout:
         zones = self._write_out(zones, clause, at)
         self.lay(seat, zones, at)
         usual = self.defaults.scenario.zone_counts(clause, self.stock(seat))
-        self.lay(seat, {zone: count for zone, count in usual.items() if zone not in zones}, at)
+        self.lay(
+            seat,
+            {
+                zone: count
+                for zone, count in usual.items()
+                if zone not in zones and not self.has_kinds(seat, self.defaults.scenario.not_usual_with.get(zone))
+            },
+            at,
+        )
+
+    def has_kinds(self, seat: str, kinds: Collection[str] | None) -> bool:
+        """Returns whether one of a player's placed cards has one of these kinds."""
+        own = (self.unseen.get(obj.id, obj.number) for obj in self.objects if obj.owner == seat)
+        return any(self.definitions[number].kind in (kinds or ()) for number in own if number in self.definitions)
 
     def _write_out(self, zones: Mapping[str, Any], clause: str, at: FilePosition) -> dict[str, Any]:
         """Returns a player's zones with named zones and cards in place of groups and of `...`.

@@ -142,6 +142,8 @@ class ScenarioDefaults:
     """Returns whether there is a turn player at a clause."""
     zone_counts: Callable[[str, int], Mapping[str, int]] = lambda at, stock: {}
     """Returns default counts of a player's zones, from the clause and the stock cards elsewhere."""
+    not_usual_with: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    """By zone the kinds of cards of which one stated anywhere replaces the zone's usual cards."""
     facts: Callable[[str, Mapping[str, Any]], Vars] = lambda at, knows: {}
     """Returns the facts at a clause in the middle of a procedure, from its locals."""
     face_down: frozenset[str] = frozenset()

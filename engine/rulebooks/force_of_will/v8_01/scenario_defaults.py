@@ -287,6 +287,7 @@ SCENARIO_DEFAULTS = ScenarioDefaults(
     ),
     begun=begun,
     zone_counts=zone_counts,
+    not_usual_with={RULER_AREA: frozenset({RULER, J_RULER})},
     facts=facts,
     holds=holds,
     face_down=frozenset({""}),
