@@ -22,6 +22,8 @@ class ProseSentence:
     """The numbers of its events."""
     cites: tuple[str, ...]
     """The clauses of its events."""
+    times: int = 1
+    """How often it happened one after the other; the sentence says it if more than once."""
 
 
 @dataclass
@@ -73,12 +75,48 @@ def write_prose(
         events = list(batch)
         for one in events:
             if one.view.type == "turn-began" and (until is None or one.view.seq <= until):
-                paragraphs[-1].sentences += narrator.say_turn(turn)
+                paragraphs[-1].sentences += join_repeated([*narrator.say_turn(turn)], speaker)
                 turn = []
                 paragraphs.append(_begin_turn(one, speaker))
         turn.append([one for one in events if one.view.type != "turn-began"])
-    paragraphs[-1].sentences += narrator.say_turn(turn)
+    paragraphs[-1].sentences += join_repeated([*narrator.say_turn(turn)], speaker)
     return [each for each in paragraphs if each.sentences or (each.turn and not each.goes_on)]
+
+
+LONGEST_ROUND = 4
+"""The most sentences that are repeated together, such as resting a stone and producing its will."""
+
+
+def join_repeated(sentences: Sequence[ProseSentence], speaker: Speaker) -> list[ProseSentence]:
+    """Returns sentences in which a repeated run of sentences is said once, each with how often it happened."""
+    found: list[ProseSentence] = []
+    texts = [each.text for each in sentences]
+    at = 0
+    while at < len(sentences):
+        length, times = _find_round(texts, at)
+        for place in range(at, at + length):
+            alike = [sentences[place + length * number] for number in range(times)]
+            found.append(_say_several(alike, speaker) if times > 1 else alike[0])
+        at += length * times
+    return found
+
+
+def _find_round(texts: Sequence[str], at: int) -> tuple[int, int]:
+    """Returns the length of the shortest run of sentences that is repeated at once, and how often it stands there."""
+    for length in range(1, min(LONGEST_ROUND, (len(texts) - at) // 2) + 1):
+        first, times = texts[at : at + length], 1
+        while texts[at + length * times : at + length * (times + 1)] == first:
+            times += 1
+        if times > 1:
+            return length, times
+    return 1, 1
+
+
+def _say_several(alike: Sequence[ProseSentence], speaker: Speaker) -> ProseSentence:
+    text = speaker.say("prose.several-times", {"told": alike[0].text, "times": len(alike)})
+    events = tuple(sorted(seq for each in alike for seq in each.events))
+    cites = dict.fromkeys(label for each in alike for label in each.cites)
+    return ProseSentence(text, events, tuple(cites), len(alike))
 
 
 def _continue_turn(begun: tuple[int, str] | None, speaker: Speaker) -> Paragraph:

@@ -135,3 +135,32 @@ def test_prose_may_begin_and_end_anywhere(played: Any) -> None:
     assert [said.text.partition(":")[0] for said in cut] == ["P1 decides"], "what came of it is in the other piece"
     assert len(whole) == len(pieces) - 1 and cut[0].events[0] < middle
     assert list(chair.tell(chair.version)) == [], "nothing has happened since"
+
+
+def test_prose_is_selected_by_player_card_and_clause(played: Any) -> None:
+    game, clients = played
+    judge = chair_of(clients["en"], game, "judge")
+    whole = [said for _, _, said in flatten(list(judge.tell()))]
+    events = {event.seq: event for event in judge.events()}
+
+    for clause in ("502.6", "503.3e"):
+        told = [said for _, _, said in flatten(list(judge.tell(clauses=[clause])))]
+        assert told == [said for said in whole if any(clause in events[seq].clauses for seq in said.events)]
+    of_one = [said for _, _, said in flatten(list(judge.tell(seats=["P1"])))]
+    assert 0 < len(of_one) < len(whole)
+    assert all(said in whole for said in of_one)
+    assert not any("P2" in said.text and "P1" not in said.text for said in of_one)
+    seen = next(event for event in events.values() if event.type == "card-moved" and event.card_number)
+    named = [said for _, _, said in flatten(list(judge.tell(cards=[seen.card_number])))]
+    assert any(seen.seq in said.events for said in named)
+    assert list(judge.tell(cards=["No Such Card"])) == []
+
+
+def test_a_filter_does_not_tell_a_seat_what_it_has_not_seen(played: Any) -> None:
+    game, clients = played
+    opponent = chair_of(clients["en"], game, "P2")
+    hidden = {each.number for each in chair_of(clients["en"], game, "judge").table().table.zones[0].objects}
+
+    for number in sorted(hidden)[:3]:
+        told = [said for _, _, said in flatten(list(opponent.tell(cards=[number])))]
+        assert all(said in [each for _, _, each in flatten(list(opponent.tell()))] for said in told)

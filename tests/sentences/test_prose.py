@@ -417,3 +417,13 @@ def tell(edition: str, language: str, batches: list[list[tuple[str, dict[str, An
         for kind, data in events:
             told.append(ToldEvent(EventView(len(told) + 1, kind, 0, batch, ("1",), data), numbers))
     return [each.text for part in write_prose(told, find_speaker(edition, language, NAMES)) for each in part.sentences]
+
+
+def test_what_happens_several_times_in_a_row_is_said_once() -> None:
+    rested = ("card-turned", {"card": 3, "orientation": "rested", "verb": "rest"})
+    paid = ("card-turned", {"card": 4, "orientation": "rested", "verb": "rest"})
+    batches = [[rested], [paid], [rested], [paid], [rested], [paid], [rested]]
+
+    told = tell("force_of_will@8.01", "en", [[each] for batch in batches for each in batch])
+
+    assert told == ["Ayla becomes rested. (3 times)", "Bors becomes rested. (3 times)", "Ayla becomes rested."]

@@ -63,7 +63,7 @@ def edition_description(found: EditionDescription) -> pb.DescribeEditionResponse
                 owner_sees=zone.rule.owner_sees,
                 ordered=zone.rule.ordered,
                 in_play=zone.rule.in_play,
-                form=pb.ZoneForm.Value(f"ZONE_FORM_{zone.form.name}"),
+                form=f"ZONE_FORM_{zone.form.name}",
                 clauses=zone.cites,
             )
             for zone in found.zones

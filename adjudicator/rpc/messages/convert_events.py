@@ -147,7 +147,10 @@ def paragraph(told: Paragraph) -> Fields:
         "turn": told.turn,
         "seat": told.player,
         "goes_on": told.goes_on,
-        "sentences": [{"text": said.text, "events": said.events, "clauses": said.cites} for said in told.sentences],
+        "sentences": [
+            {"text": said.text, "events": said.events, "clauses": said.cites, "times": said.times}
+            for said in told.sentences
+        ],
     }
 
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 import tempfile
 import threading
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
-from itertools import chain
 from typing import BinaryIO, cast
 
 import grpc
@@ -25,20 +24,22 @@ from adjudicator.rpc.pb import log_service_pb2 as pb
 from adjudicator.rpc.pb import log_service_pb2_grpc
 from adjudicator.rpc.services.log_followers import Follower, Followers, show_event
 from adjudicator.rpc.services.outlining import outline_page
+from adjudicator.rpc.services.telling import ProseFilter, tell_page
 from adjudicator.sentences.messages import FALLBACK
-from adjudicator.sentences.prose import REACH, write_prose
+from adjudicator.sentences.prose import REACH
 from adjudicator.sentences.speaker import Speaker
-from adjudicator.sentences.told import tell_in_order
 from engine.abilities.view import RulesContext
-from engine.core.events.event import Event
 from engine.core.table.bounds.work import current_meter
-from engine.core.table.state import GameState
 
 DEFAULT_PAGE = 200
 LARGEST_PAGE = 1_000
 WATCH_PAGE = 200
 FAR_BEHIND = 100
 """The number of missed events from which a watch must wait for a turn to catch up; a move has fewer."""
+MOST_WANTED = 50
+"""The maximal number of seats, cards or clauses in a filter."""
+LONGEST_CARD = 200
+"""The maximal number of bytes of a card's number or name."""
 MOST_KINDS = 20
 """The maximal number of kinds of marks in a request."""
 EVENTS_BETWEEN_RESTS = 20
@@ -148,7 +149,13 @@ class LogServicer(log_service_pb2_grpc.LogServiceServicer):
         last = self._find_end_of_batch(game_id, after, after + size, until)
         replayed = self._app.replay(game_id, after, min(last + REACH, until) - after) if size > 0 else ()
         events = ((event, RulesContext(table)) for event, table in replayed)
-        fields = tell_page(events, role, language, self._app.table(game_id, after) if after else None, last)
+        wanted = ProseFilter(
+            frozenset(_read_words("seats", request.seats)),
+            frozenset(_read_words("cards", request.cards, LONGEST_CARD)),
+            frozenset(_read_words("clauses", request.clauses)),
+        )
+        before = self._app.table(game_id, after) if after else None
+        fields = tell_page(events, role, language, before, last, wanted)
         return pb.TellGameResponse(
             version=until,
             edition=self._followers.edition(game_id),
@@ -310,6 +317,13 @@ class LogServicer(log_service_pb2_grpc.LogServiceServicer):
         )
 
 
+def _read_words(field: str, words: Sequence[str], longest: int = requests.LONGEST_NAME) -> list[str]:
+    """Returns the words of a filter. Raises WireRefusal if they are too many or too long."""
+    if len(words) > MOST_WANTED:
+        refuse_malformed("request.too-many", field, count=len(words), most=MOST_WANTED)
+    return [requests.read_text(field, word, longest, required=True) for word in words]
+
+
 def _go_on() -> None:
     """Does nothing, because a short read need not pause for other calls."""
 
@@ -319,27 +333,3 @@ def _show_grade(grade: Grade, until: int, *, whole: bool, judge: bool) -> Fields
     if language := LANGUAGE.get():
         fill_grade(fields, grade, until, language, whole=whole, judge=judge)
     return fields
-
-
-def tell_page(
-    events: Iterable[tuple[Event, RulesContext]], seat: str, language: str, before: GameState | None, last: int
-) -> list[Fields]:
-    """Returns the fields of each `Paragraph` that tells a seat about events.
-
-    Args:
-        events: the events in order, each with a context over the table just after it; up to `REACH` beyond `last`.
-        seat: the seat, or the judge.
-        language: the language of the sentences.
-        before: the table before the first of them; None before the first event of a game.
-        last: the number of the last event in the paragraphs.
-    """
-    pages = iter(events)
-    first = next(pages, None)
-    if first is None:
-        return []
-    speaker = speak_of_game(first[1].state, language)
-    opened = first[1].state  # a stated position begins within a turn
-    begins_in = (opened.turn, opened.turn_player) if opened.turn and opened.turn_player else None
-    begun = (before.turn, before.turn_player) if before is not None else begins_in
-    told = tell_in_order(chain((first,), pages), seat, before.lasting if before is not None else {})
-    return [convert_events.paragraph(each) for each in write_prose(told, speaker, begun, last)]

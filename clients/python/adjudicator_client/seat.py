@@ -233,12 +233,20 @@ class Seat:
             following = page.next_after_version or None
 
     def tell(
-        self, after: int = 0, *, at_version: int | None = None, size: int = 0
+        self,
+        after: int = 0,
+        *,
+        at_version: int | None = None,
+        size: int = 0,
+        seats: Sequence[str] = (),
+        cards: Sequence[str] = (),
+        clauses: Sequence[str] = (),
     ) -> Iterator[log_service_pb2.Paragraph]:
         """Yields the log after a version in prose, a paragraph for each turn.
 
         It is in the client's language, or English if it has none. Each sentence names its events. `size` is the
-        number of events read for a page (0 for 1,000).
+        number of events read for a page (0 for 1,000). `seats`, `cards` (by number or name) and `clauses` select
+        sentences.
         """
         following: int | None = after
         told: log_service_pb2.Paragraph | None = None
@@ -246,7 +254,13 @@ class Seat:
             response: log_service_pb2.TellGameResponse = self._wire.call(
                 self._logs.TellGame,
                 log_service_pb2.TellGameRequest(
-                    game_id=self.game_id, after_version=following, at_version=at_version or 0, page_size=size
+                    game_id=self.game_id,
+                    after_version=following,
+                    at_version=at_version or 0,
+                    page_size=size,
+                    seats=seats,
+                    cards=cards,
+                    clauses=clauses,
                 ),
             )
             self._heard(response.version)

@@ -733,6 +733,7 @@ prose =
     .attack-without-result-on = nothing comes of the attack of { $card } on { $target }.
     .battle-without-result = nothing comes of the battle.
     .before-the-first-turn = Before the first turn
+    .several-times = { $told } ({ $times } times)
     .turn = Turn { $turn }, { $player }
     .together = { "; " }
     .between = { "; " }

@@ -619,6 +619,7 @@ prose =
     .attack-without-result-on = { $card }の{ $target }への攻撃は、何も起こらずに終わる。
     .battle-without-result = バトルは、何も起こらずに終わる。
     .before-the-first-turn = 最初のターンの前
+    .several-times = { $told }（{ $times }回）
     .turn = 第{ $turn }ターン（{ $player }）
     .together = と同時に、
     .between = 、
