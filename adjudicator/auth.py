@@ -37,8 +37,8 @@ class Permission(StrEnum):
     FORK = "fork the game"
     EXAMINE = "examine a position in dispute"
     COMPARE = "compare what the players say with the log"
-    ACCESS = "issue, list and revoke tokens of the game"
-    TOURNAMENTS = "issue, list and revoke tokens of tournaments"
+    ACCESS = "issue, list and revoke tokens of the game and invitations to it"
+    TOURNAMENTS = "issue, list and revoke tokens of tournaments and invitations to them"
 
 
 GAME_ROLES = (Role.P1, Role.P2, Role.JUDGE, Role.SPECTATOR)

@@ -48,6 +48,8 @@ class TokenRecord(msgspec.Struct, frozen=True, omit_defaults=True):
     """The id of the token that issued it, or `operator`; empty for a token that came with the game."""
     revoked_by: str = ""
     """The id of the token that revoked it, or `operator`; empty if it was not revoked."""
+    invitation: str = ""
+    """The id of the invitation that gave it; empty without one."""
 
     def __repr__(self) -> str:
         return f"TokenRecord(id={self.id!r}, role={self.role!r})"

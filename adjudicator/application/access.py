@@ -16,6 +16,7 @@ import msgspec
 from adjudicator import tokens
 from adjudicator.application import limits
 from adjudicator.application.errors import RequestIdReused, TokensGone, TooManyTokens, UnknownToken
+from adjudicator.application.shown_again import ShownAgain
 from adjudicator.auth import Permission, Role, require, require_issue, require_issue_for_all, require_revoke
 from adjudicator.log import EventStore, UnknownGame
 from adjudicator.log.records.game_secrets import GameSecrets
@@ -27,9 +28,8 @@ LOOK_AGAIN = 2.0
 """Seconds after which the tokens of a game are read again, as another process may have revoked one."""
 LOOK_AGAIN_FOR_UNKNOWN = 0.2
 """Seconds after which they are read again for an unknown token, as another process may have issued it."""
-FRESH = 256
-FRESH_FOR = 600.0
-"""Seconds for which a repeated request gets its token again."""
+INVITED_AFTER_GAME = timedelta(hours=1)
+"""The time after the end of a game for which tokens of invitations to it stay valid."""
 
 log = Logger("adjudicator.application")
 
@@ -86,7 +86,7 @@ class GameTokens:
         self._changes = 0
         self.look_again_for_unknown = LOOK_AGAIN_FOR_UNKNOWN
         """The seconds as in `LOOK_AGAIN_FOR_UNKNOWN`; 0 if strangers cannot call."""
-        self._fresh: OrderedDict[tuple[str, str], tuple[datetime, str]] = OrderedDict()
+        self._shown = ShownAgain(clock)
         self._lock, self._issuing = Lock(), Lock()
 
     # ------------------------------------------------------------------ entering
@@ -167,10 +167,13 @@ class GameTokens:
         return _pick([each for each, _ in self._admitted(game_id, LOOK_AGAIN)[0]], game_id, token_id)
 
     def forget(self, game_id: str) -> None:
-        """Drops the cached tokens of a game, because they have changed."""
+        """Drops the cached tokens of a game, because they have changed; empty: those of all games."""
         with self._lock:
             self._changes += 1
-            self._known.pop(game_id, None)
+            if game_id:
+                self._known.pop(game_id, None)
+            else:
+                self._known.clear()
 
     # ------------------------------------------------------------------ issuing
 
@@ -210,24 +213,24 @@ class GameTokens:
         else:
             require_issue(by.role, role)
         issuer = by.token_id or tokens.OPERATOR
-        token_id = _name_token(f"adjudicator-token/1|{game_id}|{request_id}")
+        token_id = name_token(f"adjudicator-token/1|{game_id}|{request_id}")
         self._store.require_in_place()  # what was issued before is told again only if it lasts
         with self._issuing:
             found = self._store.secrets(game_id).tokens
             known = next((each for each in found if each.id == token_id), None)
             if known is not None and known.issued_by != issuer:  # a request_id belongs to who sent it first
-                token_id = _name_token(f"adjudicator-token/2|{game_id}|{issuer}|{request_id}")
+                token_id = name_token(f"adjudicator-token/2|{game_id}|{issuer}|{request_id}")
                 known = next((each for each in found if each.id == token_id), None)
             if known is not None:
                 return self._again(game_id, known, request_id, role, label)
             if len(found) >= limits.MOST_TOKENS:
-                raise TooManyTokens("token.too-many", count=len(found), game=_name(game_id))
+                raise TooManyTokens("token.too-many", count=len(found), game=name_owner(game_id))
             token, now = secrets.token_urlsafe(32), self._clock()
             kept = TokenRecord(
                 token_id, str(role), hash_token(token), now, self._until(game_id, by, now, seconds), label=label,
                 issued_by=issuer,
             )  # fmt: skip
-            self._show_again(game_id, token_id, token)
+            self._shown.keep((game_id, token_id), token)
             if not self._store.add_token(game_id, kept):
                 raise TokensGone(request_id, game_id)  # another process issued it just now
         self.forget(game_id)
@@ -239,26 +242,19 @@ class GameTokens:
 
     def _until(self, game_id: str, by: Holder, now: datetime, seconds: float | None) -> datetime | None:
         """Returns the expiry of a token that `by` issues now."""
-        lasting = self._lasting(seconds)
+        lasting, own = self._lasting(seconds), self.find_end(game_id, by)
         ends = [] if lasting is None else [now + lasting]
-        if by.token_id:
-            own = self._opening(game_id, by.token_id).expires_at
-            ends += [] if own is None else [own]
-        return min(ends, default=None)
+        return min([*ends, *([own] if own else [])], default=None)
 
-    def _show_again(self, game_id: str, token_id: str, token: str) -> None:
-        with self._lock:
-            self._fresh[game_id, token_id] = (self._clock(), token)
-            while len(self._fresh) > FRESH:
-                self._fresh.popitem(last=False)
+    def find_end(self, game_id: str, by: Holder) -> datetime | None:
+        """Returns the expiry of a holder's own token in a game; None if it does not expire. Raises UnknownToken."""
+        return self._opening(game_id, by.token_id).expires_at if by.token_id else None
 
     def _again(self, game_id: str, known: TokenRecord, request_id: str, role: str, label: str) -> IssuedToken:
         if (known.role, known.label) != (role, label):
             raise RequestIdReused("request-id.of-a-token", named=request_id)
-        with self._lock:
-            when, token = self._fresh.get((game_id, known.id), (None, ""))
-        late = when is None or (self._clock() - when).total_seconds() > FRESH_FOR
-        if late or hash_token(token) != known.hash:
+        token = self._shown.find((game_id, known.id))
+        if hash_token(token) != known.hash:
             raise TokensGone(request_id, game_id)
         return IssuedToken(token, known, repeated=True)
 
@@ -266,7 +262,7 @@ class GameTokens:
 
     def listed(self, game_id: str, by: Holder) -> tuple[TokenRecord, ...]:
         """Returns the records of all tokens of a game or tournament, oldest first. Raises Forbidden, UnknownGame."""
-        require(by.role, _permission(game_id))
+        require(by.role, permission_for(game_id))
         return self._store.secrets(game_id).tokens
 
     def revoke(self, game_id: str, token_id: str, *, by: Holder) -> TokenRecord:
@@ -275,7 +271,7 @@ class GameTokens:
         Raises:
             Forbidden, UnknownGame, UnknownToken; errors of the store.
         """
-        require(by.role, _permission(game_id))
+        require(by.role, permission_for(game_id))
         self._store.require_in_place()
         self.forget(game_id)
         kept = _pick(self._records(game_id, LOOK_AGAIN)[0].tokens, game_id, token_id)  # no game's judge ends others
@@ -289,13 +285,23 @@ class GameTokens:
             log.info("token.revoked", game=game_id, role=kept.role, id=kept.id, by=kept.revoked_by)
         return kept
 
+    def end_invited(self, game_id: str) -> None:
+        """Lets tokens that invitations gave end soon, because their game is over. Raises errors of the store."""
+        end, changed = self._clock() + INVITED_AFTER_GAME, False
+        for each in self._store.secrets(game_id).tokens:
+            if each.invitation and each.revoked_at is None and (each.expires_at is None or each.expires_at > end):
+                self._store.change_token(game_id, msgspec.structs.replace(each, expires_at=end))
+                changed = True
+        if changed:
+            self.forget(game_id)
 
-def _permission(key: str) -> Permission:
+
+def permission_for(key: str) -> Permission:
     """Returns the permission needed to manage the tokens of a key."""
     return Permission.TOURNAMENTS if is_tournament(key) else Permission.ACCESS
 
 
-def _name(key: str) -> str:
+def name_owner(key: str) -> str:
     """Returns the owner of tokens, in words."""
     return f"tournament {key.removeprefix(tokens.TOURNAMENT)!r}" if is_tournament(key) else f"game {key!r}"
 
@@ -305,8 +311,9 @@ def _pick(records: Iterable[TokenRecord], key: str, token_id: str) -> TokenRecor
     for each in records:
         if each.id == token_id:
             return each
-    raise UnknownToken("token.unknown", named=token_id[:64], game=_name(key))
+    raise UnknownToken("token.unknown", named=token_id[:64], game=name_owner(key))
 
 
-def _name_token(made_of: str) -> str:
+def name_token(made_of: str) -> str:
+    """Returns the id of what a request issues; it reveals nothing of what it is made of."""
     return sha256(made_of.encode()).hexdigest()[:12]

@@ -78,6 +78,24 @@ class TooManyTokens(Refusal):
     reason = "TOO_MANY_TOKENS"
 
 
+class UnknownInvitation(Refusal):
+    """Raised for a code that is none, and when a game has no invitation with an id."""
+
+    reason = "UNKNOWN_INVITATION"
+
+
+class NoMoreInvitations(Refusal):
+    """Raised for an invitation to a game that is over."""
+
+    reason = "GAME_OVER"
+
+
+class InvitationEnded(Refusal):
+    """Raised for the code of an invitation that gives no more tokens."""
+
+    reason = "INVITATION_ENDED"
+
+
 def too_many(game_id: str, count: int, size: int) -> TooManyAttempts:
     """Returns the error for too many refused attempts since the last change of the table."""
     return TooManyAttempts("attempts.too-many", count=count, size=size, game=game_id)

@@ -46,6 +46,18 @@ MOST_TOKENS = 200
 LONGEST_TOURNAMENT = 128
 """The maximal bytes of a tournament's name, so that a write still fits into a slot of the mark."""
 
+MOST_INVITATIONS = 200
+"""The maximal number of invitations to one game or tournament, including ended ones."""
+
+INVITED_LIFETIMES = range(60, 14 * 86_400 + 1)
+"""The lifetimes in seconds of a token that an invitation gives."""
+
+INVITATION_MINUTES = range(1, 7 * 1_440 + 1)
+"""The minutes for which the code of an invitation is valid."""
+
+INVITATION_USES = range(1, 101)
+"""How often the code of an invitation can be used."""
+
 LIFETIMES = range(60, 366 * 86_400 + 1)
 """The maximal lifetime of a token in seconds."""
 
@@ -84,6 +96,19 @@ def check_lifetime(seconds: float | None) -> None:
     if seconds is not None and not LIFETIMES.start <= seconds < LIFETIMES.stop:
         least, most, given = LIFETIMES.start, LIFETIMES.stop - 1, f"{seconds:.0f}"
         raise BadRequest("request.lifetime-range", least=least, most=most, given=given)
+
+
+def check_invitation(minutes: int, uses: int, seconds: int) -> None:
+    """Checks the time and the number of uses of an invitation, and the lifetime of its tokens. Raises BadRequest."""
+    bounds = {
+        "minutes": (minutes, INVITATION_MINUTES),
+        "uses": (uses, INVITATION_USES),
+        "lifetime_seconds": (seconds, INVITED_LIFETIMES),
+    }
+    for field, (given, allowed) in bounds.items():
+        if given not in allowed:
+            least, most = allowed.start, allowed.stop - 1
+            raise BadRequest("request.invitation-range", field=field, given=str(given), least=least, most=most)
 
 
 def check_page(after: int, limit: int) -> None:

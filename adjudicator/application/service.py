@@ -29,6 +29,7 @@ from adjudicator.application.games import (
     check_reached,
     check_version,
 )
+from adjudicator.application.invitations import Invitations
 from adjudicator.application.reading import GameReader
 from adjudicator.application.request_ids import choose_id, find_request
 from adjudicator.application.types import CommandSubmitted, CreateGame, GameCreated, GameImported, GameReserved
@@ -92,6 +93,7 @@ class Adjudicator(GameReader):
         self.doubts = DamageChecks(store, self.verify)
         self._clock, self._program = clock, program
         self.access = GameTokens(store, clock, token_lifetime)
+        self.invitations = Invitations(store, clock, self.access, self._is_over)
         self._key, self.heads = signing_key, GameHeads(store, clock, signing_key)
         self._dealer = GameDealer(store, clock, entropy)
         self._creation = Creation(store, clock, self._dealer, self._mapper, self.access)
@@ -314,7 +316,7 @@ class Adjudicator(GameReader):
             raise ReadOnlyGame("game.read-only", game=game_id)
         refused = game.measure_refused(self._store, base)
         crowded = base - game.changed >= limits.MOST_REFUSED or refused >= limits.MOST_REFUSED_BYTES
-        working = table.copy() if crowded else table
+        working, was_over = table.copy() if crowded else table, table.result is not None
         try:
             with timed("decide", DECIDE_SECONDS.observe):
                 decision = way.ruled(game, working)
@@ -350,7 +352,21 @@ class Adjudicator(GameReader):
         EVENTS.inc(len(events))
         game.took(working, sealed.chain, events, record.recorded_at)
         self._signals.publish(game_id, working.version)
+        if working.result is not None and not was_over:
+            self._end_invited(game_id)
         return CommandSubmitted(working.version, base + 1, decision.verdict, decision.reason, events, False)
+
+    def _end_invited(self, game_id: str) -> None:
+        """Lets invited tokens end with their game. A failure is logged only, as the command is stored."""
+        try:
+            self.access.end_invited(game_id)
+        except Refusal as error:
+            log.warning("invitation.not_ended", game=game_id, reason=error.reason)
+
+    def _is_over(self, game_id: str) -> bool:
+        """Returns whether a game has ended. Raises UnknownGame."""
+        with self.reading(game_id) as table:
+            return table.result is not None
 
     def _renew_chance(self, game: HotGame, table: GameState) -> None:
         """Renews chance if the store was restored, so that earlier draws never repeat."""

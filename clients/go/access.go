@@ -26,6 +26,14 @@ func (c *Client) WhoAmI(ctx context.Context) (*pb.WhoAmIResponse, error) {
 	return pb.NewAccessServiceClient(c.wire).WhoAmI(ctx, &pb.WhoAmIRequest{})
 }
 
+// Redeem exchanges the code of an invitation for a token. It needs no token. An empty requestID is made; give one to
+// send a call again whose answer was lost, within ten minutes.
+//
+// Errors: ErrNotFound for no such code, ErrUnauthenticated for one that has ended, ErrTokensGone, ErrExhausted.
+func (c *Client) Redeem(ctx context.Context, code, requestID string) (*pb.RedeemResponse, error) {
+	return pb.NewAccessServiceClient(c.wire).Redeem(ctx, &pb.RedeemRequest{Code: code, RequestId: requestID})
+}
+
 // Access is the handle of the tokens of this game, for its judge.
 func (s *Seat) Access() *Access { return &Access{s.gameID, pb.NewAccessServiceClient(s.wire)} }
 

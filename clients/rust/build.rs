@@ -10,12 +10,15 @@ use prost_types::{FileDescriptorProto, FileDescriptorSet, MethodDescriptorProto}
 
 const PACKAGE: &str = "adjudicator.v1";
 /// Messages that hold tokens: their `Debug` is written by hand and leaves them out.
-const SECRET: [&str; 5] = [
+const SECRET: [&str; 8] = [
     "CreateGameResponse",
     "ForkGameResponse",
     "ImportGameResponse",
     "IssueTokenResponse",
     "IssueTournamentTokenResponse",
+    "IssueInvitationResponse",
+    "RedeemRequest",
+    "RedeemResponse",
 ];
 
 type Failure = Box<dyn std::error::Error>;

@@ -8,6 +8,7 @@ from datetime import UTC, datetime
 import pytest
 from eventsourcing.persistence import ProgrammingError, StoredEvent
 
+from adjudicator.invitations import InvitationPlace, InvitationRecord
 from adjudicator.log import (
     GameSecrets,
     GameStore,
@@ -177,6 +178,27 @@ def test_tokens_are_added_once_and_changed_by_their_id(store: GameStore) -> None
     store.change_token("g", ended)
     assert store.secrets("g").tokens == (ended,)
     for change in (store.add_token, store.change_token):
+        with pytest.raises(UnknownGame):
+            change("nowhere", kept)
+
+
+def test_an_invitation_is_added_once_found_by_its_id_and_used_by_number(store: GameStore) -> None:
+    when, key = datetime(2026, 1, 2, tzinfo=UTC), key_of_tournament("秋の大会")
+    opened_in(store, "g")
+    for number, game_id in enumerate(("g", key)):
+        kept = InvitationRecord(str(number), "P1", b"\x01" * 32, b"salt", when, when, 2, 60, label="Ada")
+        assert store.add_invitation(game_id, kept) and not store.add_invitation(game_id, kept)
+        assert store.find_invitation(kept.id) == InvitationPlace(game_id, kept.hash)
+        assert store.add_use(game_id, kept.id, 0, "first") and not store.add_use(game_id, kept.id, 0, "second")
+        assert store.add_use(game_id, kept.id, 1, "second")
+        ended = InvitationRecord(str(number), "P1", b"\x01" * 32, b"salt", when, when, 2, 60, None, when)
+        store.change_invitation(game_id, ended)
+        (found,) = store.secrets(game_id).invitations
+        assert (found.record, sorted(found.given)) == (ended, ["first", "second"])
+        assert store.secrets(game_id).tokens == () and store.holders(kept.hash) == []
+    assert store.find_invitation("2") is None
+    assert store.games() == ["g"]
+    for change in (store.add_invitation, store.change_invitation):
         with pytest.raises(UnknownGame):
             change("nowhere", kept)
 

@@ -1,4 +1,4 @@
-"""Nothing but health is reachable without a token, and a token opens what it is for and nothing else."""
+"""Only health and the exchange of a code are reachable without a token; a token opens what it is for, nothing else."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ from adjudicator_client import Client, Forbidden, NewGame, NotFound, Seat, Unaut
 from tests.rpc.browsing import Browser
 from tests.rpc.serving import OPERATOR, Server, open_game
 
-GUARDED = sorted(name for name, needs in POLICY.items() if needs is not TokenNeeds.NOTHING)
+OPEN = {TokenNeeds.NOTHING, TokenNeeds.CODE}
+GUARDED = sorted(name for name, needs in POLICY.items() if needs not in OPEN)
 OF_GAMES = sorted(name for name, needs in POLICY.items() if needs is TokenNeeds.GAME)
 FOR_OPERATOR = {TokenNeeds.OPERATOR, TokenNeeds.EITHER, TokenNeeds.JUDGED}
 OF_OPERATOR = sorted(name for name, needs in POLICY.items() if needs in FOR_OPERATOR)
@@ -34,6 +35,12 @@ def refused(ended: grpc.Call) -> error_pb2.Refused:
     status = error_pb2.ErrorStatus.FromString(data)
     assert status.details[1].Unpack(detail)
     return detail
+
+
+def test_only_health_and_the_exchange_of_a_code_are_open() -> None:
+    assert {name for name, needs in POLICY.items() if needs in OPEN} == {
+        "/grpc.health.v1.Health/Check", "/grpc.health.v1.Health/List", "/adjudicator.v1.AccessService/Redeem",
+    }  # fmt: skip
 
 
 @pytest.mark.parametrize("method", GUARDED)

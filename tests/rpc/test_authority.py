@@ -93,6 +93,12 @@ METHODS: dict[str, tuple[str, ...]] = {
     "AccessService/RevokeTournamentToken": (WHO, WHO, WHO,  WHO,  OK,   WHO, WHO, WHO,  WHO,  WHO),
     "AccessService/RevokeToken of a judge": (NO, NO,  NO,   NO,   OK,   WHO, WHO, NO,   NO,   WHO),
     "AccessService/WhoAmI":              (OK,   OK,   OK,   OK,   OK,   OK,  WHO, OK,   OK,   OK),
+    "AccessService/IssueInvitation":     (NO,   NO,   OK,   NO,   OK,   WHO, WHO, OK,   NO,   WHO),
+    "AccessService/ListInvitations":     (NO,   NO,   OK,   NO,   OK,   WHO, WHO, OK,   NO,   WHO),
+    "AccessService/RevokeInvitation":    (NO,   NO,   OK,   NO,   OK,   WHO, WHO, OK,   NO,   WHO),
+    "AccessService/RevokeInvitation of a judge": (NO, NO, NO, NO, OK,  WHO, WHO, NO,   NO,   WHO),
+    "AccessService/IssueInvitation of a tournament": (WHO, WHO, WHO, WHO, OK, WHO, WHO, WHO, WHO, WHO),
+    "AccessService/Redeem":              (OK,   OK,   OK,   OK,   OK,   OK,  OK,  OK,   OK,   OK),
 }  # fmt: skip
 
 READERS = (WHO, WHO, OK, WHO, OK, OK, WHO, OK, WHO, OK)
@@ -248,6 +254,16 @@ def request(stage: Stage, row: str) -> Message | list[Message]:
         of = "judge" if row.endswith("judge") else "P1"
         made = stage.operator.access(stage.game.game_id).issue(of)
         return access.RevokeTokenRequest(**here, token_id=made.info.token_id)
+    if method == "RevokeInvitation":
+        of = "judge" if row.endswith("judge") else "P1"
+        invited = stage.operator.access(stage.game.game_id).invite(of)
+        return access.RevokeInvitationRequest(**here, invitation_id=invited.info.invitation_id)
+    if method == "IssueInvitation":
+        to = {"tournament": TOURNAMENT} if row.endswith("tournament") else here
+        return access.IssueInvitationRequest(**to, request_id=secrets.token_hex(8), role="judge")
+    if method == "Redeem":
+        code = stage.operator.access(stage.game.game_id).invite("P1").code
+        return access.RedeemRequest(code=code, request_id=secrets.token_hex(8))
     if method == "RevokeTournamentToken":
         made = stage.operator.tournament(TOURNAMENT).issue("spectator")
         return access.RevokeTournamentTokenRequest(tournament=TOURNAMENT, token_id=made.info.token_id)
@@ -310,6 +326,7 @@ def request(stage: Stage, row: str) -> Message | list[Message]:
             tournament=TOURNAMENT, request_id=secrets.token_hex(8), role="judge"
         ),
         "WhoAmI": access.WhoAmIRequest(),
+        "ListInvitations": access.ListInvitationsRequest(**here),
         "ListTournamentTokens": access.ListTournamentTokensRequest(tournament=TOURNAMENT),
     }
     return plain[method]

@@ -185,9 +185,9 @@ def convert_token(info: TokenInfo) -> dict[str, Any]:
         "token_id": info.token_id,
         "role": info.role,
         "label": info.label,
-        "issued_at": _format_time(info.issued_at),
-        "expires_at": _format_time(info.expires_at),
-        "revoked_at": _format_time(info.revoked_at),
+        "issued_at": format_time(info.issued_at),
+        "expires_at": format_time(info.expires_at),
+        "revoked_at": format_time(info.revoked_at),
         "issued_by": info.issued_by,
         "revoked_by": info.revoked_by,
     }
@@ -197,20 +197,21 @@ def describe_token(info: TokenInfo) -> str:
     """Returns the readable form of a token."""
     said = [f"{info.token_id}  {info.role}"]
     said += [info.label] if info.label else []
-    said += [phrase("token.issued", issued_at=str(_format_time(info.issued_at)))] if info.issued_at else []
+    said += [phrase("token.issued", issued_at=str(format_time(info.issued_at)))] if info.issued_at else []
     said += [phrase("token.by", issued_by=str(info.issued_by))] if info.issued_by else []
     if info.revoked_at is not None:
         said.append(
-            phrase("token.revoked", revoked_at=str(_format_time(info.revoked_at)), revoked_by=str(info.revoked_by))
+            phrase("token.revoked", revoked_at=str(format_time(info.revoked_at)), revoked_by=str(info.revoked_by))
         )
     else:
         said.append(
-            phrase("token.until", expires_at=str(_format_time(info.expires_at)))
+            phrase("token.until", expires_at=str(format_time(info.expires_at)))
             if info.expires_at
             else phrase("token.forever")
         )
     return "  ".join(said)
 
 
-def _format_time(when: datetime | None) -> str:
+def format_time(when: datetime | None) -> str:
+    """Returns a time as ISO 8601; empty without one."""
     return when.strftime("%Y-%m-%dT%H:%M:%SZ") if when else ""

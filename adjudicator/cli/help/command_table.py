@@ -34,6 +34,7 @@ PANELS: Mapping[str, Mapping[str, CommandEntry]] = {
             "Let players play the edition's decks against each other over a real server, and verify every game.",
         ),
         "token": CommandEntry("token:app", "Who may enter a game."),
+        "invite": CommandEntry("invite:app", "Codes that others exchange for tokens."),
         "key": CommandEntry("key:app", "The key with which a server signs."),
         "migrate": CommandEntry(
             "migrate:migrate",

@@ -438,6 +438,12 @@ audit =
     .first = event { $seq }: { $what }
     .engine = , decided by engine { $engine }
 
+invite =
+    .code = code: { $given }
+    .link = link: { $address }
+    .file = file: { $output }
+    .used = used { NUMBER($count, useGrouping: 0) } of { NUMBER($most, useGrouping: 0) } times
+
 token =
     .made = token: { $token }
     .file = token file: { $output }

@@ -453,6 +453,12 @@ audit =
     .first = イベント{ $seq }：{ $what }
     .engine = 決定したエンジン：{ $engine }
 
+invite =
+    .code = 招待コード：{ $given }
+    .link = リンク：{ $address }
+    .file = 招待コードのファイル：{ $output }
+    .used = 使用{ NUMBER($count, useGrouping: 0) }回（最大{ NUMBER($most, useGrouping: 0) }回）
+
 token =
     .made = トークン：{ $token }
     .file = トークンのファイル：{ $output }

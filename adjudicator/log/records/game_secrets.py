@@ -1,4 +1,4 @@
-"""Secrets of a game, which never enter its log: tokens, seed, and secrets of dealing."""
+"""Secrets of a game, which never enter its log: tokens, invitations, seed, and secrets of dealing."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from adjudicator.invitations import PLACE, InvitationPlace, InvitationRecord, StoredInvitation
 from adjudicator.log.errors import LogDamaged
 from adjudicator.tokens import TokenRecord, is_tournament
 from engine.core.table.chance import Secret
@@ -50,6 +51,8 @@ class GameSecrets(msgspec.Struct, frozen=True):
     """The key of the tokens of the game's tournament; empty without one."""
     token_salt: bytes | None = None
     """The stored input from which its tokens were derived, besides a key; None if they were drawn."""
+    invitations: tuple[StoredInvitation, ...] = ()
+    """Its invitations, oldest first."""
 
     def __repr__(self) -> str:
         roles = sorted(each.role for each in self.tokens)
@@ -73,8 +76,14 @@ _BEFORE = datetime.min.replace(tzinfo=UTC)
 _SEED = "seed"
 _DRAWN = "drawn/"
 _TOKEN_SALT = "token-salt"
+_INVITATION = "invite/"
+_USE = "used/"
+"""Names of uses of an invitation, each with the id of the token that it gave."""
+_IN_PLACE = "place"
 
 _DECODE_TOKEN = msgspec.json.Decoder(TokenRecord).decode
+_DECODE_INVITATION = msgspec.json.Decoder(InvitationRecord).decode
+_DECODE_PLACE = msgspec.json.Decoder(InvitationPlace).decode
 _DECODE_DRAWN = msgspec.json.Decoder(DrawnSecret).decode
 
 
@@ -82,7 +91,8 @@ def secrets_of(game_id: str, rows: Mapping[str, bytes]) -> GameSecrets:
     """Returns the secrets of rows. Raises LogDamaged if they were altered."""
     tournament = next((name for name in rows if is_tournament(name)), "")
     tokens, drawn = _token_records(game_id, rows), _drawn_records(game_id, rows)
-    return GameSecrets(tokens, rows.get(_SEED), drawn, tournament, rows.get(_TOKEN_SALT))
+    invitations = _stored_invitations(game_id, rows)
+    return GameSecrets(tokens, rows.get(_SEED), drawn, tournament, rows.get(_TOKEN_SALT), invitations)
 
 
 def secret_rows(game_id: str, secrets: GameSecrets | None) -> list[SecretRow]:
@@ -99,6 +109,54 @@ def secret_rows(game_id: str, secrets: GameSecrets | None) -> list[SecretRow]:
 def token_row(game_id: str, record: TokenRecord) -> SecretRow:
     """Returns the record of a token as a row."""
     return (game_id, _TOKEN + record.id, msgspec.json.encode(record))
+
+
+def invitation_row(game_id: str, record: InvitationRecord) -> SecretRow:
+    """Returns the record of an invitation as a row."""
+    return (game_id, _INVITATION + record.id, msgspec.json.encode(record))
+
+
+def use_row(game_id: str, invitation_id: str, number: int, token_id: str) -> SecretRow:
+    """Returns the numbered use of an invitation as a row; one number is used once."""
+    return (game_id, f"{_USE}{invitation_id}.{number}", token_id.encode())
+
+
+def place_row(game_id: str, record: InvitationRecord) -> SecretRow:
+    """Returns the place of an invitation as a row of its own key."""
+    return (PLACE + record.id, _IN_PLACE, msgspec.json.encode(InvitationPlace(game_id, record.hash)))
+
+
+def place_of(invitation_id: str, rows: Mapping[str, bytes]) -> InvitationPlace | None:
+    """Returns the place of an invitation from the rows of its key; None without one. Raises LogDamaged."""
+    value = rows.get(_IN_PLACE)
+    if value is None:
+        return None
+    try:
+        return _DECODE_PLACE(value)
+    except ValueError as error:
+        raise LogDamaged(
+            PLACE + invitation_id, 0, "the place of an invitation is not readable", fault="token"
+        ) from error
+
+
+def _stored_invitations(game_id: str, rows: Mapping[str, bytes]) -> tuple[StoredInvitation, ...]:
+    """Returns all invitations with their uses, oldest first. Raises LogDamaged if one was altered."""
+    given: dict[str, list[str]] = {}
+    for name, value in rows.items():
+        if name.startswith(_USE):
+            given.setdefault(name.removeprefix(_USE).partition(".")[0], []).append(value.decode("ascii", "replace"))
+    found = []
+    for name, value in rows.items():
+        if not name.startswith(_INVITATION):
+            continue
+        try:
+            record = _DECODE_INVITATION(value)
+        except ValueError as error:
+            raise LogDamaged(game_id, 0, f"what is kept as {name!r} is not readable", fault="token") from error
+        if name != _INVITATION + record.id:
+            raise LogDamaged(game_id, 0, f"what is kept as {name!r} is of invitation {record.id!r}", fault="token")
+        found.append(StoredInvitation(record, tuple(given.get(record.id, ()))))
+    return tuple(sorted(found, key=lambda each: (each.record.issued_at, each.record.id)))
 
 
 def _token_records(game_id: str, rows: Mapping[str, bytes]) -> tuple[TokenRecord, ...]:

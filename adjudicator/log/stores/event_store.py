@@ -14,6 +14,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Protocol
 
+from adjudicator.invitations import InvitationPlace, InvitationRecord
 from adjudicator.log.losses.losses import Epoch, StoreCheck
 from adjudicator.log.records.command_record import CommandRecord, Head, StoredCommand
 from adjudicator.log.records.game_secrets import GameSecrets
@@ -131,6 +132,22 @@ class EventStore(Protocol):
 
     def change_token(self, game_id: str, record: TokenRecord) -> None:
         """Replaces the record of the token with an id. Raises as `add_token`."""
+        ...
+
+    def add_invitation(self, game_id: str, record: InvitationRecord) -> bool:
+        """Stores an invitation to a game or a tournament. Returns False if its id is taken. Raises as `add_token`."""
+        ...
+
+    def change_invitation(self, game_id: str, record: InvitationRecord) -> None:
+        """Replaces the record of the invitation with an id. Raises as `add_token`."""
+        ...
+
+    def add_use(self, game_id: str, invitation_id: str, number: int, token_id: str) -> bool:
+        """Stores the numbered use of an invitation. Returns False if that number is used. Raises as `add_token`."""
+        ...
+
+    def find_invitation(self, invitation_id: str) -> InvitationPlace | None:
+        """Returns the place of an invitation; None if there is none. Raises StoreBusy, StoreFailed, LogDamaged."""
         ...
 
     def epoch(self) -> str:

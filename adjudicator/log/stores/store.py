@@ -14,6 +14,7 @@ from eventsourcing.persistence import EventStore as LibraryEventStore
 from eventsourcing.persistence import Mapper as LibraryMapper
 from eventsourcing.utils import Environment, EnvType
 
+from adjudicator.invitations import PLACE, InvitationPlace, InvitationRecord
 from adjudicator.log.errors import LogDamaged, UnknownGame
 from adjudicator.log.losses.losses import Epoch, StoreCheck
 from adjudicator.log.records.command_record import (
@@ -26,7 +27,15 @@ from adjudicator.log.records.command_record import (
     record_text,
     start_chain,
 )
-from adjudicator.log.records.game_secrets import GameSecrets, secrets_of, token_row
+from adjudicator.log.records.game_secrets import (
+    GameSecrets,
+    invitation_row,
+    place_of,
+    place_row,
+    secrets_of,
+    token_row,
+    use_row,
+)
 from adjudicator.log.records.mapper import GameMapper
 from adjudicator.log.records.openings import OpeningRecord, Reservation, SideRecords
 from adjudicator.log.stores.game_recorder import GameRecorder
@@ -256,6 +265,26 @@ class GameStore:
         """See `EventStore.change_token`."""
         self._require_holder(game_id)
         self._recorder.insert_secret(token_row(game_id, record), replace=True)
+
+    def add_invitation(self, game_id: str, record: InvitationRecord) -> bool:
+        """See `EventStore.add_invitation`. Its place is stored first, so that no record is out of reach."""
+        self._require_holder(game_id)
+        place = self._recorder.insert_secret(place_row(game_id, record), replace=False)
+        return place and self._recorder.insert_secret(invitation_row(game_id, record), replace=False)
+
+    def change_invitation(self, game_id: str, record: InvitationRecord) -> None:
+        """See `EventStore.change_invitation`."""
+        self._require_holder(game_id)
+        self._recorder.insert_secret(invitation_row(game_id, record), replace=True)
+
+    def add_use(self, game_id: str, invitation_id: str, number: int, token_id: str) -> bool:
+        """See `EventStore.add_use`."""
+        self._require_holder(game_id)
+        return self._recorder.insert_secret(use_row(game_id, invitation_id, number, token_id), replace=False)
+
+    def find_invitation(self, invitation_id: str) -> InvitationPlace | None:
+        """See `EventStore.find_invitation`."""
+        return place_of(invitation_id, dict(self._recorder.select_secrets(PLACE + invitation_id)))
 
     def _require_holder(self, key: str) -> None:
         """Refuses an unknown game. A tournament is known once it has a record."""

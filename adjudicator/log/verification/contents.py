@@ -14,6 +14,7 @@ from typing import Any
 import msgspec
 
 from adjudicator.auth import GAME_ROLES, Role
+from adjudicator.invitations import InvitationRecord, is_place
 from adjudicator.log.errors import LogDamaged
 from adjudicator.log.records.command_record import (
     LOG_FORMAT,
@@ -46,8 +47,11 @@ RENEWAL_TOPIC = f"{ChanceRenewed.__struct_config__.tag}/"
 FORK = "fork of "
 """The prefix of the caller of a fork."""
 HASH_BYTES = 32
-SINGLE = ("seed", "token-salt")
-SEVERAL = {"access/": TokenRecord, "drawn/": DrawnSecret, "token/": None, "tournament/": None}
+SINGLE = ("seed", "token-salt", "place")
+SEVERAL = {
+    "access/": TokenRecord, "drawn/": DrawnSecret, "invite/": InvitationRecord, "token/": None, "tournament/": None,
+    "used/": None,
+}  # fmt: skip
 """The prefixes of the names of data beside a log, with the structures of the data."""
 FIRST = itemgetter(0)
 
@@ -146,7 +150,7 @@ class _Games:
         openings: list[tuple[str, str]],
         log: _GameLog,
     ) -> Iterator[StoreFault]:
-        if rows and not is_there and not is_tournament(game_id):
+        if rows and not is_there and not is_tournament(game_id) and not is_place(game_id):
             yield StoreFault("secrets", game_id, "orphan", "something hidden is kept of a game that is not there")
         found = [fault for name, value in rows if (fault := _find_form_fault(game_id, name, value))]
         yield from found
@@ -283,7 +287,7 @@ def _find_form_fault(game_id: str, name: str, value: bytes) -> StoreFault | None
     kind = SEVERAL[start]
     if kind is None:
         return None
-    word = "token" if kind is TokenRecord else "secret"
+    word = "secret" if kind is DrawnSecret else "token"
     try:
         fields = msgspec.json.decode(value, type=dict[str, Any])
     except (ValueError, RecursionError):

@@ -35,6 +35,7 @@ class TokenNeeds(Enum):
     JUDGED = "the operator's token or one of the game; a judge's without a game too"
     ANY = "the operator's token, one of the game or one of a tournament"
     HELD = "any token"
+    CODE = "nothing but the code of an invitation"
 
 
 POLICY: dict[str, TokenNeeds] = {
@@ -88,6 +89,10 @@ POLICY: dict[str, TokenNeeds] = {
     f"{_V1}AccessService/ListTournamentTokens": TokenNeeds.OPERATOR,
     f"{_V1}AccessService/RevokeTournamentToken": TokenNeeds.OPERATOR,
     f"{_V1}AccessService/WhoAmI": TokenNeeds.HELD,
+    f"{_V1}AccessService/IssueInvitation": TokenNeeds.EITHER,
+    f"{_V1}AccessService/ListInvitations": TokenNeeds.EITHER,
+    f"{_V1}AccessService/RevokeInvitation": TokenNeeds.EITHER,
+    f"{_V1}AccessService/Redeem": TokenNeeds.CODE,
 }
 """The kind of token that each method needs."""
 
@@ -136,6 +141,10 @@ PERMISSIONS: dict[str, Permission | None] = {
     f"{_V1}AccessService/ListTournamentTokens": Permission.TOURNAMENTS,
     f"{_V1}AccessService/RevokeTournamentToken": Permission.TOURNAMENTS,
     f"{_V1}AccessService/WhoAmI": None,
+    f"{_V1}AccessService/IssueInvitation": Permission.ACCESS,
+    f"{_V1}AccessService/ListInvitations": Permission.ACCESS,
+    f"{_V1}AccessService/RevokeInvitation": Permission.ACCESS,
+    f"{_V1}AccessService/Redeem": None,
 }
 """The permission that each method needs; None if the token is enough. The interceptor checks it first."""
 
@@ -183,6 +192,10 @@ class Caller:
         seat = wanted or str(self.role)
         require_sight(self.role, Role.JUDGE if seat == CHANCE else seat)
         return seat
+
+
+VISITOR = Caller(Role.SPECTATOR)
+"""Whoever calls with no token but the code of an invitation: a spectator of no game, one account for all of them."""
 
 
 def permit(method: str, caller: Caller) -> None:

@@ -16,6 +16,13 @@ MOST_BUCKETS = 8_192
 """The most buckets of each kind; beyond that, the least recently used one is dropped."""
 
 
+CODES_PER_SECOND, CODES_BURST = 0.1, 20
+"""Wrong codes of one address, in the long run and at once."""
+ALL_CODES_PER_SECOND, ALL_CODES_BURST = 2.0, 200
+"""Wrong codes of all addresses."""
+NOBODY = "all"
+
+
 class RateLimited(WireRefusal):
     """Raised for too many calls. `retry_after` is the number of seconds until the next one is admitted."""
 
@@ -96,9 +103,14 @@ class CallRates:
         failures_burst: int = 1,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        """Takes rates in calls a second (0 for no limit) and bursts."""
+        """Takes rates in calls a second (0 for no limit) and bursts.
+
+        Without a limit of failures, as behind a proxy, wrong codes are counted for all addresses together only.
+        """
         self._calls = TokenBuckets(calls_per_second, calls_burst, clock)
         self._failures = TokenBuckets(failures_per_second, failures_burst, clock)
+        self._codes = TokenBuckets(CODES_PER_SECOND if failures_per_second else 0.0, CODES_BURST, clock)
+        self._all_codes = TokenBuckets(ALL_CODES_PER_SECOND, ALL_CODES_BURST, clock)
         self._good: OrderedDict[bytes, Hashable] = OrderedDict()
         self._lock = threading.Lock()
 
@@ -108,6 +120,7 @@ class CallRates:
         """Changes the rates. Raises UnusableOption."""
         self._calls.change(calls_per_second, calls_burst)
         self._failures.change(failures_per_second, failures_burst)
+        self._codes.change(CODES_PER_SECOND if failures_per_second else 0.0, CODES_BURST)
 
     def before(self, peer: str, token: str) -> None:
         """Refuses a call if this peer has used too many invalid tokens. Raises RateLimited."""
@@ -122,6 +135,18 @@ class CallRates:
         with self._lock:
             self._good.pop(hash_token(token), None)
         self._failures.wait(address_of(peer))
+
+    def try_code(self, peer: str) -> None:
+        """Counts the code of an invitation as a wrong one, for this peer and for all. Raises RateLimited."""
+        for buckets, key in ((self._codes, address_of(peer)), (self._all_codes, NOBODY)):
+            left = buckets.wait(key)
+            if left:
+                raise RateLimited("rate.code", left)
+
+    def forgive_code(self, peer: str) -> None:
+        """Takes back the count of a code that was none of the wrong ones."""
+        self._codes.charge(address_of(peer), -1.0)
+        self._all_codes.charge(NOBODY, -1.0)
 
     def who(self, token: str) -> Hashable:
         """Returns the remembered holder of a token; None if the token is unknown or has become invalid."""

@@ -23,6 +23,7 @@ from adjudicator.metrics import CALL_SECONDS, CALLS
 from adjudicator.rpc.admission.authentication import (
     CALLER,
     POLICY,
+    VISITOR,
     Authenticator,
     Caller,
     TokenNeeds,
@@ -42,6 +43,9 @@ from engine.core.clauses.refusal import Refusal
 
 Continuation = Callable[[grpc.HandlerCallDetails], "grpc.RpcMethodHandler[Any, Any] | None"]
 
+
+WRONG_CODE = "UNKNOWN_INVITATION"
+"""The reason of a refusal of a code that is none."""
 
 SERVED = "SERVED"
 """The outcome of a successful call."""
@@ -112,7 +116,7 @@ _NO_TURN = nullcontext()
 
 
 class CallInterceptor(grpc.ServerInterceptor):
-    """Admits a call or ends it with a typed error. Only `Health` needs no token.
+    """Admits a call or ends it with a typed error. Only `Health` and the exchange of a code need no token.
 
     It takes calls whose message has arrived or is streamed; `HeaderInterceptor` waits for messages. `rates` limits the
     frequency of calls, `turns` the number of simultaneous calls, and `work` the work of calls; each is optional.
@@ -172,7 +176,7 @@ class CallInterceptor(grpc.ServerInterceptor):
     def refusing(self, method: str, metadata: Metadata) -> Handler | None:
         """Returns a handler that refuses a call by its headers; None if they permit it."""
         needs = POLICY.get(method)
-        if needs is TokenNeeds.NOTHING:
+        if needs in {TokenNeeds.NOTHING, TokenNeeds.CODE}:
             return None
         token = read_bearer(metadata)
         if token is None:
@@ -260,8 +264,12 @@ class CallInterceptor(grpc.ServerInterceptor):
                     with self._work.counted(method, caller.payer, context, size), turn(caller.payer):
                         if not context.is_active():  # given up while it waited
                             raise _make_timeout_refusal()
-                        return behaviour(request, context)
+                        answer = behaviour(request, context)
+                    self._end_visit(needs, context)
+                    return answer
                 except Exception as error:
+                    if counted.caller is not None and getattr(error, "reason", "") != WRONG_CODE:
+                        self._end_visit(needs, context)
                     self._end(context, method, request, error, counted)
 
         return call
@@ -290,9 +298,23 @@ class CallInterceptor(grpc.ServerInterceptor):
         if not context.is_active() or (left is not None and left <= 0):
             raise _make_timeout_refusal()
         token = read_bearer(context.invocation_metadata()) or ""
+        if needs is TokenNeeds.CODE:
+            return self._visit(context)
         caller = self._known(needs, token, getattr(request, "game_id", ""), context)
         permit(method, caller)
         return caller
+
+    def _visit(self, context: grpc.ServicerContext) -> Caller:
+        """Returns the caller of a call with a code instead of a token, and counts it as a wrong one until it ends."""
+        if self._rates is not None:
+            self._rates.before(context.peer(), "")
+            self._rates.try_code(context.peer())
+        return VISITOR
+
+    def _end_visit(self, needs: TokenNeeds, context: grpc.ServicerContext) -> None:
+        """Counts no wrong code for a call whose code was one, or was not looked at."""
+        if needs is TokenNeeds.CODE and self._rates is not None:
+            self._rates.forgive_code(context.peer())
 
     def _known(self, needs: TokenNeeds, token: str, game_id: str, context: grpc.ServicerContext) -> Caller:
         """Returns a token's caller, and counts the call against its rate."""

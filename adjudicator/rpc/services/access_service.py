@@ -1,4 +1,4 @@
-"""AccessService: issues, lists and revokes tokens of games and tournaments, and tells what a token is."""
+"""AccessService: tokens of games and tournaments, what a token is, and invitations, whose codes give tokens."""
 
 from __future__ import annotations
 
@@ -10,16 +10,22 @@ from adjudicator.application import Adjudicator
 from adjudicator.application.access import IssuedToken
 from adjudicator.application.limits import check_tournament
 from adjudicator.auth import RIGHTS, Role
+from adjudicator.invitations import StoredInvitation
 from adjudicator.rpc.admission.authentication import CALLER, Caller
 from adjudicator.rpc.admission.call_headers import read_bearer
 from adjudicator.rpc.messages import requests
+from adjudicator.rpc.messages.errors import refuse_malformed
 from adjudicator.rpc.pb import access_service_pb2 as pb
 from adjudicator.rpc.pb import access_service_pb2_grpc
 from adjudicator.rpc.services.library import Library
-from adjudicator.tokens import LONGEST_LABEL, TOURNAMENT, TokenRecord, key_of_tournament
+from adjudicator.tokens import LONGEST_LABEL, TOURNAMENT, TokenRecord, is_tournament, key_of_tournament
 from engine.core.events.game import GameOpened
 
 BYTES_OF_A_CHARACTER = 4
+USUAL_MINUTES = 60
+"""The minutes for which a code can be used unless a request says otherwise."""
+USUAL_LIFETIME = 3 * 86_400
+"""The lifetime in seconds of a token that an invitation gives, unless a request says otherwise."""
 Context = grpc.ServicerContext
 
 
@@ -28,6 +34,7 @@ class AccessServicer(access_service_pb2_grpc.AccessServiceServicer):
 
     def __init__(self, app: Adjudicator, library: Library) -> None:
         self._app, self._access, self._library = app, app.access, library
+        self._invitations = app.invitations
 
     def IssueToken(self, request: pb.IssueTokenRequest, context: Context) -> pb.IssueTokenResponse:
         """Issues a token, which only this answer contains."""
@@ -80,6 +87,48 @@ class AccessServicer(access_service_pb2_grpc.AccessServiceServicer):
             expires_at=_seconds(record.expires_at),
         )
 
+    def IssueInvitation(self, request: pb.IssueInvitationRequest, context: Context) -> pb.IssueInvitationResponse:
+        """Issues an invitation, whose code only this answer contains."""
+        issued = self._invitations.issue(
+            _read_invited(request.game_id, request.tournament),
+            requests.read_text("role", request.role, requests.LONGEST_NAME, required=True),
+            by=CALLER.get().holder,
+            label=requests.read_text("label", request.label, LONGEST_LABEL * BYTES_OF_A_CHARACTER),
+            minutes=request.minutes or USUAL_MINUTES,
+            uses=request.uses or 1,
+            seconds=request.lifetime_seconds or USUAL_LIFETIME,
+            request_id=request.request_id,
+        )
+        told = convert_invitation(issued.stored)
+        return pb.IssueInvitationResponse(code=issued.code, info=told, already_recorded=issued.repeated)
+
+    def ListInvitations(self, request: pb.ListInvitationsRequest, context: Context) -> pb.ListInvitationsResponse:
+        """Lists the public facts about every invitation."""
+        key = _read_invited(request.game_id, request.tournament)
+        listed = self._invitations.listed(key, CALLER.get().holder)
+        return pb.ListInvitationsResponse(invitations=[convert_invitation(each) for each in listed])
+
+    def RevokeInvitation(self, request: pb.RevokeInvitationRequest, context: Context) -> pb.RevokeInvitationResponse:
+        """Revokes an invitation."""
+        key = _read_invited(request.game_id, request.tournament)
+        named = requests.read_text("invitation_id", request.invitation_id, requests.LONGEST_NAME, required=True)
+        ended = self._invitations.revoke(key, named, by=CALLER.get().holder)
+        return pb.RevokeInvitationResponse(info=convert_invitation(ended))
+
+    def Redeem(self, request: pb.RedeemRequest, context: Context) -> pb.RedeemResponse:
+        """Exchanges a code for a token, which only this answer contains."""
+        code = requests.read_text("code", request.code, requests.LONGEST_NAME, required=True)
+        given = self._invitations.redeem(code, request_id=request.request_id)
+        of_all = is_tournament(given.key)
+        return pb.RedeemResponse(
+            token=given.token,
+            role=given.record.role,
+            game_id="" if of_all else given.key,
+            tournament=given.key.removeprefix(TOURNAMENT) if of_all else "",
+            expires_at=_seconds(given.record.expires_at),
+            already_recorded=given.repeated,
+        )
+
     def _list_editions(self, caller: Caller) -> list[str]:
         """Returns the editions that a caller reads; none for a spectator of a tournament, who must name a game."""
         if RIGHTS[caller.role].reads_all:
@@ -118,6 +167,31 @@ def _game(game_id: str) -> str:
     return requests.read_text("game_id", game_id, requests.LONGEST_NAME, required=True)
 
 
+def _read_invited(game_id: str, tournament: str) -> str:
+    """Returns the key of the one game or tournament that a request names."""
+    if bool(game_id) == bool(tournament):
+        refuse_malformed("request.invitation-where", "game_id")
+    return _tournament(tournament) if tournament else _game(game_id)
+
+
+def convert_invitation(stored: StoredInvitation) -> pb.InvitationInfo:
+    """Returns the public facts about an invitation, without its hash."""
+    record = stored.record
+    return pb.InvitationInfo(
+        invitation_id=record.id,
+        role=record.role,
+        label=record.label,
+        issued_at=_seconds(record.issued_at),
+        expires_at=_seconds(record.expires_at),
+        revoked_at=_seconds(record.revoked_at),
+        uses=record.uses,
+        used=len(stored.given),
+        lifetime_seconds=record.seconds,
+        issued_by=record.issued_by,
+        revoked_by=record.revoked_by,
+    )
+
+
 def info(record: TokenRecord) -> pb.TokenInfo:
     """Returns the public facts about a token, without its hash."""
     return pb.TokenInfo(
@@ -129,6 +203,7 @@ def info(record: TokenRecord) -> pb.TokenInfo:
         revoked_at=_seconds(record.revoked_at),
         issued_by=record.issued_by,
         revoked_by=record.revoked_by,
+        invitation_id=record.invitation,
     )
 
 

@@ -14,6 +14,7 @@ from typing import Any
 
 from adjudicator.auth import Unauthenticated
 from adjudicator.log_lines import Logger
+from adjudicator.rpc.admission.authentication import POLICY, TokenNeeds
 from adjudicator.rpc.admission.call_rates import RateLimited
 from adjudicator.rpc.admission.connections import peer_of
 from adjudicator.rpc.admission.interceptor import CallInterceptor
@@ -103,6 +104,9 @@ class WebLimits:
         caller: Hashable = None
         if self._interceptor is not None:
             metadata = [(name.decode("ascii"), value.decode("ascii")) for name, value in scope["headers"]]
+            if POLICY.get(scope["path"]) is TokenNeeds.CODE:  # whatever token is sent with it
+                metadata = [each for each in metadata if each[0] != "authorization"]
+                scope = {**scope, "headers": [each for each in scope["headers"] if each[0] != b"authorization"]}
             if self._is_refused(scope, metadata):
                 return await self._serve(scope, _receive_nothing(headers.get("content-type", ""), receive), send)
             caller = self._interceptor.who(metadata)

@@ -156,11 +156,14 @@ class Workers:
     def add_forwarders(self, servers: Sequence[Any], watches: OpenWatches, forget: Callable[[str], None]) -> None:
         """Adds all services, forwarded to workers, to servers of any transport.
 
-        `forget` is called with the game, or the tournament's key, whose tokens may have changed.
+        `forget` is called with the game, or the tournament's key, whose tokens may have changed; empty if either.
         """
 
         def tell(request: UnreadMessage) -> None:
-            forget(key_of_tournament(request.tournament) if request.tournament else request.game_id)
+            if request.tournament or request.game_id:
+                forget(key_of_tournament(request.tournament) if request.tournament else request.game_id)
+            elif request.request_id:  # of a code, which names neither
+                forget("")
 
         for name, service in SERVICES.items():
             told: Told = tell if name == "AccessService" else lambda request: None

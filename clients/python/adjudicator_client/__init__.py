@@ -3,7 +3,16 @@
 Answers are the messages of `pb`; classes and functions here add what a message cannot do.
 """
 
-from .access import Access, GameAccess, IssuedToken, TokenInfo, TournamentAccess
+from .access import (
+    Access,
+    GameAccess,
+    InvitationInfo,
+    IssuedInvitation,
+    IssuedToken,
+    Redeemed,
+    TokenInfo,
+    TournamentAccess,
+)
 from .answers import (
     ClaimAnswer,
     DeskAnswer,
@@ -102,6 +111,8 @@ __all__ = [
     "IllegalMove",
     "Imported",
     "InvalidRequest",
+    "InvitationInfo",
+    "IssuedInvitation",
     "IssuedToken",
     "JudgesActs",
     "JudgesDesk",
@@ -113,6 +124,7 @@ __all__ = [
     "NothingToExplain",
     "Outcome",
     "RateLimited",
+    "Redeemed",
     "RequestIdReused",
     "Seat",
     "ServerFault",

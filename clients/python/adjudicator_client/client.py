@@ -11,7 +11,7 @@ from typing import BinaryIO
 
 import grpc
 
-from .access import GameAccess, TournamentAccess
+from .access import GameAccess, Redeemed, TournamentAccess, redeem
 from .calls import Wire, new_request_id
 from .catalogue import Catalogue, list_clauses, list_games
 from .desk import JudgesDesk, position_asked
@@ -129,6 +129,18 @@ class Client:
             access_service_pb2_grpc.AccessServiceStub(self._channel).WhoAmI, access_service_pb2.WhoAmIRequest()
         )
         return response
+
+    def redeem(self, code: str, *, request_id: str = "") -> Redeemed:
+        """Exchanges the code of an invitation for a token. Needs no token.
+
+        `request_id` is the id for repeating a call whose answer was lost, within ten minutes.
+
+        Raises:
+            NotFound: there is no such code.
+            Unauthenticated: it was used, has expired or was revoked, or its game is over or was removed.
+            InvalidRequest, TokensGone, Exhausted, RateLimited: too many wrong codes.
+        """
+        return redeem(self._wire, code, request_id)
 
     def access(self, game_id: str) -> GameAccess:
         """Returns the tokens of a game. Needs the operator's token; a judge uses `Seat.access`."""

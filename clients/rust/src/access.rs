@@ -1,3 +1,4 @@
+use crate::invitations::Invited;
 use crate::pb::access_service_client::AccessServiceClient;
 use crate::{Client, Error, Seat, TokenSetup, Wire, pb};
 
@@ -21,6 +22,20 @@ impl Client {
     pub async fn who_am_i(&self) -> Result<pb::WhoAmIResponse, Error> {
         Ok(AccessServiceClient::new(self.wire()).who_am_i(pb::WhoAmIRequest {}).await?.into_inner())
     }
+
+    /// Exchanges the code of an invitation for a token. Needs no token. An empty `request_id` is made; give one to send
+    /// a call again whose answer was lost, within ten minutes.
+    ///
+    /// # Errors
+    /// [`crate::Kind::NotFound`] for no such code, `Unauthenticated` for one that has ended, `TokensGone`, `Exhausted`.
+    pub async fn redeem(
+        &self,
+        code: impl Into<String>,
+        request_id: impl Into<String>,
+    ) -> Result<pb::RedeemResponse, Error> {
+        let request = pb::RedeemRequest { code: code.into(), request_id: request_id.into() };
+        Ok(AccessServiceClient::new(self.wire()).redeem(request).await?.into_inner())
+    }
 }
 
 impl Seat {
@@ -31,6 +46,10 @@ impl Seat {
 }
 
 impl Access {
+    pub(crate) fn invited(&self) -> Invited<'_> {
+        Invited { game_id: &self.game_id, tournament: "", service: self.service.clone() }
+    }
+
     /// Issues another token, for "P1", "P2", "judge" or "spectator". It is shown in this answer and nowhere else.
     ///
     /// # Errors

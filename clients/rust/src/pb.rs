@@ -74,6 +74,36 @@ impl fmt::Debug for IssueTournamentTokenResponse {
     }
 }
 
+impl fmt::Debug for IssueInvitationResponse {
+    /// Leaves the code out.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("IssueInvitationResponse")
+            .field("info", &self.info)
+            .field("already_recorded", &self.already_recorded)
+            .finish_non_exhaustive()
+    }
+}
+
+impl fmt::Debug for RedeemRequest {
+    /// Leaves the code out.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("RedeemRequest").field("request_id", &self.request_id).finish_non_exhaustive()
+    }
+}
+
+impl fmt::Debug for RedeemResponse {
+    /// Leaves the token out.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("RedeemResponse")
+            .field("role", &self.role)
+            .field("game_id", &self.game_id)
+            .field("tournament", &self.tournament)
+            .field("expires_at", &self.expires_at)
+            .field("already_recorded", &self.already_recorded)
+            .finish_non_exhaustive()
+    }
+}
+
 impl fmt::Debug for ForkGameResponse {
     /// Leaves the tokens out.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

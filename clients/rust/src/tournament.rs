@@ -1,5 +1,6 @@
 use std::time::Duration;
 
+use crate::invitations::Invited;
 use crate::pb::access_service_client::AccessServiceClient;
 use crate::{Client, Error, Wire, pb};
 
@@ -31,6 +32,10 @@ impl Client {
 }
 
 impl Tournament {
+    pub(crate) fn invited(&self) -> Invited<'_> {
+        Invited { game_id: "", tournament: &self.name, service: self.access.clone() }
+    }
+
     /// Issues a token for every game of the tournament, those to come too. It is shown in this answer and nowhere else.
     ///
     /// # Errors

@@ -1,6 +1,13 @@
 /** The tokens of a game. */
 import { type Client as Stub, createClient, type Transport } from "@connectrpc/connect";
-import { AccessService, type IssueTokenResponse, type TokenInfo } from "./messages.js";
+import { endInvitation, type InvitationOptions, issueInvitation, listInvitations } from "./invitations.js";
+import {
+  AccessService,
+  type InvitationInfo,
+  type IssueInvitationResponse,
+  type IssueTokenResponse,
+  type TokenInfo,
+} from "./messages.js";
 import type { TokenOptions } from "./tournament.js";
 
 /** The handle of the tokens of a game, for its judge (`Seat.access`) or the operator (`Client.access`). */
@@ -38,5 +45,23 @@ export class Access {
   /** Ends a token, by the id that `tokens` has for it. Throws NotFound. */
   async revoke(tokenId: string): Promise<TokenInfo> {
     return (await this.#service.revokeToken({ gameId: this.gameId, tokenId })).info!;
+  }
+
+  /**
+   * Issues an invitation to the game. Its code, which `Client.redeem` exchanges for a token, is shown in this answer and
+   * nowhere else.
+   */
+  async invite(role: string, options: InvitationOptions = {}): Promise<IssueInvitationResponse> {
+    return issueInvitation(this.#service, { gameId: this.gameId }, role, options);
+  }
+
+  /** All invitations that were ever issued to the game, never their codes. */
+  async invitations(): Promise<InvitationInfo[]> {
+    return listInvitations(this.#service, { gameId: this.gameId });
+  }
+
+  /** Ends an invitation; tokens that it gave go on. Throws NotFound. */
+  async revokeInvitation(invitationId: string): Promise<InvitationInfo> {
+    return endInvitation(this.#service, { gameId: this.gameId }, invitationId);
   }
 }

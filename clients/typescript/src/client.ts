@@ -17,6 +17,7 @@ import {
   GameService,
   type ImportGameResponse,
   LogService,
+  type RedeemResponse,
   type ReserveGameResponse,
   type Rulebook,
   RulebookService,
@@ -172,6 +173,16 @@ export class Client {
   /** What the client's token is: its role, its game or tournament, the editions that it reads, its end. */
   async whoAmI(): Promise<WhoAmIResponse> {
     return this.service(AccessService).whoAmI({});
+  }
+
+  /**
+   * Exchanges the code of an invitation for a token. Needs no token. `requestId` is to send a call again whose answer was
+   * lost, within ten minutes; a new one by default.
+   *
+   * Throws NotFound: no such code. Unauthenticated: it has ended. TokensGone, Exhausted, RateLimited.
+   */
+  async redeem(code: string, requestId = ""): Promise<RedeemResponse> {
+    return this.service(AccessService).redeem({ code, requestId });
   }
 
   /** The tokens of a game. Makes no call. Needs the operator's token; a judge asks `Seat.access`. */

@@ -32,6 +32,7 @@ export { Desk, type Judging, type Looking, type Position } from "./desk.js";
 export * from "./errors.js";
 export { checkExport, type ExportSummary } from "./export_check.js";
 export { Head, type HeadFields, type Link, type Standing } from "./heads.js";
+export type { InvitationOptions } from "./invitations.js";
 export { type Acting, Judge } from "./judge.js";
 export type { ClauseQuery } from "./pages.js";
 export { type Exported, type LogReading, type Reading as GameReading, Seat, type Sending } from "./seat.js";

@@ -1,6 +1,13 @@
 /** The tokens of a tournament, each of which opens all its games. */
 import { type Client as Stub, createClient, type Transport } from "@connectrpc/connect";
-import { AccessService, type IssueTournamentTokenResponse, type TokenInfo } from "./messages.js";
+import { endInvitation, type InvitationOptions, issueInvitation, listInvitations } from "./invitations.js";
+import {
+  AccessService,
+  type InvitationInfo,
+  type IssueInvitationResponse,
+  type IssueTournamentTokenResponse,
+  type TokenInfo,
+} from "./messages.js";
 import type { Version } from "./values.js";
 
 /** How a token is issued. */
@@ -49,5 +56,23 @@ export class Tournament {
   /** Ends a token for all games of the tournament, by the id that `tokens` has for it. Throws NotFound. */
   async revoke(tokenId: string): Promise<TokenInfo> {
     return (await this.#access.revokeTournamentToken({ tournament: this.name, tokenId })).info!;
+  }
+
+  /**
+   * Issues an invitation to all games of the tournament. Its code, which `Client.redeem` exchanges for a token, is shown in this answer and
+   * nowhere else.
+   */
+  async invite(role: string, options: InvitationOptions = {}): Promise<IssueInvitationResponse> {
+    return issueInvitation(this.#access, { tournament: this.name }, role, options);
+  }
+
+  /** All invitations that were ever issued to all games of the tournament, never their codes. */
+  async invitations(): Promise<InvitationInfo[]> {
+    return listInvitations(this.#access, { tournament: this.name });
+  }
+
+  /** Ends an invitation; tokens that it gave go on. Throws NotFound. */
+  async revokeInvitation(invitationId: string): Promise<InvitationInfo> {
+    return endInvitation(this.#access, { tournament: this.name }, invitationId);
   }
 }

@@ -4,6 +4,12 @@ address =
     .todo = wait { $seconds } s, then send it again
     .ja = このアドレスから、何も開けないトークンでの呼び出しが多すぎる。{ $wait }ミリ秒待つこと。
 
+code =
+    .tried = redeem the code of an invitation
+    .wrong = too many wrong codes were sent
+    .todo = wait { $seconds } s, then send it again
+    .ja = 誤った招待コードが多すぎる。{ $wait }ミリ秒待って、もう一度送ること。
+
 heavy =
     .tried = call the service
     .wrong = too many verifications, exports, desk calls and large files are under way

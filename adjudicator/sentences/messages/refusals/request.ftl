@@ -166,6 +166,18 @@ import-size =
     .todo = import it into the store file
     .ja = ファイルが{ $most }バイトを超えている。保存ファイルに直接取り込むこと。
 
+invitation-range =
+    .tried = read { $field }
+    .wrong = { $given } is out of range
+    .todo = send { $least } to { $most }, or leave it out
+    .ja = 項目「{ $field }」の{ $given }は範囲外である。{ $least }～{ $most }にするか、省くこと。
+
+invitation-where =
+    .tried = read game_id and tournament
+    .wrong = an invitation is to a game or to a tournament, not to both and not to neither
+    .todo = name one of them
+    .ja = 招待の対象はゲームか大会のどちらか一方である。どちらか一つだけを指定すること。
+
 label =
     .tried = a token's label
     .wrong = it is too long or not printable

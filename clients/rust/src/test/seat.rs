@@ -152,8 +152,11 @@ async fn tokens_are_not_printed() {
     let imported = pb::ImportGameResponse { tokens, ..Default::default() };
     let issued = pb::IssueTokenResponse { token: "secret".into(), ..Default::default() };
     let for_all = pb::IssueTournamentTokenResponse { token: "secret".into(), ..Default::default() };
+    let invited = pb::IssueInvitationResponse { code: "secret".into(), ..Default::default() };
+    let asked = pb::RedeemRequest { code: "secret".into(), ..Default::default() };
+    let redeemed = pb::RedeemResponse { token: "secret".into(), ..Default::default() };
     let seat = client.seat("g1", "secret");
-    assert!(!format!("{forked:?} {for_all:?}").contains("secret"));
+    assert!(!format!("{forked:?} {for_all:?} {invited:?} {asked:?} {redeemed:?}").contains("secret"));
     let said = format!("{options:?} {client:?} {seat:?} {:?} {opened:?} {imported:?} {issued:?}", seat.wire());
     assert!(!said.contains("secret"), "{said}");
     let said = format!("{options:#?} {client:#?} {seat:#?} {:#?} {opened:#?} {imported:#?} {issued:#?}", seat.judge());

@@ -1,8 +1,11 @@
 package io.github.adjudicator.client;
 
 import io.github.adjudicator.v1.AccessServiceGrpc;
+import io.github.adjudicator.v1.InvitationInfo;
+import io.github.adjudicator.v1.IssueInvitationResponse;
 import io.github.adjudicator.v1.IssueTokenRequest;
 import io.github.adjudicator.v1.IssueTokenResponse;
+import io.github.adjudicator.v1.ListInvitationsResponse;
 import io.github.adjudicator.v1.ListTokensRequest;
 import io.github.adjudicator.v1.ListTokensResponse;
 import io.github.adjudicator.v1.RevokeTokenRequest;
@@ -63,5 +66,36 @@ public final class Access {
     RevokeTokenRequest request =
         RevokeTokenRequest.newBuilder().setGameId(gameId).setTokenId(tokenId).build();
     return caller.call(AccessServiceGrpc.getRevokeTokenMethod(), request).getInfo();
+  }
+
+  /** Invites to the game: a code for one token, which is valid for an hour. */
+  public IssueInvitationResponse invite(String role, String label) {
+    return invite(role, label, Duration.ZERO, 0, Duration.ZERO, "");
+  }
+
+  /**
+   * Issues an invitation, whose code {@link AdjudicatorClient#redeem} exchanges for a token.
+   *
+   * @param role whom the tokens speak for
+   * @param label the label of the tokens; may be empty
+   * @param valid how long the code can be used; zero: an hour
+   * @param uses how often the code can be used; 0: once
+   * @param lifetime how long each token lasts; zero: three days
+   * @param requestId to send a call again whose answer was lost; empty: a new one
+   */
+  public IssueInvitationResponse invite(
+      String role, String label, Duration valid, int uses, Duration lifetime, String requestId) {
+    Invitations invitations = new Invitations(caller, gameId, "");
+    return invitations.issue(role, label, valid, uses, lifetime, requestId);
+  }
+
+  /** Every invitation ever issued to the game, never its code. */
+  public ListInvitationsResponse invitations() {
+    return new Invitations(caller, gameId, "").list();
+  }
+
+  /** Ends an invitation; tokens that it gave go on. */
+  public InvitationInfo revokeInvitation(String invitationId) {
+    return new Invitations(caller, gameId, "").revoke(invitationId);
   }
 }

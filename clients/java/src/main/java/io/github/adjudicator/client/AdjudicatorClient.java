@@ -18,6 +18,8 @@ import io.github.adjudicator.v1.ListClausesResponse;
 import io.github.adjudicator.v1.ListRulebooksRequest;
 import io.github.adjudicator.v1.OpenPositionRequest;
 import io.github.adjudicator.v1.PositionAsked;
+import io.github.adjudicator.v1.RedeemRequest;
+import io.github.adjudicator.v1.RedeemResponse;
 import io.github.adjudicator.v1.ReserveGameRequest;
 import io.github.adjudicator.v1.ReserveGameResponse;
 import io.github.adjudicator.v1.Rulebook;
@@ -140,6 +142,18 @@ public final class AdjudicatorClient implements AutoCloseable {
   public WhoAmIResponse whoAmI() {
     return operator.call(
         AccessServiceGrpc.getWhoAmIMethod(), WhoAmIRequest.getDefaultInstance());
+  }
+
+  /** Exchanges the code of an invitation for a token. Needs no token. */
+  public RedeemResponse redeem(String code) {
+    return redeem(code, "");
+  }
+
+  /** The same; to send a call again whose answer was lost, give the request_id it had. */
+  public RedeemResponse redeem(String code, String requestId) {
+    RedeemRequest request =
+        RedeemRequest.newBuilder().setCode(code).setRequestId(requestId).build();
+    return operator.call(AccessServiceGrpc.getRedeemMethod(), request);
   }
 
   /** The tokens of a game. Needs the operator's token; a judge asks {@link Seat#access}. */

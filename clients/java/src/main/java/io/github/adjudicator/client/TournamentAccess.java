@@ -1,8 +1,11 @@
 package io.github.adjudicator.client;
 
 import io.github.adjudicator.v1.AccessServiceGrpc;
+import io.github.adjudicator.v1.InvitationInfo;
+import io.github.adjudicator.v1.IssueInvitationResponse;
 import io.github.adjudicator.v1.IssueTournamentTokenRequest;
 import io.github.adjudicator.v1.IssueTournamentTokenResponse;
+import io.github.adjudicator.v1.ListInvitationsResponse;
 import io.github.adjudicator.v1.ListTournamentTokensRequest;
 import io.github.adjudicator.v1.ListTournamentTokensResponse;
 import io.github.adjudicator.v1.RevokeTournamentTokenRequest;
@@ -57,5 +60,36 @@ public final class TournamentAccess {
     RevokeTournamentTokenRequest request =
         RevokeTournamentTokenRequest.newBuilder().setTournament(name).setTokenId(tokenId).build();
     return caller.call(AccessServiceGrpc.getRevokeTournamentTokenMethod(), request).getInfo();
+  }
+
+  /** Invites to all games of the tournament: a code for one token, which is valid for an hour. */
+  public IssueInvitationResponse invite(String role, String label) {
+    return invite(role, label, Duration.ZERO, 0, Duration.ZERO, "");
+  }
+
+  /**
+   * Issues an invitation, whose code {@link AdjudicatorClient#redeem} exchanges for a token.
+   *
+   * @param role whom the tokens speak for
+   * @param label the label of the tokens; may be empty
+   * @param valid how long the code can be used; zero: an hour
+   * @param uses how often the code can be used; 0: once
+   * @param lifetime how long each token lasts; zero: three days
+   * @param requestId to send a call again whose answer was lost; empty: a new one
+   */
+  public IssueInvitationResponse invite(
+      String role, String label, Duration valid, int uses, Duration lifetime, String requestId) {
+    Invitations invitations = new Invitations(caller, "", name);
+    return invitations.issue(role, label, valid, uses, lifetime, requestId);
+  }
+
+  /** Every invitation ever issued to all games of the tournament, never its code. */
+  public ListInvitationsResponse invitations() {
+    return new Invitations(caller, "", name).list();
+  }
+
+  /** Ends an invitation; tokens that it gave go on. */
+  public InvitationInfo revokeInvitation(String invitationId) {
+    return new Invitations(caller, "", name).revoke(invitationId);
   }
 }
