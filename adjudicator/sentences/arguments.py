@@ -78,6 +78,7 @@ ARGUMENTS: Mapping[str, ArgumentKind] = {
     "attackers": K.CARDS,
     "available": K.NUMBER,
     "backups": K.NUMBER,
+    "barred_answers": K.TEXT,
     "basic": K.NUMBER,
     "battle": K.TERM,
     "bearer_kind": K.TERM,

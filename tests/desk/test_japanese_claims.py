@@ -78,8 +78,9 @@ claim: [{draw: P1}]
 
 
 def test_what_waits_on_the_chase_may_still_happen() -> None:
-    """903.3a: the card is drawn when the chant is resolved; one pass alone does not resolve it."""
+    """903.3a: the card is drawn when the chant is resolved; one player's pass alone does not resolve it."""
+    alone = examine(parse_position(WAITING.replace("pass\n", "[{by: P1, do: [pass]}]\n")))
     single, both = examine(parse_position(WAITING)), examine(parse_position(WAITING.replace("pass\n", "[pass]\n")))
 
-    assert [judged.answer for judged in single.claims] == ["unknown"]
-    assert [judged.answer for judged in both.claims] == ["right"]
+    assert [judged.answer for judged in alone.claims] == ["unknown"]
+    assert [judged.answer for judged in (*single.claims, *both.claims)] == ["right", "right"]

@@ -34,6 +34,8 @@ NO_FINDINGS |= {
     "loss",
     "ask",
     "attempt",
+    "named",
+    "after",
     "deed",
     "key",
     "step",

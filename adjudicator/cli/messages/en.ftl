@@ -73,6 +73,11 @@ desk =
     .course-step = { $place }. { $seat }: { $said }
     .course-passed = { $place }. { $seat } passes
     .course-taken = { $place }. { $seat }: { $said } (nobody said it; nothing else is possible)
+    .course-assumed = { $place }. { $seat } passes (nobody said it; assumed)
+    .course-notes = passes left out or assumed
+    .after = the table after it
+    .not-understood = { $said }: not understood (nobody is asked that here)
+    .with-assumed = passes that nobody said are assumed
     .course-stopped = it goes no further
     .course-left = { $count ->
         [one] One answer is

@@ -29,13 +29,20 @@ from adjudicator_client.pb.desk_service_pb2 import (
     NamedObject,
     OpenReading,
     PlayedOutcome,
+    TableChange,
     UnderstoodPart,
 )
 from adjudicator_client.pb.event_pb2 import Event
 from adjudicator_client.pb.verdict_pb2 import Finding
 
-STEPS = {AnswerSource.ANSWER_SOURCE_PASSED: "passed", AnswerSource.ANSWER_SOURCE_TAKEN: "taken"}
+STEPS = {
+    AnswerSource.ANSWER_SOURCE_PASSED: "passed",
+    AnswerSource.ANSWER_SOURCE_TAKEN: "taken",
+    AnswerSource.ANSWER_SOURCE_ASSUMED: "assumed",
+}
 """The phrases for answers of a course that nobody stated one by one."""
+NOT_UNDERSTOOD = ("claim.nobody-asks", "claim.nobody-asks-barred")
+"""The codes of findings that nobody is asked for an act."""
 DECIDING = {
     Outcome.OUTCOME_LEGAL: FindingEffect.FINDING_EFFECT_PERMITS,
     Outcome.OUTCOME_ILLEGAL: FindingEffect.FINDING_EFFECT_FORBIDS,
@@ -140,14 +147,18 @@ def _has_act(found: CheckPositionResponse) -> bool:
 def _say_outcome(found: CheckPositionResponse) -> Text:
     """Returns the line that answers: the outcome of the attempt or the course, or what was found in the position."""
     if found.HasField("attempt"):
-        said = found.attempt.told or found.attempt.said
-        line = outcome(phrase("desk.attempts", seat=found.attempt.seat, said=said), found.verdict.outcome)
+        said = phrase("desk.attempts", seat=found.attempt.seat, said=found.attempt.told or found.attempt.said)
     elif found.HasField("course"):
-        line = outcome(phrase("desk.course-verdict"), found.verdict.outcome)
+        said = phrase("desk.course-verdict")
     else:
         impossible = any(each.effect == FindingEffect.FINDING_EFFECT_FORBIDS for each in found.inconsistencies)
         said = "impossible" if impossible else POSITIONS.get(found.verdict.outcome, "open")
         return Text(phrase(f"desk.position-{said}"), style=OUTCOMES.get(found.verdict.outcome, ""))
+    if any(finding.code in NOT_UNDERSTOOD for finding in found.verdict.findings):
+        return Text(phrase("desk.not-understood", said=said), style=OUTCOMES.get(found.verdict.outcome, ""))
+    line = outcome(said, found.verdict.outcome)
+    if any(step.source == AnswerSource.ANSWER_SOURCE_ASSUMED for step in found.course.steps):
+        line.append(f" ({phrase('desk.with-assumed')})")
     played = found.attempt if found.HasField("attempt") else found.course
     return line.append(f" ({_say_as_played(played.as_played)})") if played.HasField("as_played") else line
 
@@ -161,6 +172,7 @@ def _show_answer(found: CheckPositionResponse, cited: Cited, name: Namer) -> Ite
         yield findings_tree(Text(phrase("desk.because"), style=FAINT), reasons, name)
         if tried.then.events or tried.then.choices:
             yield from show_simulation(phrase("desk.brings-about"), tried.then, name)
+        yield from _show_after(tried.after)
     if found.HasField("course"):
         yield from show_course(found.course, cited, name)
     for number, claim in enumerate(found.claims, 1):
@@ -182,14 +194,26 @@ def show_course(course: CourseJudged, cited: Cited, name: Namer) -> Iterator[Ren
             yield Padding(events(happened), (0, 2))
         if step.then.game_over:
             yield Padding(Text(phrase("desk.ends-game"), style="yellow"), (0, 4))
+    if course.notes:
+        yield findings_tree(Text(phrase("desk.course-notes"), style=FAINT), course.notes, name)
     if course.stopped:
         yield findings_tree(Text(phrase("desk.course-stopped"), style="yellow"), course.stopped, name)
     if course.left:
         yield Text(phrase("desk.course-left", count=course.left), style="yellow")
+    yield from _show_after(course.after)
     for choice in course.end.choices:
         yield from show_asked(choice, cited, name)
     for candidate in course.depends:
         yield show_depending(candidate, name)
+
+
+def _show_after(changes: Sequence[TableChange]) -> Iterator[RenderableType]:
+    """Shows what differs on the table afterwards."""
+    if changes:
+        tree = Tree(Text(phrase("desk.after"), style="bold"), guide_style=FAINT)
+        for change in changes:
+            tree.add(Text(change.sentence or change.code))
+        yield tree
 
 
 def show_claim(number: int, claim: ClaimAnswered, cited: Cited, name: Namer) -> RenderableType:

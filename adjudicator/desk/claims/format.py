@@ -159,6 +159,10 @@ def _write_in_full(data: Any) -> Any:
 
 
 def _zone(contents: Any) -> Any:
+    if isinstance(contents, str) and contents not in (UNNAMED, OTHERS):
+        contents = [contents]
+    if isinstance(contents, dict):
+        contents = [{card: how} for card, how in contents.items()]
     if not isinstance(contents, list):
         return contents
     return [

@@ -8,17 +8,22 @@ from dataclasses import dataclass, field, replace
 from adjudicator.desk.courses.open_questions import (
     find_only_answer,
     find_possible_answers,
+    find_question,
     find_surroundings,
     is_under_way,
+    may_decline,
     may_pass,
 )
+from adjudicator.desk.courses.played_course import PlayedCourse, Snapshot
+from adjudicator.desk.courses.unsaid_passes import attempt_of, find_unsaid, fits, misses, stand
 from adjudicator.desk.positions.course_notation import PASS, StatedAnswer
-from adjudicator.desk.positions.parser import STEPS, ExaminedPosition, StatedAttempt
-from adjudicator.desk.positions.report import AnswerSource, CourseReport, CourseStep, SimulationReport
+from adjudicator.desk.positions.parser import STEPS, StatedAttempt
+from adjudicator.desk.positions.report import AnswerSource, CourseStep, SimulationReport
 from adjudicator.desk.simulation import simulated_game, supposing
 from adjudicator.desk.simulation.simulated_game import UNTOLD, SimulatedGame
+from adjudicator.desk.simulation.unoffered import name_answers
 from adjudicator.notation.format.errors import FilePosition
-from engine.core.clauses.finding import Effect, Finding, Outcome, Verdict, forbids, leaves_open
+from engine.core.clauses.finding import Finding, Outcome, Verdict, forbids, leaves_open, not_applicable
 from engine.core.clauses.refusal import SearchLimit, WorkLimit
 from engine.core.events.choices import ChoiceMade
 from engine.core.events.event import Event
@@ -31,65 +36,8 @@ MOST_STEPS = 200
 """The most answers judged for one course, with those that stand for passing and those taken."""
 MOST_EVENTS = 20_000
 """The most events of one course."""
-MOST_OPTIONS = 20
-"""The most options that a finding names."""
 QUIET = (*UNTOLD, StepTaken, ChoiceMade, FactNoted)
 """Events after which players go on passing: they only record the answers."""
-
-
-@dataclass
-class PlayedCourse:
-    """A course as far as it was played."""
-
-    game: SimulatedGame
-    """The game where it stands, on its own copy of the state."""
-    steps: list[CourseStep] = field(default_factory=list)
-    """The judged answers."""
-    stopped: tuple[Finding, ...] = ()
-    """The reasons why it could not go on."""
-    left: int = 0
-    """The number of stated answers that were not judged."""
-    cut_off: bool = False
-    """Whether a bound of work cut it off."""
-    events: list[Event] = field(default_factory=list)
-    """All events of the course."""
-
-    def copy(self) -> PlayedCourse:
-        """Returns an independent copy, which can go on in another way."""
-        return PlayedCourse(
-            self.game.copy(), list(self.steps), self.stopped, self.left, self.cut_off, list(self.events)
-        )
-
-    @property
-    def broken_off(self) -> bool:
-        """Returns whether no further answer can be judged."""
-        illegal = bool(self.steps) and self.steps[-1].verdict.outcome is not Outcome.LEGAL
-        return illegal or bool(self.stopped)
-
-    def report(self) -> CourseReport:
-        """Returns the report on the course, with the questions at its end."""
-        end = self.game.foreseen()
-        asked = supposing.find_allowed(self.game, end.asked)
-        numbers = self.game.numbers()
-        end = SimulationReport((), asked, end.over, self.cut_off, end.stuck, numbers)
-        return CourseReport(tuple(self.steps), self.stopped, self.left, end, self.judge())
-
-    def whole(self, position: ExaminedPosition) -> SimulatedGame:
-        """Returns the game where the course stands, with all events since the position."""
-        game = self.game
-        return SimulatedGame(position, game.table, game.labels, list(self.events), game.stuck)
-
-    def judge(self) -> Verdict:
-        """Returns the verdict on the course: that of its last answer if it is not legal, else of all answers."""
-        last = self.steps[-1].verdict if self.steps else None
-        if last is not None and last.outcome is not Outcome.LEGAL:
-            return last
-        if self.stopped:
-            return Verdict(Outcome.NEEDS_JUDGE, self.stopped)
-        deciding: list[Finding] = []
-        for step in self.steps:
-            deciding += [f for f in step.verdict.findings if f.effect is Effect.PERMITS and f not in deciding]
-        return Verdict(Outcome.LEGAL, tuple(deciding))
 
 
 def play_course(
@@ -109,6 +57,7 @@ def play_course(
         if index in running.taken:
             continue
         running.later = [*enumerate(answers)][index + 1 :] if any_order else []
+        running.next = next(iter(answers[index + 1 :]), None)
         try:
             running.answer(answer)
         except (SearchLimit, WorkLimit):
@@ -168,37 +117,106 @@ class _CourseRun:
     """The answers that a question may take before their turn, with their places."""
     taken: set[int] = field(default_factory=set)
     """The places of answers that were taken before their turn."""
+    next: StatedAnswer | None = None
+    """The stated answer after the present one."""
+    before_pass: Snapshot | None = None
+    """The course before the last entry, if that was a pass."""
 
     def answer(self, answer: StatedAnswer) -> None:
         """Gives one stated answer, after the only possible answers that nobody stated.
 
         Several picks for questions that take one pick each are given one after the other.
         """
+        if answer.passes:
+            self.before_pass = Snapshot.of(self.played, answer)
         while not self.played.broken_off:
-            choice = next(iter(self.played.game.table.choices), None)
+            choice = find_question(self.played.game)
             if self.played.steps and choice is not None and choice.seat == CHANCE and not answer.dictates:
                 self._meet_chance(choice, answer)
             elif answer.act is None:
-                if choice is None or not self._is_between(choice):
+                if choice is None or not self._is_between(choice) or may_decline(choice):
                     return self._pass_on(answer)
+                if find_only_answer(choice) is None and self._fits_next():
+                    return self._leave_out(answer.entry)
                 self._answer_only(choice, answer)
-            else:
-                tried = StatedAttempt(CHANCE if answer.dictates else answer.seat, answer.act)
-                verdict, after = simulated_game.judge_and_go_on(self.played.game, tried)
-                codes = {finding.code for finding in verdict.findings}
-                if ONE_BY_ONE in codes and choice is not None and self._is_asked_again(choice, answer):
-                    for one in _split(answer):
-                        self.answer(one)
-                    return None
-                missed = bool(codes & NO_ANSWER)
-                if missed and _picks_nothing(answer):
-                    return None  # nobody asks, so nothing is what happens
-                if choice is None or not missed or not self._is_between(choice):
-                    self._record(answer, tried, AnswerSource.SAID, verdict, after)
-                    return None
-                if not self._take_later(choice):
-                    self._answer_only(choice, answer)
+            elif self._give(choice, answer):
+                break
+        if not answer.passes:
+            self.before_pass = None
         return None
+
+    def _give(self, choice: Choice | None, answer: StatedAnswer) -> bool:
+        """Tries one stated answer; returns whether it is done with. If not, what comes before it was answered."""
+        tried = attempt_of(answer)
+        verdict, after = simulated_game.judge_and_go_on(self.played.game, tried)
+        codes = {finding.code for finding in verdict.findings}
+        if ONE_BY_ONE in codes and choice is not None and self._is_asked_again(choice, answer):
+            for one in _split(answer):
+                self.answer(one)
+            return True
+        if not misses(verdict):
+            self._record(answer, tried, AnswerSource.SAID, verdict, after)
+            return True
+        if _picks_nothing(answer):
+            return True  # nobody asks, so nothing is what happens
+        if choice is None or not self.played.steps:
+            self._record(answer, tried, AnswerSource.SAID, verdict, after)
+            return True
+        if self._is_between(choice):
+            if not self._take_later(choice) and (find_only_answer(choice) is not None or not self._take_back(answer)):
+                self._answer_only(choice, answer)
+            return False
+        if self._take_back(answer) or self._assume_passes(answer):
+            return False
+        self._record(answer, tried, AnswerSource.SAID, verdict, after)
+        return True
+
+    # ------------------------------------------------------------------ passes too many and too few
+
+    def _fits_next(self) -> bool:
+        """Returns whether the next stated answer fits the open question."""
+        return self.next is not None and fits(self.played.game, self.next)
+
+    def _leave_out(self, entry: int) -> None:
+        """Notes that a stated pass was left out, as it is one too many."""
+        book, choice = self.played.game.position.book, find_question(self.played.game)
+        if choice is not None:
+            cites = book.edition.recorded(choice.cites)
+            self._note(
+                not_applicable(
+                    "course.pass-left-out", cites, choice.seat, place=entry + 1, asked=choice.seat,
+                    open_question=choice.name, asked_about=choice.subject,
+                )
+            )  # fmt: skip
+
+    def _take_back(self, answer: StatedAnswer) -> bool:
+        """Takes back the pass just before an answer that fits only the question before it; returns whether it did."""
+        known, self.before_pass = self.before_pass, None
+        if known is None or not fits(known.game, answer):
+            return False
+        known.restore(self.played)
+        self._leave_out(known.entry)
+        return True
+
+    def _assume_passes(self, answer: StatedAnswer) -> bool:
+        """Answers what may go unsaid before a stated answer; returns whether that leads to a question it fits."""
+        choice, unsaid = find_question(self.played.game), find_unsaid(self.played.game, answer)
+        for tried, source in unsaid:
+            self.give(answer, tried, source)
+        assumed = list(dict.fromkeys(tried.seat for tried, source in unsaid if source is AnswerSource.ASSUMED))
+        if assumed and choice is not None:
+            cites = self.played.game.position.book.edition.recorded(choice.cites)
+            self._note(
+                not_applicable(
+                    "course.passes-assumed", cites, choice.seat, place=answer.entry + 1, asked=choice.seat,
+                    open_question=choice.name, asked_about=choice.subject, seats=assumed, count=len(assumed),
+                )
+            )  # fmt: skip
+        return bool(unsaid)
+
+    def _note(self, note: Finding) -> None:
+        """Adds a note about passing to the course."""
+        self.played.notes = (*self.played.notes, self.played.game.position.book.stored(note))
 
     def _take_later(self, choice: Choice) -> bool:
         """Gives the first later answer that a question takes; returns whether there is one."""
@@ -258,7 +276,7 @@ class _CourseRun:
 
     def cut_off(self, answer: StatedAnswer) -> None:
         """Records that a bound of work was reached."""
-        choice = next(iter(self.played.game.table.choices), None)
+        choice = find_question(self.played.game)
         book = self.played.game.position.book
         cites = book.edition.recorded(choice.cites) if choice is not None else book.refused_after_end
         self.played.cut_off = True
@@ -284,11 +302,16 @@ class _CourseRun:
     def _ask_for(self, choice: Choice) -> Finding:
         """Returns the finding that an answer is needed which the course does not state, with its options."""
         game = self.played.game
-        labels = [game.labels.option(game.table, option.id) for option in choice.options]
-        possible = ", ".join(dict.fromkeys(labels[:MOST_OPTIONS])) + (" ..." if len(labels) > MOST_OPTIONS else "")
+        cites, about = game.position.book.edition.recorded(choice.cites), choice.subject
+        possible, barred = name_answers(game.table, game.labels, choice)
+        if barred:
+            return leaves_open(
+                "course.answer-missing-barred", cites, choice.seat, asked=choice.seat, open_question=choice.name,
+                asked_about=about, possible=possible, barred_answers=barred,
+            )  # fmt: skip
         return leaves_open(
-            "course.answer-missing", game.position.book.edition.recorded(choice.cites), choice.seat, asked=choice.seat,
-            open_question=choice.name, asked_about=choice.subject, possible=possible or str(choice.form),
+            "course.answer-missing", cites, choice.seat, asked=choice.seat, open_question=choice.name,
+            asked_about=about, possible=possible,
         )  # fmt: skip
 
     def _meet_chance(self, choice: Choice, answer: StatedAnswer) -> None:
@@ -322,9 +345,11 @@ class _CourseRun:
             return
         while True:
             game = self.played.game
-            choice = next((one for one in game.table.choices if may_pass(game, one)), None)
+            choice = next((one for one in game.table.choices if may_pass(game, one) or may_decline(one)), None)
             if choice is None:
-                if not passed:
+                if not passed and self.played.steps:
+                    self._leave_out(answer.entry)
+                elif not passed:
                     self._refuse_pass(answer)
                 return
             around = find_surroundings(game)
@@ -379,13 +404,14 @@ class _CourseRun:
         if not legal:
             return ()
         played.events += after.events
-        position = replace(game.position, table=after.table, labels=after.labels)
-        played.game = SimulatedGame(position, after.table, after.labels, [], after.stuck)
+        played.game = stand(after)
         if then.cut_off:
             self.cut_off(answer)
         elif after.stuck:
-            choice = next(iter(game.table.choices), None)
-            cites = position.book.edition.recorded(choice.cites) if choice else position.book.refused_after_end
+            choice = find_question(game)
+            cites = (
+                game.position.book.edition.recorded(choice.cites) if choice else game.position.book.refused_after_end
+            )
             self._stop(leaves_open("claim.cannot-go-on", cites, said, cannot_be_carried_out=after.stuck))
         return after.events
 
@@ -400,8 +426,6 @@ class _CourseRun:
         self.played.stopped = (*self.played.stopped, self.played.game.position.book.stored(finding))
 
 
-NO_ANSWER = frozenset({"claim.no-answer", "claim.others-asked", "claim.out-of-turn"})
-"""The codes of findings that an act is no answer to the open question."""
 ONE_BY_ONE = "answer.too-many-picks"
 """The code of the finding that a question takes fewer picks; payments ask for one card after the other."""
 

@@ -5,13 +5,17 @@ from __future__ import annotations
 from adjudicator.desk.positions.course_notation import PASS
 from adjudicator.desk.simulation.simulated_game import SimulatedGame
 from adjudicator.desk.simulation.unseen import list_depending
+from adjudicator.notation.labels.labelled_play import DECLINING, END
 from engine.abilities.view import RulesContext
 from engine.core.play.decide import Answer
 from engine.core.play.survey import survey
 from engine.core.table.choice import CHANCE, Choice
+from engine.core.table.roles import PRIORITY
 
-END = "end"
-"""The option by which a player ends a phase."""
+
+def find_question(game: SimulatedGame) -> Choice | None:
+    """Returns the first open question; None if nobody is asked."""
+    return next(iter(game.table.choices), None)
 
 
 def find_possible_answers(game: SimulatedGame, choice: Choice) -> list[int]:
@@ -31,9 +35,24 @@ def may_pass(game: SimulatedGame, choice: Choice) -> bool:
     return any(option.id == PASS for option in survey(game.table, choice.seat).barred)
 
 
+def may_decline(choice: Choice) -> bool:
+    """Returns whether a question has an option that stands for passing, such as blocking with nothing."""
+    return any(choice.find(option) is not None for option in DECLINING)
+
+
 def is_under_way(game: SimulatedGame, choice: Choice) -> bool:
     """Returns whether a question has to be answered before a player may act or let play go on."""
     return choice.find(END) is None and not may_pass(game, choice)
+
+
+def is_forced_pass(choice: Choice) -> bool:
+    """Returns whether passing is the only possible answer to a question."""
+    return [option.id for option in choice.options] == [PASS]
+
+
+def is_priority(choice: Choice) -> bool:
+    """Returns whether a question asks what a player with priority does, and lets the player pass."""
+    return choice.name == PRIORITY and choice.find(PASS) is not None
 
 
 def find_surroundings(game: SimulatedGame) -> list[tuple[str, str]]:

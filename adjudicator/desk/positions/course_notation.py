@@ -50,6 +50,11 @@ class StatedAnswer:
         """Returns whether it states a result of chance."""
         return isinstance(self.act, dict) and next(iter(self.act)) in CHANCE_WORDS
 
+    @property
+    def passes(self) -> bool:
+        """Returns whether it is a pass, of all players or of one."""
+        return self.act in (None, PASS)
+
 
 def read_course(entries: Sequence[CourseEntry], by: str | None, at: FilePosition) -> tuple[StatedAnswer, ...]:
     """Returns the answers of a course in order.
@@ -69,7 +74,9 @@ def _read_entry(entry: CourseEntry, index: int, by: str | None, at: FilePosition
         yield StatedAnswer(index, "", None, place)
         return
     if isinstance(entry, dict) and entry.keys() & {"by", "do"}:
-        acts = entry["do"] if isinstance(entry.get("do"), list) else []
+        acts = entry.get("do", [])
+        acts = acts if isinstance(acts, list) else [acts]
+        entry = {**entry, "do": acts} if "do" in entry else entry
         places = [(place / "do")[number] for number in range(len(acts))]
     else:
         entry, acts, places = {"do": [entry]}, [entry], [place]
@@ -105,6 +112,8 @@ def _write_alike(entry: CourseEntry, by: str | None) -> CourseEntry:
     if not isinstance(entry, dict) or not entry.keys() & {"by", "do"}:
         return entry
     acts, seat = entry.get("do"), entry.get("by", by)
+    if acts is not None and not isinstance(acts, list):
+        acts, entry = [acts], {**entry, "do": [acts]}
     if isinstance(acts, list) and len(acts) == 1 and seat == by and acts[0] != PASS and entry.keys() <= {"by", "do"}:
         alone: CourseEntry = acts[0]
         return alone

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from adjudicator.desk.claims.statements import StatedClaims, write_claims_alike
-from adjudicator.desk.positions.course_notation import Course, write_course_alike
+from adjudicator.desk.positions.course_notation import PASS, Course, write_course_alike
 from adjudicator.desk.positions.question_notation import StatedQuestions, write_questions_alike
 from adjudicator.notation.format.fields import Act, FileMapping, Label, Prose, Seat, described
 from adjudicator.notation.format.setup import StatedSetup, write_setup_alike
@@ -48,6 +48,8 @@ ready(PositionFile)
 def write_alike(stated: PositionFile) -> PositionFile:
     """Returns the position in canonical form, from which its digest is computed."""
     setup, attempt = write_setup_alike(stated.setup), stated.attempt
+    if attempt == PASS and stated.claim is not None:
+        attempt = [PASS]  # claims are about what comes of it, for which everybody passes
     if isinstance(attempt, list):
         attempt = write_course_alike(attempt, stated.by)
     claim = write_claims_alike(stated.claim)

@@ -89,6 +89,15 @@ class PlayedOutcome(msgspec.Struct, frozen=True):
     """The readings on which it depends, each with the value in use."""
 
 
+class TableChange(msgspec.Struct, frozen=True):
+    """One thing that an attempt or a course has changed on the table."""
+
+    code: str
+    """Its code: `after.` and a word."""
+    arguments: Mapping[str, Any]
+    """The typed arguments of the code; of equal cards, their `count`."""
+
+
 class AttemptReport(msgspec.Struct, frozen=True):
     """An attempt, its verdict, and its consequences."""
 
@@ -102,6 +111,8 @@ class AttemptReport(msgspec.Struct, frozen=True):
     """Its result, if it is legal."""
     as_played: PlayedOutcome | None = None
     """The outcome under the readings in use, if it is open only because other readings change it."""
+    after: tuple[TableChange, ...] = ()
+    """What differs on the table after it from the table as stated; empty if it is not legal."""
 
 
 class AnswerSource(StrEnum):
@@ -113,6 +124,8 @@ class AnswerSource(StrEnum):
     """An entry by which all players pass stands for it."""
     TAKEN = "taken"
     """Nobody stated it; it was the only possible answer."""
+    ASSUMED = "assumed"
+    """Nobody stated it; a player passes, as the next stated answer fits only the question after that."""
 
 
 class CourseStep(msgspec.Struct, frozen=True):
@@ -149,6 +162,11 @@ class CourseReport(msgspec.Struct, frozen=True):
     """The verdict: legal if all answers are."""
     as_played: PlayedOutcome | None = None
     """The outcome under the readings in use, if it is open only because other readings change it."""
+
+    notes: tuple[Finding, ...] = ()
+    """The stated passes that were left out, and the passes that were assumed; they decide nothing."""
+    after: tuple[TableChange, ...] = ()
+    """What differs on the table at its end from the table as stated."""
 
     @property
     def complete(self) -> bool:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from adjudicator.desk.courses.course_play import PlayedCourse, play_attempt, play_course
+from adjudicator.desk.courses.course_play import play_attempt, play_course
+from adjudicator.desk.courses.played_course import PlayedCourse
 from adjudicator.desk.positions.parser import ExaminedPosition
 from adjudicator.desk.positions.report import CourseReport
 from adjudicator.desk.simulation.simulated_game import SimulatedGame

@@ -15,8 +15,9 @@ from itertools import combinations, islice, permutations, takewhile
 from msgspec.structs import replace as replace_fields
 
 from adjudicator.desk.claims.statements import BoundClaim
-from adjudicator.desk.courses.course_play import PlayedCourse, give_answer
-from adjudicator.desk.courses.open_questions import END, find_possible_answers, find_surroundings, is_under_way
+from adjudicator.desk.courses.course_play import give_answer
+from adjudicator.desk.courses.open_questions import find_possible_answers, find_surroundings, is_under_way
+from adjudicator.desk.courses.played_course import PlayedCourse
 from adjudicator.desk.positions.course_notation import PASS
 from adjudicator.desk.positions.parser import StatedAttempt
 from adjudicator.desk.positions.question_notation import BoundQuestion
@@ -32,6 +33,7 @@ from adjudicator.desk.positions.report import (
 )
 from adjudicator.desk.questions.asked_position import AskedPosition
 from adjudicator.desk.statements.claim_judgment import judge_claims
+from adjudicator.notation.labels.labelled_play import END
 from adjudicator.notation.positions.card_layout import FILLER
 from engine.core.clauses.finding import Finding, Outcome, forbids, leaves_open, not_applicable, permits
 from engine.core.clauses.refusal import SearchLimit, WorkLimit

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from adjudicator.desk.courses.course_play import PlayedCourse, go_on_while_forced
+from adjudicator.desk.courses.course_play import go_on_while_forced
 from adjudicator.desk.courses.open_questions import find_possible_answers
+from adjudicator.desk.courses.played_course import PlayedCourse
 from adjudicator.desk.positions.question_notation import BoundQuestion
 from adjudicator.desk.positions.report import AnsweredQuestion, SimulationReport, WaitingTrigger
 from adjudicator.desk.questions.asked_position import AskedPosition

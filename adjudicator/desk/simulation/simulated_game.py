@@ -10,6 +10,7 @@ import msgspec
 from adjudicator.desk.positions.parser import STEPS, ExaminedPosition, StatedAttempt
 from adjudicator.desk.positions.report import AskedSeat, AttemptReport, SimulationReport
 from adjudicator.desk.simulation.unasked import MOST_STEPS_UNASKED, find_question_left_out
+from adjudicator.desk.simulation.unoffered import judge_unoffered
 from adjudicator.desk.simulation.unseen import judge_unseen, list_depending
 from adjudicator.notation.labels.card_labels import CardLabels
 from adjudicator.notation.labels.labelled_play import LOOK, AnswerResult, LabelledPlay
@@ -24,7 +25,6 @@ from engine.core.events.choices import AttemptRefused, ChoiceOpened, ChoiceRenew
 from engine.core.events.event import Event
 from engine.core.events.steps import LimitReached, ProcedureCalled, StepTaken
 from engine.core.opening.consistency import Consistency
-from engine.core.play.actions import Menu
 from engine.core.play.decide import Answer, Command, Decision, decide
 from engine.core.play.runner import run, take_step
 from engine.core.play.survey import Survey, ask_question_again, survey
@@ -254,7 +254,7 @@ def _judge_attempt(course: SimulatedGame, tried: StatedAttempt, trial: _Trial, a
         stuck = leaves_open("claim.cannot-go-on", asked_by, tried.said, cannot_be_carried_out=after.stuck)
         return verdict_of((stuck,))
     if choice is not None and (trial.refusal is None or isinstance(trial.refusal, UnknownOption)):
-        return verdict_of(_forbid_unoffered(course, choice, [str(pick) for pick in picks], tried, asked_by))
+        return verdict_of(judge_unoffered(course.position.book, table, course.labels, choice, picks, tried))
     refusal = trial.refusal
     fault, said = (refusal.code.partition(".")[2], say_error(refusal)) if refusal is not None else ("", "")
     return verdict_of((forbids("claim.not-understood", asked_by, tried.said, not_understood=said, fault=fault),))
@@ -399,42 +399,6 @@ def _forbid_unasked(table: GameState, choice: Choice, seat: str, asked_by: Cites
     return forbids(
         "claim.out-of-turn", asked_by, seat, turn_player=turn, asked=asked, open_question=name, asked_about=about
     )
-
-
-def _forbid_unoffered(
-    course: SimulatedGame, choice: Choice, picks: Sequence[str], tried: StatedAttempt, asked_by: Cites
-) -> tuple[Finding, ...]:
-    """Returns the findings that an attempt does not answer the question to its seat.
-
-    They name the valid words and the clauses that ask for the act or, if the word is valid, the card's zone.
-    """
-    menu = ask_question_again(RulesContext(course.table), choice).menu
-    acts = [action.act for action in menu.actions] if isinstance(menu, Menu) else []
-    acts += [option.id.partition(":")[0] for option in choice.options]
-    card = _find_card(course, tried)
-    if card is not None and picks and picks[0].partition(":")[0] in acts:
-        zone = course.table.objects[card].zone
-        return (forbids("claim.card-elsewhere", asked_by, card, asked=choice.seat, zone=zone),)
-    possible = ", ".join(dict.fromkeys(acts))
-    no_answer = forbids(
-        "claim.no-answer", asked_by, tried.said, given=tried.said, possible=possible, asked=choice.seat,
-        open_question=choice.name, asked_about=choice.subject,
-    )  # fmt: skip
-    return (no_answer, *_find_where_asked(course, picks, tried))
-
-
-def _find_card(course: SimulatedGame, tried: StatedAttempt) -> int | None:
-    """Returns the card that a stated attempt names, if it is only one. The position's author may see it."""
-    named = next(iter(tried.act.values())) if isinstance(tried.act, dict) else None
-    return (course.labels.object(course.table, named.partition("/")[0]) or None) if isinstance(named, str) else None
-
-
-def _find_where_asked(course: SimulatedGame, picks: Sequence[str], tried: StatedAttempt) -> tuple[Finding, ...]:
-    """Returns a finding with the clauses that ask for this act elsewhere; none if unknown."""
-    module = part(course.position.book, "scenario_defaults")
-    word = picks[0].partition(":")[0] if picks else str(tried.act or "")
-    cites = module.SCENARIO_DEFAULTS.asked_at.get(word) if module is not None else None
-    return () if cites is None else (forbids("claim.asked-elsewhere", cites, tried.said, places=list(cites)),)
 
 
 def _explain_stop(error: BaseException) -> str:

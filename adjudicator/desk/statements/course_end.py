@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from adjudicator.desk.courses.course_play import PlayedCourse
 from adjudicator.desk.courses.open_questions import is_under_way
+from adjudicator.desk.courses.played_course import PlayedCourse
 from adjudicator.desk.simulation.simulated_game import SimulatedGame
 from engine.core.clauses.finding import Outcome, Verdict
 from engine.core.events.event import Event

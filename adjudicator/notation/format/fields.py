@@ -112,6 +112,10 @@ class DeckSubmitted(FileMapping, frozen=True, kw_only=True):
     pool: Annotated[dict[str, Count], described("The opened product a limited deck comes from.")] = {}
 
 
+CHOOSING = ("choose", "target", "select", "pick")
+"""The words for picking a card, which also mean the only act of a question that has the card among its options."""
+OPPONENT = "player"
+"""The word for the opponent, and the option by which the opponent is attacked in editions that name no seat there."""
 Picks = str | int | list[str] | DeckSubmitted
 Act = Option | Annotated[dict[Word, Picks], Meta(min_length=1, max_length=1)]
 """One answer: `pass`, or a word and what it is done with (`use: E1`, `pay: [F1, F2]`, `number: 0`)."""

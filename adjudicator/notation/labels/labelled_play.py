@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from adjudicator.notation.format.coded_text import CodedText, give_code
-from adjudicator.notation.format.fields import Act, DeckSubmitted
+from adjudicator.notation.format.fields import CHOOSING, OPPONENT, Act, DeckSubmitted
 from adjudicator.notation.labels.card_labels import KINDS, STANDS_ALONE, CardLabels, means_option
 from adjudicator.sentences.refusals import say_error
 from engine.abilities.view import RulesContext
@@ -29,10 +29,12 @@ from engine.core.table.choice import CHANCE, Choice
 from engine.core.table.state import GameState
 from engine.rulebooks import part
 
-OPPONENT = "player"
-"""The option by which the opponent is attacked, in editions that name no seat there."""
-CHOOSE = "choose"
-"""The word for picking a card, which also means the only act of a question that has the card among its options."""
+END = "end"
+"""The option by which a player ends a phase."""
+PASS = "pass"
+"""The word for passing, which also means declining where no option is called so."""
+DECLINING = ("none", "decline", "leave", "no")
+"""The options by which a player declines where no option is called passing."""
 LOOK = "look"
 """The word of a look at a card or into a zone, which answers no question."""
 NOT_UNDERSTOOD = "NOT_UNDERSTOOD"
@@ -197,16 +199,31 @@ class LabelledPlay:
             if self.is_opponent(seat, named) and OPPONENT in offered:
                 picked.append(OPPONENT)
                 continue
+            if word in CHOOSING and ":" not in named and named in offered:
+                picked.append(named)
+                continue
+            if named == OPPONENT and not self.labels.knows(named):
+                card = named = next((other for other in self.book.seats if other != seat), named)
             label = named if word in KINDS else f"{self.labels.find(card)}{slash}{self.place_ability(card, ability)}"
             if not self.labels.knows(card):
                 label = self.find_text(seat, named) or label
             act = self.act_on(word, label)
             meant = self.find_option(f"{act}:{label}", offered, picked, any_act)
-            if not meant and word == CHOOSE:
-                acts = {option.partition(":")[0] for option in offered if ":" in option}
-                meant = self.find_option(f"{acts.pop()}:{label}", offered, picked) if len(acts) == 1 else ""
+            if not meant and word in CHOOSING:
+                meant = self.find_chosen(label, offered, picked)
             picked.append(meant or self.made_up(act, label, found.choice))
         return tuple(picked)
+
+    def find_chosen(self, label: str, offered: Sequence[str], picked: Sequence[str]) -> str:
+        """Returns the first option that has a label under the only act that has it; empty for none.
+
+        Where a player may end a phase, the acts of a turn are asked for, and these have to be named.
+        """
+        acts = {option.partition(":")[0] for option in offered if ":" in option}
+        if len(acts) != 1 and not {END, PASS} & set(offered):
+            said = [each for each in offered if means_option(f":{label}", self.labels.option(self.table, each), True)]
+            acts = {option.partition(":")[0] for option in said}
+        return self.find_option(f"{acts.pop()}:{label}", offered, picked) if len(acts) == 1 else ""
 
     def find_option(self, said: str, offered: Sequence[str], picked: Sequence[str], any_act: bool = False) -> str:
         """Returns the first option, offered or barred, that an act with a label means; empty for none."""
@@ -227,6 +244,8 @@ class LabelledPlay:
             return word
         found = survey(self.table, seat)
         listed = [item.option.id for item in found.options] + [item.id for item in found.barred]
+        if word == PASS and PASS not in listed:
+            return next((option for option in DECLINING if choice.find(option) is not None), word)
         of_act = [each for each in listed if each.partition(":")[0] == word]
         return of_act[0] if len(of_act) == 1 else word
 

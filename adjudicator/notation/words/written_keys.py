@@ -25,6 +25,11 @@ TURN = ("by", "do")
 """The fields of another player's answers within a course."""
 CLAIM = ("by", "not", "wins", "winner", "loses", "zones", "cards", "facts", "result", "at", "turn", "number")
 """The entries of a claim beside a position that are no deeds, zones or values."""
+OF_A_CARD = (
+    "zone", "state", "face_up", "face_down", "arrived", "controller", "owner", "attached_to", "carrying", "damage",
+    "counters", "markers", "names", "kinds", "attributes",
+)  # fmt: skip
+"""The fields of what is claimed of a card."""
 ENTRY = ("kind", "name", "attributes", "elements", "ability", "judgment", "number")
 """The fields of a card's entry that have a word."""
 

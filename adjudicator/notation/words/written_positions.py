@@ -59,8 +59,9 @@ def read_written(data: Mapping[str, Any], words: WrittenWords, at: FilePosition)
         found["setup"] = _read_setup(data["setup"], words, at / "setup")
     if "attempt" in data:
         found["attempt"] = _read_attempt(data["attempt"], words, at / "attempt")
-    if isinstance(data.get("do"), list):
-        found["do"] = [_read_answer(answer, words, (at / "do")[index]) for index, answer in enumerate(data["do"])]
+    if "do" in data:
+        acts = data["do"] if isinstance(data["do"], list) else [data["do"]]
+        found["do"] = [_read_answer(answer, words, (at / "do")[index]) for index, answer in enumerate(acts)]
     return found
 
 

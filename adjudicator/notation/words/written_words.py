@@ -14,9 +14,10 @@ from functools import cached_property
 from typing import Any
 
 from adjudicator.notation.format.errors import FilePosition
+from adjudicator.notation.format.fields import CHOOSING, OPPONENT
 from adjudicator.notation.words.terms import read_terms
 from adjudicator.notation.words.vocabulary import NEAR, Vocabulary, vary_ending, write_plainly
-from adjudicator.notation.words.written_keys import CLAIM, read_names
+from adjudicator.notation.words.written_keys import CLAIM, OF_A_CARD, read_names
 from adjudicator.sentences.abilities.words import read_ability_messages
 from adjudicator.sentences.messages import LANGUAGES, BadMessages, MessageBook, messages_of
 from engine.core.opening.scenario_defaults import COUNTER, ScenarioDefaults
@@ -39,6 +40,8 @@ ANSWER = "attempt"
 """The topic with the words for answers in the message files."""
 HEARD = "heard"
 """The topic with further words of players for the states of cards."""
+NAMED = "named"
+"""The topic with the words for what an act is done with."""
 DEED = "deed"
 """The topic with the words for what happens."""
 WORDS_APART = re.compile("[、,] *")
@@ -169,7 +172,8 @@ class WrittenWords:
         """The words for answers that some question of the edition takes; empty if the edition lists none."""
         scenario, named = self.scenario, self.messages.list_names(ANSWER)
         more = (*(name.replace("-", "_") for name in named), *(word for word, _ in scenario.acts_by_kind))
-        return frozenset((*named, *more, *scenario.asked_at, *scenario.together) if scenario.asked_at else ())
+        listed = (*named, *more, *CHOOSING, *scenario.asked_at, *scenario.together)
+        return frozenset(listed if scenario.asked_at else ())
 
     def tell_acts(self, written: str) -> str:
         """Returns suggestions for a word that is no answer."""
@@ -309,10 +313,21 @@ class WrittenWords:
         """
         if isinstance(written, str):
             word, colon, about = written.partition(":")
-            return f"{self._read_act(word, at)}{colon}{about}"
+            return f"{self._read_act(word, at)}{colon}{self._read_named(about)}"
         if isinstance(written, dict) and len(written) == 1 and isinstance(word := next(iter(written)), str):
-            return {self._read_act(word, at): written[word]}
+            return {self._read_act(word, at): self._read_named(written[word])}
         return written
+
+    def _read_named(self, written: Any) -> Any:
+        """Translates what an act is done with: words for the opponent; everything else stays."""
+        if isinstance(written, list):
+            return [self._read_named(each) for each in written]
+        return OPPONENT if isinstance(written, str) and write_plainly(written) in self._opponent else written
+
+    @cached_property
+    def _opponent(self) -> frozenset[str]:
+        """The words for the opponent, who can be attacked or chosen."""
+        return frozenset(map(write_plainly, self._list_written(NAMED, OPPONENT)))
 
     def _read_act(self, word: str, at: FilePosition) -> str:
         if PLAIN_ANSWER.fullmatch(word):
@@ -320,6 +335,8 @@ class WrittenWords:
         names = self.answers.get(write_plainly(word), ())
         if len(names) == 1:
             return names[0]
+        if names and all(name in CHOOSING for name in names):
+            return CHOOSING[0]
         if names:
             several = self._name_answers(names)
             raise at.wrong("position.answer-several", named=word, several=several)
@@ -347,7 +364,15 @@ class WrittenWords:
 
     def read_claim(self, claim: Mapping[Any, Any]) -> dict[Any, Any]:
         """Translates the entries of a claim beside a position to this notation."""
-        return read_names(claim, CLAIM, self.messages)
+        found = read_names(claim, CLAIM, self.messages)
+        if isinstance(found.get("cards"), dict):
+            found["cards"] = {card: self._read_claimed(said) for card, said in found["cards"].items()}
+        return found
+
+    def _read_claimed(self, said: Any) -> Any:
+        if isinstance(said, list):
+            return [self._read_claimed(each) for each in said]
+        return read_names(said, OF_A_CARD, self.messages) if isinstance(said, dict) else said
 
     def read_expected(self, expected: Mapping[str, Any]) -> dict[str, Any]:
         """Translates a scenario's expectations of zones and cards to this notation."""

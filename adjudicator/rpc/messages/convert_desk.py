@@ -27,6 +27,7 @@ from adjudicator.desk.positions.report import (
     QuestionCase,
     ReadingComparison,
     SimulationReport,
+    TableChange,
     WaitingTrigger,
 )
 from adjudicator.rpc.messages import convert, convert_events
@@ -140,8 +141,13 @@ def _attempt(tried: AttemptReport) -> Fields:
         "said": tried.said,
         "verdict": convert.verdict(tried.verdict),
         "then": _simulation(tried.then),
+        "after": [_table_change(change) for change in tried.after],
     }
     return fields | _played(tried.as_played)
+
+
+def _table_change(change: TableChange) -> Fields:
+    return {"code": change.code, "arguments": convert.arguments_of(change.arguments)}
 
 
 def _played(played: PlayedOutcome | None) -> Fields:
@@ -168,6 +174,8 @@ def _course(course: CourseReport) -> Fields:
         "end": _simulation(course.end),
         "depends": [convert.barred(option) for asked in course.end.asked for option in asked.depends],
         "verdict": convert.verdict(course.verdict),
+        "notes": [convert.finding(finding) for finding in course.notes],
+        "after": [_table_change(change) for change in course.after],
     }
     return fields | _played(course.as_played)
 

@@ -22,6 +22,7 @@ from adjudicator.desk.positions.report import (
     PositionReport,
     ReadingComparison,
     SimulationReport,
+    TableChange,
     UnderstoodCard,
     UnderstoodPart,
 )
@@ -124,6 +125,7 @@ def fill_check(message: Fields, report: PositionReport, position: ExaminedPositi
     if report.attempt is not None:
         fill_verdict(message["attempt"]["verdict"], report.attempt.verdict, at_once)
         fill_simulation(message["attempt"]["then"], report.attempt.then, speaker)
+        _fill_after(message["attempt"]["after"], report.attempt.after, name_since(report.attempt.then, speaker))
         if position.attempt is not None:
             message["attempt"]["told"] = say_attempt(position.attempt, speaker)
     if report.course is not None:
@@ -166,11 +168,22 @@ def fill_course(message: Fields, course: CourseReport, speaker: Speaker) -> None
         fill_simulation(told["then"], step.then, there)
     there = name_since(course.end, there)
     fill_findings(message["stopped"], course.stopped, there)
+    fill_findings(message["notes"], course.notes, there)
+    _fill_after(message["after"], course.after, there)
     fill_verdict(message["verdict"], course.verdict, there)
     fill_simulation(message["end"], course.end, there)
     depends = [(option, asked.survey.choice) for asked in course.end.asked for option in asked.depends]
     for told, (option, choice) in zip(message["depends"], depends, strict=True):
         fill_barred(told, option, choice.cites if choice is not None else NO_CLAUSES, there)
+
+
+def _fill_after(messages: Iterable[Fields], after: Iterable[TableChange], speaker: Speaker) -> None:
+    """Adds the sentences about the table after an attempt or a course."""
+    for message, change in zip(messages, after, strict=True):
+        told = dict(change.arguments)
+        if "found" in told:
+            told["found"] = _say_found(told["found"], speaker)
+        message["sentence"] = speaker.say(change.code, told)
 
 
 def _name_in_course(course: CourseReport | None, speaker: Speaker) -> Speaker:

@@ -257,6 +257,8 @@ claim =
     .card-elsewhere = { $asked } can do nothing of that kind now with { $subject }, which lies in { $zone }.
     .no-answer = “{ $given }” is no answer to what { $asked } is asked: { $open_question } Words that answer it: { $possible }.
     .asked-elsewhere = It can be done at { $places } only.
+    .nobody-asks_open = “{ $given }” is not understood: nobody is asked that here. { $asked } is asked: { $open_question } Possible: { $possible }.
+    .nobody-asks-barred_open = “{ $given }” is not understood: nobody is asked that here. { $asked } is asked: { $open_question } Possible: { $possible }. Barred: { $barred_answers }.
     .others-asked = { $subject } is asked nothing now; { $asked } is asked: { $open_question }
     .out-of-turn = It is { $turn_player }'s turn, and { $subject } is asked nothing now; { $asked } is asked: { $open_question }
     .play-unstated_open = Play cannot go on from there: the position does not say { $missing }.
@@ -267,9 +269,15 @@ claim =
 
 course =
     .answer-missing_open = Nobody has said the answer to what comes first; { $asked } is asked: { $open_question } Say one of: { $possible }.
+    .answer-missing-barred_open = Nobody has said the answer to what comes first; { $asked } is asked: { $open_question } Say one of: { $possible }. Barred: { $barred_answers }.
     .chance_open = Chance decides what comes next: { $open_question } Say its result with `{ $given }`.
     .cut-off_open = It does not come to an end; it was broken off in entry { $place } of the course, at the limit of { $most } steps.
     .no-pass = Nobody can pass now; { $asked } is asked: { $open_question }
+    .pass-left-out_not-applicable = The pass in entry { $place } is one too many and is left out; { $asked } is asked there: { $open_question }
+    .passes-assumed_not-applicable = Entry { $place } answers only a later question. Nobody said so, but it is assumed that { $seats } { $count ->
+        [one] passes
+       *[other] pass
+    } before it, from where { $asked } is asked: { $open_question }
 
 asked =
     .next-choice_permits = { $asked } has to choose: { $open_question }
@@ -370,6 +378,74 @@ statement =
     .broken-off_open = It cannot be said, as what was attempted does not come to its end. Say what is missing there; then it can be.
     .under-way_open = It has not happened so far, but { $asked } still has to answer: { $open_question } Say that answer as well.
     .unseen_open = It cannot be said, as nobody has seen { $card }. Say which card it is.
+
+## The table after an attempt or a course
+
+after =
+    .won = { $seat } has won the game.
+    .drawn = The game has ended without a winner.
+    .moved = { $number }{ $count ->
+        [one] {""}
+       *[other] {" "}×{ $count }
+    }: from { $from_zone } to { $to_zone }.
+    .moved-as = { $number }{ $count ->
+        [one] {""}
+       *[other] {" "}×{ $count }
+    }: from { $from_zone } to { $to_zone }, { $orientation }.
+    .moved-under = { $number }{ $count ->
+        [one] {""}
+       *[other] {" "}×{ $count }
+    }: from { $from_zone } to { $to_zone }, attached to { $under }.
+    .moved-face-down = { $number }{ $count ->
+        [one] {""}
+       *[other] {" "}×{ $count }
+    }: from { $from_zone } to { $to_zone }, face down.
+    .moved-unstated = { $count ->
+        [one] A card that is not named
+       *[other] { $count } cards that are not named
+    }: from { $from_zone } to { $to_zone }.
+    .made = { $number }{ $count ->
+        [one] {""}
+       *[other] {" "}×{ $count }
+    }: new in { $zone }.
+    .gone = { $number }{ $count ->
+        [one] {""}
+       *[other] {" "}×{ $count }
+    }: no longer in { $zone } or anywhere.
+    .turned = { $number }{ $count ->
+        [one] {""}
+       *[other] {" "}×{ $count }
+    } in { $zone }: { $orientation } now.
+    .face-up = { $number }{ $count ->
+        [one] {""}
+       *[other] {" "}×{ $count }
+    } in { $zone }: face up now.
+    .face-down = { $number }{ $count ->
+        [one] {""}
+       *[other] {" "}×{ $count }
+    } in { $zone }: face down now.
+    .controlled = { $number }: { $controller } controls it now.
+    .attached = { $number }: attached to { $under } now.
+    .detached = { $number }: attached to nothing now.
+    .marker = { $number }{ $count ->
+        [one] {""}
+       *[other] {" "}×{ $count }
+    }: { $marker } { $was } → { $now }.
+    .value = { $number }{ $count ->
+        [one] {""}
+       *[other] {" "}×{ $count }
+    }: { $value_name } { $was } → { $now }.
+    .quality = { $number }{ $count ->
+        [one] {""}
+       *[other] {" "}×{ $count }
+    }: { $value_name } now { $qualities }.
+    .fact = { $fact } of { $seat }: { $was } → { $now }.
+    .fact-otherwise = { $fact } of { $seat } now: { $found }.
+    .count = { $zone }: { $was } → { $now } { $now ->
+        [one] card
+       *[other] cards
+    }.
+    .turn = It is turn { $turn }, the turn of { $turn_player }.
 
 position =
     .attached-to-nothing = { $subject } is said to be attached, but the card it is attached to is not on the table.
@@ -490,6 +566,8 @@ attempt =
     .keep = keep
     .place = place
     .choose = choose
+    .target = target
+    .select = select
     .pay = pay
     .number = number
     .order = order
@@ -504,6 +582,9 @@ attempt =
     .concede = concede
     .yes = yes
     .no = no
+
+named =
+    .player = player, opponent, the opponent
 
 question =
     .choose = What does { $seat } choose for { $subject }?

@@ -226,6 +226,8 @@ claim =
     .card-elsewhere = { $subject }は{ $zone }にあり、{ $asked }が今それについてその種の行動を行うことはできない。
     .no-answer = 「{ $given }」は{ $asked }が尋ねられていることの答えではない。{ $open_question }答えとなる語は{ $possible }である。
     .asked-elsewhere = それを行うのは{ $places }の時点だけである。
+    .nobody-asks_open = 「{ $given }」の意味が読み取れない。ここでそれを尋ねられている者はいない。{ $asked }が尋ねられている。{ $open_question }可能：{ $possible }
+    .nobody-asks-barred_open = 「{ $given }」の意味が読み取れない。ここでそれを尋ねられている者はいない。{ $asked }が尋ねられている。{ $open_question }可能：{ $possible }　不可：{ $barred_answers }
     .others-asked = { $subject }は今は何も選ばない。選ぶのは{ $asked }である。{ $open_question }
     .out-of-turn = 今は{ $turn_player }のターンであり、{ $subject }は何も選ばない。選ぶのは{ $asked }である。{ $open_question }
     .play-unstated_open = そこから先へ進められない。次のことが述べられていない。{ $missing }
@@ -244,9 +246,12 @@ claim =
 
 course =
     .answer-missing_open = 先に答えるべきことの答えが述べられていない。{ $asked }が尋ねられている。{ $open_question }次のいずれかを述べること。{ $possible }
+    .answer-missing-barred_open = 先に答えるべきことの答えが述べられていない。{ $asked }が尋ねられている。{ $open_question }次のいずれかを述べること。{ $possible }　不可：{ $barred_answers }
     .chance_open = 次に起こることは偶然による。{ $open_question }その結果を`{ $given }`で述べること。
     .cut-off_open = 終わりに至らない。手順の{ $place }番目の項目で、{ $most }ステップの上限により打ち切られた。
     .no-pass = 今は誰もパスできない。{ $asked }が尋ねられている。{ $open_question }
+    .pass-left-out_not-applicable = { $place }番目の項目のパスは余分なので、省いた。そこでは{ $asked }が尋ねられている。{ $open_question }
+    .passes-assumed_not-applicable = { $place }番目の項目は、後の質問への答えである。その前に、述べられていない{ $seats }のパスを補った。補う前に{ $asked }が尋ねられていた。{ $open_question }
 
 asked =
     .next-choice_permits = { $asked }が選ばなければならない。{ $open_question }
@@ -316,6 +321,68 @@ statement =
     .broken-off_open = 試みたことが最後まで進まないため、判断できない。そこで足りないものを述べれば、判断できる。
     .under-way_open = まだ起こっていないが、{ $asked }が答えなければならないことがある。{ $open_question }その答えも述べること。
     .unseen_open = { $card }を誰も見ていないため、判断できない。どのカードであるかを述べること。
+
+## 宣言または手順の後の盤面
+
+after =
+    .won = { $seat }がゲームに勝利している。
+    .drawn = ゲームは勝者なしで終わっている。
+    .moved = { $number }{ $count ->
+        [1] {""}
+       *[other] （{ $count }枚）
+    }：{ $from_zone }から{ $to_zone }へ移っている。
+    .moved-as = { $number }{ $count ->
+        [1] {""}
+       *[other] （{ $count }枚）
+    }：{ $from_zone }から{ $to_zone }へ移り、{ $orientation }である。
+    .moved-under = { $number }{ $count ->
+        [1] {""}
+       *[other] （{ $count }枚）
+    }：{ $from_zone }から{ $to_zone }へ移り、{ $under }に付いている。
+    .moved-face-down = { $number }{ $count ->
+        [1] {""}
+       *[other] （{ $count }枚）
+    }：{ $from_zone }から{ $to_zone }へ裏向きで移っている。
+    .moved-unstated = 名前の述べられていないカード{ $count }枚：{ $from_zone }から{ $to_zone }へ移っている。
+    .made = { $number }{ $count ->
+        [1] {""}
+       *[other] （{ $count }枚）
+    }：{ $zone }に作られている。
+    .gone = { $number }{ $count ->
+        [1] {""}
+       *[other] （{ $count }枚）
+    }：{ $zone }にも他のどこにもない。
+    .turned = { $zone }の{ $number }{ $count ->
+        [1] {""}
+       *[other] （{ $count }枚）
+    }：{ $orientation }になっている。
+    .face-up = { $zone }の{ $number }{ $count ->
+        [1] {""}
+       *[other] （{ $count }枚）
+    }：表向きになっている。
+    .face-down = { $zone }の{ $number }{ $count ->
+        [1] {""}
+       *[other] （{ $count }枚）
+    }：裏向きになっている。
+    .controlled = { $number }：{ $controller }がコントロールしている。
+    .attached = { $number }：{ $under }に付いている。
+    .detached = { $number }：何にも付いていない。
+    .marker = { $number }{ $count ->
+        [1] {""}
+       *[other] （{ $count }枚）
+    }：{ $marker } { $was }→{ $now }
+    .value = { $number }{ $count ->
+        [1] {""}
+       *[other] （{ $count }枚）
+    }：{ $value_name } { $was }→{ $now }
+    .quality = { $number }{ $count ->
+        [1] {""}
+       *[other] （{ $count }枚）
+    }：{ $value_name }は{ $qualities }になっている。
+    .fact = { $seat }の{ $fact }：{ $was }→{ $now }
+    .fact-otherwise = { $seat }の{ $fact }：{ $found }
+    .count = { $zone }：{ $was }→{ $now }枚
+    .turn = 第{ $turn }ターン、{ $turn_player }のターンになっている。
 
 position =
     .attached-to-nothing = { $subject }は付けられているとされるが、付ける先のカードがない。
@@ -426,12 +493,14 @@ difference =
 attempt =
     .keep = そのまま
     .place = 置く順番
-    .choose = 選ぶ
+    .choose = 選ぶ、選択する
+    .target = 対象、ターゲット
+    .select = 選択
     .pay = 支払う
     .number = 数
     .order = 順番
     .mode = 効果の番号
-    .replace = 適用
+    .replace = 適用、置換、置き換え、置き換える、置換効果
     .pick = 指定
     .look = 見る
     .shuffle = シャッフル
@@ -441,6 +510,9 @@ attempt =
     .concede = 投了
     .yes = はい
     .no = いいえ
+
+named =
+    .player = 相手、対戦相手、相手プレイヤー、プレイヤー
 
 question =
     .choose = { $seat }は{ $subject }のために何を選ぶか。
@@ -674,7 +746,7 @@ key =
     .icons = アイコン
     .abilities = 能力
     .flags = 特徴
-    .do = 行う、すること、答え
+    .do = 行う、すること、答え、回答、宣言、行動
     .zones = 領域、ゾーン
     .result = 結果
     .winner = 勝者
@@ -706,9 +778,9 @@ key =
     .before = 後から出たカード
     .held = 満たした条件
     .player = 誘発に関わるプレイヤー
-    .attackers = 攻撃側
-    .target = 攻撃対象
-    .blocker = ブロック側
+    .attackers = 攻撃側、攻撃、アタック、アタッカー
+    .target = 攻撃対象、攻撃目標、対象、ターゲット
+    .blocker = ブロック側、ブロック、ブロッカー
     .skill = スキル
     .struck = 先制済み
     .struck_by = 先制したカード
@@ -719,6 +791,16 @@ key =
     .attributes = 属性
     .elements = 属性
     .judgment = ジャッジメント
+    .zone = 領域、ゾーン
+    .state = 状態、向き
+    .face_up = 表向き
+    .face_down = 裏向き
+    .arrived = このターンに出た
+    .controller = コントローラー、支配者
+    .owner = 持ち主、オーナー
+    .attached_to = 付いている先
+    .carrying = 付いているカード
+    .markers = マーカー
 
 heard-key =
     .at = フェイズ、ステップ

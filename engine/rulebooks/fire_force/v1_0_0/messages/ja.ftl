@@ -65,7 +65,7 @@ attempt =
     .use = 使用、使う
     .ability = 能力、起動能力
     .attack = 攻撃
-    .target = 攻撃対象、対象
+    .target = 攻撃対象、対象、ターゲット
     .defend = 防衛
     .none = 防衛しない
     .pass = パス
@@ -335,8 +335,8 @@ game =
     .names = 炎炎ノ消防隊TCG、炎炎ノ消防隊
 
 key =
-    .attackers = 攻撃ユニット、攻撃側
-    .blocker = 防衛ユニット、ブロック側
+    .attackers = 攻撃ユニット、攻撃側、攻撃
+    .blocker = 防衛ユニット、ブロック側、防衛
     .battle = 攻撃、バトル
 
 step =

@@ -1,0 +1,90 @@
+"""A course as far as it was played: its answers, its notes, the game where it stands."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from adjudicator.desk.positions.course_notation import StatedAnswer
+from adjudicator.desk.positions.parser import ExaminedPosition
+from adjudicator.desk.positions.report import CourseReport, CourseStep, SimulationReport
+from adjudicator.desk.simulation import supposing
+from adjudicator.desk.simulation.simulated_game import SimulatedGame
+from engine.core.clauses.finding import Effect, Finding, Outcome, Verdict
+from engine.core.events.event import Event
+
+
+@dataclass
+class PlayedCourse:
+    """A course as far as it was played."""
+
+    game: SimulatedGame
+    """The game where it stands, on its own copy of the state."""
+    steps: list[CourseStep] = field(default_factory=list)
+    """The judged answers."""
+    stopped: tuple[Finding, ...] = ()
+    """The reasons why it could not go on."""
+    left: int = 0
+    """The number of stated answers that were not judged."""
+    cut_off: bool = False
+    """Whether a bound of work cut it off."""
+    notes: tuple[Finding, ...] = ()
+    """The stated passes that were left out, and the passes that were assumed."""
+    events: list[Event] = field(default_factory=list)
+    """All events of the course."""
+
+    def copy(self) -> PlayedCourse:
+        """Returns an independent copy, which can go on in another way."""
+        game, steps, events = self.game.copy(), list(self.steps), list(self.events)
+        return PlayedCourse(game, steps, self.stopped, self.left, self.cut_off, self.notes, events)
+
+    @property
+    def broken_off(self) -> bool:
+        """Returns whether no further answer can be judged."""
+        illegal = bool(self.steps) and self.steps[-1].verdict.outcome is not Outcome.LEGAL
+        return illegal or bool(self.stopped)
+
+    def report(self) -> CourseReport:
+        """Returns the report on the course, with the questions at its end."""
+        end = self.game.foreseen()
+        asked = supposing.find_allowed(self.game, end.asked)
+        numbers = self.game.numbers()
+        end = SimulationReport((), asked, end.over, self.cut_off, end.stuck, numbers)
+        return CourseReport(tuple(self.steps), self.stopped, self.left, end, self.judge(), None, self.notes)
+
+    def whole(self, position: ExaminedPosition) -> SimulatedGame:
+        """Returns the game where the course stands, with all events since the position."""
+        game = self.game
+        return SimulatedGame(position, game.table, game.labels, list(self.events), game.stuck)
+
+    def judge(self) -> Verdict:
+        """Returns the verdict on the course: that of its last answer if it is not legal, else of all answers."""
+        last = self.steps[-1].verdict if self.steps else None
+        if last is not None and last.outcome is not Outcome.LEGAL:
+            return last
+        if self.stopped:
+            return Verdict(Outcome.NEEDS_JUDGE, self.stopped)
+        deciding: list[Finding] = []
+        for step in self.steps:
+            deciding += [f for f in step.verdict.findings if f.effect is Effect.PERMITS and f not in deciding]
+        return Verdict(Outcome.LEGAL, tuple(deciding))
+
+
+@dataclass(frozen=True)
+class Snapshot:
+    """A course as it was before a pass."""
+
+    entry: int
+    """The index of the entry that passes."""
+    game: SimulatedGame
+    steps: int
+    events: int
+
+    @classmethod
+    def of(cls, played: PlayedCourse, answer: StatedAnswer) -> Snapshot:
+        """Remembers a course. Its game is never changed, only replaced."""
+        return cls(answer.entry, played.game, len(played.steps), len(played.events))
+
+    def restore(self, played: PlayedCourse) -> None:
+        """Takes back everything since then."""
+        played.game = self.game
+        del played.steps[self.steps :], played.events[self.events :]

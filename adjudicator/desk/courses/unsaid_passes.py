@@ -1,0 +1,103 @@
+"""Finds passes that a course leaves out: its next answer answers no open question, but one that passing leads to.
+
+Passes are assumed only where they decide nothing: passing is the only possible answer, or the question is what a player
+with priority does. A player who answers again passes once at most, and otherwise each player passes twice at most, so
+that an answer never slides far from where it was stated. They never lead into another turn.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+
+from adjudicator.desk.courses.open_questions import (
+    find_only_answer,
+    find_question,
+    is_forced_pass,
+    is_priority,
+    is_under_way,
+)
+from adjudicator.desk.positions.course_notation import PASS, StatedAnswer
+from adjudicator.desk.positions.parser import StatedAttempt
+from adjudicator.desk.positions.report import AnswerSource
+from adjudicator.desk.simulation import simulated_game
+from adjudicator.desk.simulation.simulated_game import SimulatedGame
+from engine.core.clauses.finding import Outcome, Verdict
+from engine.core.table.choice import CHANCE, Choice
+
+NO_ANSWER = frozenset(
+    {
+        "claim.no-answer",
+        "claim.nobody-asks",
+        "claim.nobody-asks-barred",
+        "claim.others-asked",
+        "claim.out-of-turn",
+    }
+)
+"""The codes of findings that an act is no answer to the open question."""
+NO_FIT = frozenset({"claim.not-understood", "claim.card-elsewhere", "claim.step-over", "claim.turn-over"})
+"""The codes of findings that an act is refused without having matched an option, offered or barred."""
+MOST_ANSWERS = 12
+"""The most answers that are assumed before a stated one."""
+MOST_PASSES = 2
+"""The most times that one player is assumed to pass with priority before another player's answer."""
+
+
+def misses(verdict: Verdict) -> bool:
+    """Returns whether an act matches neither an option nor a barred option of the open question."""
+    return any(finding.code in NO_ANSWER for finding in verdict.findings)
+
+
+def fits(game: SimulatedGame, answer: StatedAnswer) -> bool:
+    """Returns whether a stated answer matches an option of the open question, offered or barred."""
+    if answer.act is None:
+        return False
+    verdict, _ = simulated_game.judge_and_go_on(game, attempt_of(answer))
+    return not any(finding.code in NO_ANSWER | NO_FIT for finding in verdict.findings)
+
+
+def stand(game: SimulatedGame) -> SimulatedGame:
+    """Returns a game whose position is where it stands now, so that further answers are judged from there."""
+    position = replace(game.position, table=game.table, labels=game.labels)
+    return SimulatedGame(position, game.table, game.labels, [], game.stuck)
+
+
+def attempt_of(answer: StatedAnswer) -> StatedAttempt:
+    """Returns a stated answer as an attempt of its seat, or of CHANCE."""
+    return StatedAttempt(CHANCE if answer.dictates else answer.seat, answer.act)
+
+
+def find_unsaid(game: SimulatedGame, answer: StatedAnswer) -> list[tuple[StatedAttempt, AnswerSource]]:
+    """Returns the assumed answers after which a stated one fits the open question; empty if none lead there."""
+    first, turn = find_question(game), game.table.turn
+    again = first is not None and first.seat == answer.seat
+    passed: Counter[str] = Counter()
+    assumed: list[tuple[StatedAttempt, AnswerSource]] = []
+    while len(assumed) < MOST_ANSWERS and (choice := find_question(game)) is not None:
+        step = _assume(game, choice)
+        if step is None:
+            break
+        if step[1] is AnswerSource.ASSUMED:
+            passed[choice.seat] += 1
+            if passed[choice.seat] > (1 if again else MOST_PASSES):
+                break
+        verdict, after = simulated_game.judge_and_go_on(game, step[0])
+        if verdict.outcome is not Outcome.LEGAL or after.stuck or after.table.turn != turn:
+            break
+        assumed.append(step)
+        game = stand(after)
+        if fits(game, answer):
+            return assumed
+    return []
+
+
+def _assume(game: SimulatedGame, choice: Choice) -> tuple[StatedAttempt, AnswerSource] | None:
+    """Returns the answer to a question that may go unsaid, with the reason; None if it has to be stated."""
+    if choice.seat == CHANCE:
+        return None
+    if is_forced_pass(choice):
+        return StatedAttempt(choice.seat, PASS), AnswerSource.TAKEN
+    if is_priority(choice):
+        return StatedAttempt(choice.seat, PASS), AnswerSource.ASSUMED
+    only = find_only_answer(choice) if is_under_way(game, choice) else None
+    return None if only is None else (StatedAttempt(choice.seat, answer=only), AnswerSource.TAKEN)
