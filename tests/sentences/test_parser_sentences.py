@@ -9,7 +9,6 @@ from adjudicator.desk.claims.format import read_claim
 from adjudicator.desk.positions.parser import parse_position
 from adjudicator.notation.format.errors import BadScenario, FilePosition
 from adjudicator.notation.format.yaml_files import parse_yaml, tell_form
-from adjudicator.scenario.scenario_loading import parse_scenarios
 from adjudicator.sentences.refusals import say_refusal
 from engine import rulebooks
 from engine.abilities.card_files.schema_hints import Misfit
@@ -92,6 +91,7 @@ HEAD = "format: adjudicator-position/1\nedition: fire_force\n"
 @pytest.mark.parametrize(
     ("text", "code", "told"),
     [
+        (f"{HEAD}setup: {{P1: {{hand: two words}}}}\n", "cards-as-word", "[U1, U2]"),
         ("format: adjudicator-position/1\n", "missing", "edition"),
         (f"{HEAD}positoin: {{}}\n", "unknown-field", "positoin"),
         (f"{HEAD}setup: {{turn: P3}}\n", "unknown-word", "「P3」"),
@@ -114,16 +114,6 @@ def test_what_does_not_fit_the_form_of_a_position_is_told_by_its_code(text: str,
     said = say(refused.value)
     assert said.startswith("case.yaml, $") and told in said
     assert "matching" not in said and "Expected" not in said
-
-
-def test_a_word_in_place_of_cards_of_a_scenario_is_told_by_its_code() -> None:
-    text = "format: adjudicator-scenario/1\nedition: fire_force@1.0.0\nscenarios:\n"
-    text += "- {id: a, title: a, clauses: ['702.1'], setup: {at: '503.3', P1: {hand: two words}}, steps: [{by: P1, do: [end]}]}\n"
-    with pytest.raises(BadScenario) as refused:
-        parse_scenarios(text, "case.yaml")
-
-    assert refused.value.code == "yaml.cards-as-word"
-    assert "[U1, U2]" in say(refused.value)
 
 
 def test_a_claim_is_told_by_the_same_codes() -> None:

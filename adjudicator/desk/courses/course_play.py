@@ -15,7 +15,7 @@ from adjudicator.desk.courses.open_questions import (
     may_pass,
 )
 from adjudicator.desk.courses.played_course import PlayedCourse, Snapshot
-from adjudicator.desk.courses.unsaid_passes import attempt_of, find_unsaid, fits, misses, stand
+from adjudicator.desk.courses.unsaid_passes import attempt_of, find_unsaid, is_legal, misses, stand
 from adjudicator.desk.positions.course_notation import PASS, StatedAnswer
 from adjudicator.desk.positions.parser import STEPS, StatedAttempt
 from adjudicator.desk.positions.report import AnswerSource, CourseStep, SimulationReport
@@ -175,7 +175,7 @@ class _CourseRun:
 
     def _fits_next(self) -> bool:
         """Returns whether the next stated answer fits the open question."""
-        return self.next is not None and fits(self.played.game, self.next)
+        return self.next is not None and is_legal(self.played.game, self.next)
 
     def _leave_out(self, entry: int) -> None:
         """Notes that a stated pass was left out, as it is one too many."""
@@ -192,7 +192,7 @@ class _CourseRun:
     def _take_back(self, answer: StatedAnswer) -> bool:
         """Takes back the pass just before an answer that fits only the question before it; returns whether it did."""
         known, self.before_pass = self.before_pass, None
-        if known is None or not fits(known.game, answer):
+        if known is None or not is_legal(known.game, answer):
             return False
         known.restore(self.played)
         self._leave_out(known.entry)

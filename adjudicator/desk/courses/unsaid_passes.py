@@ -56,6 +56,14 @@ def fits(game: SimulatedGame, answer: StatedAnswer) -> bool:
     return not any(finding.code in NO_ANSWER | NO_FIT for finding in verdict.findings)
 
 
+def is_legal(game: SimulatedGame, answer: StatedAnswer) -> bool:
+    """Returns whether a stated answer is a legal answer to the open question."""
+    if answer.act is None:
+        return False
+    verdict, _ = simulated_game.judge_and_go_on(game, attempt_of(answer))
+    return verdict.outcome is Outcome.LEGAL
+
+
 def stand(game: SimulatedGame) -> SimulatedGame:
     """Returns a game whose position is where it stands now, so that further answers are judged from there."""
     position = replace(game.position, table=game.table, labels=game.labels)
