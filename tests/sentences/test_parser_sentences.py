@@ -91,7 +91,6 @@ HEAD = "format: adjudicator-position/1\nedition: fire_force\n"
 @pytest.mark.parametrize(
     ("text", "code", "told"),
     [
-        (f"{HEAD}setup: {{P1: {{hand: two words}}}}\n", "cards-as-word", "[U1, U2]"),
         ("format: adjudicator-position/1\n", "missing", "edition"),
         (f"{HEAD}positoin: {{}}\n", "unknown-field", "positoin"),
         (f"{HEAD}setup: {{turn: P3}}\n", "unknown-word", "「P3」"),

@@ -200,8 +200,6 @@ def describe_misfit(
     todo = expected(form, data, wrong, path) or "see docs/scenario-guide.md"
     if "[...]" in path:
         path = _find_exact_place(data, path, schema or msgspec.json.schema(form)) or path
-    if todo == ONE_WORD_OF_MANY:
-        return BadScenario(file, path, "yaml.cards-as-word")
     misfit = read_misfit(wrong, todo)
     for pattern, (name, meaning) in in_words.items():
         if (found_wrong := wrong.replace(f"`str` matching regex {pattern!r}", meaning)) != wrong:
@@ -230,8 +228,6 @@ def tell_form(at: FilePosition, misfit: Misfit, detail: str, advice: str) -> Bad
     return at.wrong("yaml.form", expected_form=advice, **said)
 
 
-ONE_WORD_OF_MANY = "use one of ?"
-"""The expectation for a word in place of a zone's cards; only `?` is valid."""
 FORMS = {
     "object": "a mapping (`name: value`)", "array": "a list ([U1, U2])", "str": "a word or a text in quotes",
     "int": "a whole number", "float": "a number with a fraction", "bool": "true or false", "null": "nothing",

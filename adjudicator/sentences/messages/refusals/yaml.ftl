@@ -1,8 +1,3 @@
-cards-as-word =
-    .wrong = it is neither a list of cards, nor how many, nor `?`
-    .todo = write it as a list: [U1, U2]
-    .ja = カードのリストでも、枚数でも、「?」でもない。[U1, U2] のようなリストにすること。
-
 colon =
     .wrong = { QUOTE($named) } has no colon that separates a key from its value
     .todo = write a plain colon with a space behind it (`at: main phase`)
