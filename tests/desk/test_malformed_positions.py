@@ -250,7 +250,13 @@ def test_what_is_wrong_is_told_by_its_code_with_its_place(code: str, small_editi
 
 TYPED = "constructed limited setup cost true false list card forward backup monster summon dull exhausted P1 P2"
 """Words that a position is written with, besides those of its own text."""
-NAMED_IN_TWO_LANGUAGES = ("position.no-phase", "position.no-battle-there", "reading.unknown", "yaml.unknown-field")
+NAMED_IN_TWO_LANGUAGES = (
+    "position.no-phase",
+    "position.no-battle-there",
+    "position.battle-word",
+    "reading.unknown",
+    "yaml.unknown-field",
+)
 """Sentences that list what can be typed, in either language."""
 
 

@@ -42,6 +42,7 @@ NO_FINDINGS |= {
     "game",
     "heard",
     "heard-key",
+    "heard-way",
 }
 """Topics of messages that are not about findings."""
 QUESTION = re.compile(r"question\.")

@@ -18,9 +18,12 @@ from yaml._yaml import CParser
 
 from adjudicator.notation.format.errors import BadScenario, FilePosition
 from adjudicator.notation.format.fields import IN_WORDS, PatternInWords
+from adjudicator.sentences.messages import read_messages
 from engine.abilities.card_files.schema_hints import Misfit, expected, read_misfit
 from engine.core.table.bounds.work import current_meter
 
+KEY = "key"
+"""The topic with the Japanese words for fields."""
 MAX_FILE = 1_000_000
 """The most characters."""
 MAX_DEPTH = 60
@@ -207,14 +210,21 @@ def describe_misfit(
     return tell_form(FilePosition(file, path), misfit, _say_forms(wrong), todo)
 
 
+def name_field(name: str) -> str:
+    """Returns a field with its Japanese word in parentheses, if it has one: `setup (盤面)`."""
+    words = (read_messages().find(f"{KEY}.{name}", "ja", {}) or "").partition("、")[0]
+    return f"{name} ({words})" if words else name
+
+
 def tell_form(at: FilePosition, misfit: Misfit, detail: str, advice: str) -> BadScenario:
     """Returns the refusal of malformed data, with the code for its kind of misfit."""
     told, said = misfit.arguments, {"detail": detail, "advice": advice}
     match misfit.shape:
         case "missing":
-            return at.wrong("yaml.missing", named=told["named"], **said)
+            return at.wrong("yaml.missing", named=name_field(str(told["named"])), **said)
         case "unknown-field":
-            return at.wrong("yaml.unknown-field", named=told["named"], possible=told["possible"], **said)
+            possible = ", ".join(map(name_field, str(told["possible"]).split(", ")))
+            return at.wrong("yaml.unknown-field", named=told["named"], possible=possible, **said)
         case "unknown-word":
             return at.wrong("yaml.unknown-word", named=told["named"], possible=told["possible"], **said)
         case "wrong-type":

@@ -7,6 +7,7 @@ from typing import Any
 
 from adjudicator.notation.format.errors import FilePosition
 from adjudicator.notation.format.setup import PlayedText, StatedBattle
+from adjudicator.notation.format.yaml_files import name_field
 from adjudicator.notation.positions.card_layout import CardLayout
 from adjudicator.notation.positions.names import find_stated_ability, find_stated_card
 from engine.core.clauses.refusal import BadPosition
@@ -31,7 +32,7 @@ def locate_battle(battle: StatedBattle | None, clause: str, layout: CardLayout, 
                 "position.battle-word",
                 edition=layout.defaults.book.id,
                 named=str(word),
-                possible=", ".join(defaults.words),
+                possible=", ".join(map(name_field, defaults.words)),
             )
     plain = clause.partition("/")[0]
     if not defaults.under_way(plain):

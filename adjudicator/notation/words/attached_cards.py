@@ -40,6 +40,8 @@ AS_SET = frozenset(
     )
 )  # fmt: skip
 """Words for a card that is attached and no more."""
+ARRIVED = frozenset(map(normalise, ("arrived", "このターンに出た", "出た方法", "出方")))
+"""Words for a card that came this turn, as a key in front of the way in which it came."""
 FACE_DOWN = frozenset(map(normalise, ("face-down", "face down", "facedown", "裏向き", "裏")))
 """Words for an attached card that lies face down."""
 
@@ -69,6 +71,7 @@ def _write_entry(item: Any, guises: Vocabulary) -> Iterator[Any]:
             states += read_attached(said, guises)
         elif isinstance(said, Mapping) and isinstance(card, str) and "*" not in card:
             left = {name: value for name, value in said.items() if _find_kind(name, guises) is None}
+            states += _list_arrivals(left)
             states += [left] if left else []
             for name, value in said.items():
                 kind = _find_kind(name, guises)
@@ -81,6 +84,16 @@ def _write_entry(item: Any, guises: Vocabulary) -> Iterator[Any]:
     alone = not isinstance(how, list) and len(states) == 1
     yield {card: states[0] if alone else states} if states else card
     yield from carried
+
+
+def _list_arrivals(said: dict[Any, Any]) -> list[str]:
+    """Takes from a mapping that its card came this turn, and returns it as a state (`{arrived: deploy}`)."""
+    found: list[str] = []
+    for name in [*said]:
+        if isinstance(name, str) and normalise(name) in ARRIVED:
+            value = said.pop(name)
+            found += ["arrived" if value is True else f"arrived by {value}"] if value is not False else []
+    return found
 
 
 def _find_kind(name: Any, guises: Vocabulary) -> str | None:

@@ -38,6 +38,10 @@ OF_SOMETHING = ("arrived-by", "face-down-as", "under", "on", "owned-by", "contro
 """Card states that contain a name: a way of arriving, a guise, a card or a player."""
 ANSWER = "attempt"
 """The topic with the words for answers in the message files."""
+HEARD_WAY = "heard-way"
+"""The topic with whole phrases of players for a card that came this turn in a certain way."""
+PUT = "put"
+"""The way of every card that came in none of the others."""
 HEARD = "heard"
 """The topic with further words of players for the states of cards."""
 NAMED = "named"
@@ -263,6 +267,15 @@ class WrittenWords:
                     found.append((name, re.compile(f"{re.escape(before)}(.+){re.escape(behind)}", re.IGNORECASE)))
         return found
 
+    @cached_property
+    def _arrivals(self) -> Mapping[str, str]:
+        """The states of a card that came this turn in a certain way, by the whole phrase for it."""
+        return {
+            write_plainly(phrase).replace("-", ""): f"arrived by {way}"
+            for way in self.messages.list_names(HEARD_WAY)
+            for phrase in self._list_written(HEARD_WAY, way)
+        }
+
     def read_state(self, written: str) -> str:
         """Translates a card's state to this notation."""
         plain = " ".join(written.split())
@@ -272,7 +285,8 @@ class WrittenWords:
         turned = self.turned.read(plain)
         if turned != plain:
             return turned
-        phrase = self._phrases.get(write_plainly(plain).replace("-", ""))
+        written_plainly = write_plainly(plain).replace("-", "")
+        phrase = self._phrases.get(written_plainly) or self._arrivals.get(written_plainly)
         if phrase is not None:
             return phrase
         for name, pattern in self._patterns:
@@ -297,7 +311,22 @@ class WrittenWords:
             {**self.turned.said, **{word: self.messages.find(f"state.{word}", "ja", {}) or word for word in PHRASES}},
             {**self.turned.names, **self._phrases},
         )
-        return found.tell(written)
+        further = [self._tell_example(name, of) for name, of in self._list_examples()]
+        return ", ".join((found.tell(written), *further))
+
+    def _list_examples(self) -> list[tuple[str, str]]:
+        """Returns the states that contain a name, each with an example of it."""
+        ways = [way for way in self.messages.list_names(HEARD_WAY) if way in self.ways.said and way != PUT]
+        guise = self.scenario.attached_as("", True)
+        return [*(("arrived-by", way) for way in ways), ("on", "U1"), *((("on-as", guise),) if guise else ())]
+
+    def _tell_example(self, name: str, of: str) -> str:
+        """Returns an example of a state in this notation, with the Japanese one."""
+        if name == "on-as":
+            return f"`{of} on U1` (U1に付いている{self.guises.said[of]})"
+        in_japanese = self.ways.said.get(of, of)
+        said = self.messages.find(f"state.{name}", "ja", {"words": in_japanese})
+        return f"`{name.replace('-', ' ')} {of}` ({said})"
 
     # ------------------------------------------------------------------ answers
 

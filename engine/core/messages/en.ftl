@@ -923,8 +923,11 @@ heard-key =
     .targets = target
     .by = controller
 
+heard-way =
+    .put = put by an effect, arrived by an effect, put onto the field by an effect
+
 heard =
-    .arrived = came this turn, entered this turn, new this turn, just arrived, summoning sick
+    .arrived = came this turn, entered this turn, new this turn, just arrived, summoning sick, arrived this turn, came onto the field this turn, entered the field this turn
     .face-up = face up
     .face-down = face down, facedown
     .revealed = shown

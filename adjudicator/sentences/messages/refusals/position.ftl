@@ -7,7 +7,7 @@ attackers =
     .tried = state an attack
     .wrong = { $count } units attack
     .todo = name one under `attackers`
-    .ja = 攻撃するユニットが{ $count }体述べられている。`attackers` に1体だけ述べること。
+    .ja = 攻撃するユニットが{ $count }体述べられている。`attackers`（攻撃側）に1体だけ述べること。
 
 attacks-and-blocks =
     .wrong = it attacks and blocks
@@ -27,12 +27,12 @@ attempt-and-course =
 attempt-halves =
     .wrong = an attempt needs both `by` and `attempt`
     .todo = say who attempts what
-    .ja = 試みには `by` と `attempt` の両方が必要である。誰が何を試みるかを述べること。
+    .ja = 試みには `by`（プレイヤー）と `attempt`（宣言）の両方が必要である。誰が何を試みるかを述べること。
 
 battle-word =
     .wrong = no battle of { $edition } has { QUOTE($named) }
     .todo = use { $possible }
-    .ja = { $edition }の戦闘に「{ $named }」はない。docs/scenario-guide.md を参照すること。
+    .ja = { $edition }の戦闘に「{ $named }」はない。使える項目：{ $possible }
 
 card-or-ability =
     .wrong = { $fault ->
@@ -57,7 +57,7 @@ card-undeclared =
        *[other] use one of { $nearest }
     }
     .ja = カード「{ $named }」は宣言されていない。{ $nearest ->
-        [none] `cards` に宣言すること。
+        [none] `cards`（カード）に宣言すること。
        *[other] 近いもの：{ $nearest }。
     }
 
@@ -92,7 +92,7 @@ condition-unsaid =
        *[other] { $count } conditions
     } of its text
     .todo = say under `held` whether each held, in the order of the text (`held: [true]`)
-    .ja = { $named }の効果はテキストの条件（{ $count }個）によって変わる。条件を満たしていたかどうかをテキストの順に `held` に述べること（`held: [true]`）。
+    .ja = { $named }の効果はテキストの条件（{ $count }個）によって変わる。条件を満たしていたかどうかをテキストの順に `held`（満たした条件）に述べること（`held: [true]`）。
 
 conditions =
     .wrong = { $count } conditions are stated, and the text has fewer on the way it was carried out
@@ -113,7 +113,7 @@ cost-not-offered =
 cost-of-ability =
     .wrong = no costs are picked for an ability
     .todo = leave it out; `paid_with` says what its cost took
-    .ja = 能力に対して選ばれるコストはない。`paid` を省き、コストで支払われたカードを `paid_with` に述べること。
+    .ja = 能力に対して選ばれるコストはない。`paid`（選んだコスト）を省き、コストで支払われたカードを `paid_with`（支払いに使ったカード）に述べること。
 
 cost-twice =
     .wrong = a cost is named twice
@@ -124,7 +124,7 @@ damage-so-far =
     .tried = state a skill
     .wrong = at { $at } its damage is being worked out
     .todo = say how much so far under `damage`
-    .ja = { $at }では、ダメージを計算している途中である。これまでの値を `damage` に述べること。
+    .ja = { $at }では、ダメージを計算している途中である。これまでの値を `damage`（ダメージ）に述べること。
 
 effects =
     .wrong = it has { $count } effects
@@ -187,13 +187,13 @@ no-attacker =
     .tried = state a battle
     .wrong = nobody attacks, or nothing
     .todo = name one card under `attackers`, and its `target`
-    .ja = 攻撃するカード、または攻撃されるものが述べられていない。`attackers` にカードを1枚、`target` に対象を述べること。
+    .ja = 攻撃するカード、または攻撃されるものが述べられていない。`attackers`（攻撃側）にカードを1枚、`target`（攻撃対象）に対象を述べること。
 
 no-attacker-fftcg =
     .tried = state an attack
     .wrong = nobody attacks
     .todo = name who attacks under `attackers`
-    .ja = アタックするカードが述べられていない。`attackers` に述べること。
+    .ja = アタックするカードが述べられていない。`attackers`（攻撃側）に述べること。
 
 no-battle-there =
     .wrong = { $fault ->
@@ -206,7 +206,7 @@ no-battle-there =
 no-battles =
     .wrong = nothing is known of battles in this edition
     .todo = use `knows` and `facts`
-    .ja = この版の戦闘の述べ方は決められていない。`knows` と `facts` を使うこと。
+    .ja = この版の戦闘の述べ方は決められていない。`knows`（手順の情報）と `facts`（値）を使うこと。
 
 no-card =
     .wrong = { $fault ->
@@ -246,7 +246,7 @@ no-damage =
     .tried = state a skill
     .wrong = at { $at } no damage is being worked out
     .todo = leave `damage` out
-    .ja = { $at }では、ダメージを計算していない。`damage` を省くこと。
+    .ja = { $at }では、ダメージを計算していない。`damage`（ダメージ）を省くこと。
 
 no-decks-needed =
     .tried = read the decks
@@ -257,7 +257,7 @@ no-decks-needed =
 no-fact-of =
     .wrong = nothing is said of it
     .todo = say a flag, cards or counts
-    .ja = `done` の「{ $named }」について何も述べられていない。有無、カードまたは数を述べること。
+    .ja = `done`（このターンにしたこと）の「{ $named }」について何も述べられていない。有無、カードまたは数を述べること。
 
 no-counter =
     .wrong = no counter is called { QUOTE($named) }
@@ -308,7 +308,7 @@ no-kind =
 no-modes =
     .wrong = it does not let anybody pick among effects
     .todo = leave `modes` out
-    .ja = それは効果を選択させない。`modes` を省くこと。
+    .ja = それは効果を選択させない。`modes`（選んだ効果）を省くこと。
 
 no-phase =
     .wrong = { $edition } has no phase or step { QUOTE($named) }
@@ -322,12 +322,12 @@ no-place =
     .tried = open a position as a game
     .wrong = it is not said where play stands
     .todo = name a clause with `at`
-    .ja = ゲームがどこまで進んでいるかが述べられていない。`at` で条項またはフェイズを指定すること。
+    .ja = ゲームがどこまで進んでいるかが述べられていない。`at`（時点）で条項またはフェイズを指定すること。
 
 no-player =
     .wrong = nobody is named who plays { $named }
     .todo = say who with `by`
-    .ja = 「{ $named }」を誰がプレイしたかが述べられていない。`by` に述べること。
+    .ja = 「{ $named }」を誰がプレイしたかが述べられていない。`by`（プレイヤー）に述べること。
 
 no-priority =
     .wrong = nobody gets priority at { $named }, so nothing can wait to be resolved there
@@ -342,24 +342,24 @@ no-scenario =
 no-setup =
     .wrong = the first scenario has no set-up
     .todo = state a position
-    .ja = 最初のシナリオに `setup` がない。局面を述べること。
+    .ja = 最初のシナリオに `setup`（盤面）がない。局面を述べること。
 
 no-skill =
     .tried = state a skill
     .wrong = no skill is declared
     .todo = name it under `skill`: U1, or U1/2
-    .ja = 使われているスキルが述べられていない。`skill` に U1 または U1/2 のように述べること。
+    .ja = 使われているスキルが述べられていない。`skill`（スキル）に U1 または U1/2 のように述べること。
 
 no-skill-yet =
     .tried = state a skill
     .wrong = at { $at } no skill is declared yet
     .todo = leave `battle` out, or go on to 704.1
-    .ja = { $at }では、まだスキルが宣言されていない。`battle` を省くか、704.1以降まで進めること。
+    .ja = { $at }では、まだスキルが宣言されていない。`battle`（バトル）を省くか、704.1以降まで進めること。
 
 no-stack =
     .wrong = nothing waits to be resolved in { $edition }: what is played is carried out at once
     .todo = leave the stack out; state triggers that wait under `waiting`
-    .ja = { $edition }では、プレイしたものはただちに実行され、解決を待つものはない。スタックを省き、待機している誘発は `waiting` に述べること。
+    .ja = { $edition }では、プレイしたものはただちに実行され、解決を待つものはない。スタックを省き、待機している誘発は `waiting`（誘発待ち）に述べること。
 
 no-edition =
     .wrong = { $count ->
@@ -367,7 +367,7 @@ no-edition =
        *[other] no edition is named, and the cards are those of several
     }
     .todo = name it with `edition`: { $possible }
-    .ja = 版が述べられておらず、カードからも1つに決まらない。`edition` に述べること：{ $possible }
+    .ja = 版が述べられておらず、カードからも1つに決まらない。`edition`（版）に述べること：{ $possible }
 
 no-fact =
     .wrong = { $edition } has no fact called { QUOTE($named) }
@@ -406,7 +406,7 @@ no-step-generic =
 no-targets =
     .wrong = it chooses nothing
     .todo = leave `targets` out
-    .ja = それは何も選ばない。`targets` を省くこと。
+    .ja = それは何も選ばない。`targets`（対象）を省くこと。
 
 no-text =
     .wrong = { $named } has no text of its own that is carried out
@@ -421,7 +421,7 @@ no-trigger =
 no-x =
     .wrong = it has no X
     .todo = leave `x` out
-    .ja = それにXはない。`x` を省くこと。
+    .ja = それにXはない。`x`（Xの値）を省くこと。
 
 answer-several =
     .wrong = { QUOTE($named) } can mean several answers
@@ -431,7 +431,7 @@ answer-several =
 effects-of-two-turns =
     .wrong = some effects of { $named } end before others are in force, so not all of them can be in force now
     .todo = declare a card under `cards` with the effect that is in force, and name that card here
-    .ja = 「{ $named }」の効果には、ほかの効果が適用される前に終わるものがあるので、すべてが同時に適用されることはない。適用されている効果だけを持つカードを`cards`に書き、ここではそのカードを指定すること。
+    .ja = 「{ $named }」の効果には、ほかの効果が適用される前に終わるものがあるので、すべてが同時に適用されることはない。適用されている効果だけを持つカードを`cards`（カード）に書き、ここではそのカードを指定すること。
 
 no-answer =
     .wrong = no answer is called { QUOTE($named) }
@@ -450,42 +450,42 @@ nobody-attacks-yet =
     .tried = state a battle
     .wrong = at { $at } nobody attacks yet
     .todo = leave `battle` out, or go on to 803.7
-    .ja = { $at }では、まだ誰も攻撃していない。`battle` を省くか、803.7以降まで進めること。
+    .ja = { $at }では、まだ誰も攻撃していない。`battle`（バトル）を省くか、803.7以降まで進めること。
 
 nobody-attacks-yet-fftcg =
     .tried = state an attack
     .wrong = at { $at } nobody attacks yet
     .todo = leave `battle` out, or go on to 10.1.2.6
-    .ja = { $at }では、まだ誰もアタックしていない。`battle` を省くか、10.1.2.6以降まで進めること。
+    .ja = { $at }では、まだ誰もアタックしていない。`battle`（バトル）を省くか、10.1.2.6以降まで進めること。
 
 nobody-blocks-yet =
     .tried = state a battle
     .wrong = at { $at } nobody blocks yet
     .todo = leave `blocker` out, or go on to 804.5
-    .ja = { $at }では、まだ誰もブロックしていない。`blocker` を省くか、804.5以降まで進めること。
+    .ja = { $at }では、まだ誰もブロックしていない。`blocker`（ブロック側）を省くか、804.5以降まで進めること。
 
 nobody-blocks-yet-fftcg =
     .tried = state an attack
     .wrong = at { $at } nobody blocks yet
     .todo = leave `blocker` out, or go on to 10.1.3.5
-    .ja = { $at }では、まだ誰もブロックしていない。`blocker` を省くか、10.1.3.5以降まで進めること。
+    .ja = { $at }では、まだ誰もブロックしていない。`blocker`（ブロック側）を省くか、10.1.3.5以降まで進めること。
 
 nobody-defends-yet =
     .tried = state an attack
     .wrong = at { $at } nobody defends yet
     .todo = leave `blocker` out, or go on to 702.8
-    .ja = { $at }では、まだ誰も防御していない。`blocker` を省くか、702.8以降まで進めること。
+    .ja = { $at }では、まだ誰も防御していない。`blocker`（ブロック側）を省くか、702.8以降まで進めること。
 
 nobody-struck-yet =
     .tried = state a battle
     .wrong = at { $at } nobody has struck yet
     .todo = leave `struck` out, or go on to 805.3
-    .ja = { $at }では、まだ誰もダメージを与えていない。`struck` を省くか、805.3以降まで進めること。
+    .ja = { $at }では、まだ誰もダメージを与えていない。`struck`（先制済み）を省くか、805.3以降まで進めること。
 
 nobody-struck-yet-fftcg =
     .wrong = at { $at } nobody has dealt damage by first strike
     .todo = leave `struck_by` out, or put play at 15.2.3.3, after the damage of first strike
-    .ja = { $at }ではまだ誰も先制攻撃のダメージを与えていない。`struck_by` を省くか、先制攻撃のダメージの後である15.2.3.3に進行を置くこと。
+    .ja = { $at }ではまだ誰も先制攻撃のダメージを与えていない。`struck_by`（先制したカード）を省くか、先制攻撃のダメージの後である15.2.3.3に進行を置くこと。
 
 none-stated =
     .tried = position at { $at }
@@ -506,7 +506,7 @@ not-remembered =
 not-triggered =
     .wrong = it has not triggered
     .todo = leave `about` and `player` out
-    .ja = それは誘発したものではない。`about` と `player` を省くこと。
+    .ja = それは誘発したものではない。`about`（誘発に関わるカード）と `player`（誘発に関わるプレイヤー）を省くこと。
 
 not-turned =
     .wrong = cards in this zone are not turned
@@ -561,7 +561,7 @@ payment-of-another =
 payment-of-nothing =
     .wrong = none of its costs took cards that rules ask for later
     .todo = leave `paid_with` out; cards that gave CP or will lie where paying has put them
-    .ja = 後でルールが参照するカードを支払うコストはない。`paid_with` を省くこと。CPやウィルを生み出したカードは、支払いの後にある領域に置くこと。
+    .ja = 後でルールが参照するカードを支払うコストはない。`paid_with`（支払いに使ったカード）を省くこと。CPやウィルを生み出したカードは、支払いの後にある領域に置くこと。
 
 payment-still-there =
     .wrong = { $named } still lies in { $zone_key }, so that the cost did not take it
@@ -581,12 +581,12 @@ payment-unsaid =
 played-costs-only =
     .wrong = only its costs are remembered of it
     .todo = keep `card`, `paid`, `paid_with` and `x`
-    .ja = プレイされたカードが記憶しているのはコストだけである。`card`、`paid`、`paid_with`、`x` だけを述べること。
+    .ja = プレイされたカードが記憶しているのはコストだけである。`card`（カード）、`paid`（選んだコスト）、`paid_with`（支払いに使ったカード）、`x`（Xの値）だけを述べること。
 
 played-elsewhere =
     .wrong = { $named } lies in { $zone_key }, where nothing is remembered of it
     .todo = name a card in play; what waits to be resolved stands under `stack`
-    .ja = 「{ $named }」は{ $zone_key }にあり、そこでは何も記憶していない。場のカードを指定すること。解決を待つものは `stack` に述べること。
+    .ja = 「{ $named }」は{ $zone_key }にあり、そこでは何も記憶していない。場のカードを指定すること。解決を待つものは `stack`（スタック）に述べること。
 
 played-no-card =
     .wrong = no card is named that was played
@@ -596,7 +596,7 @@ played-no-card =
 played-no-x =
     .wrong = no X is remembered in this game
     .todo = leave `x` out
-    .ja = このゲームでXは記憶されない。`x` を省くこと。
+    .ja = このゲームでXは記憶されない。`x`（Xの値）を省くこと。
 
 played-not-remembered =
     .wrong = no card of { $edition } remembers how it was played
@@ -633,7 +633,7 @@ target-chosen =
     .tried = state an attack
     .wrong = at { $at } a target is chosen
     .todo = name it under `target`
-    .ja = { $at }では、攻撃の対象が選ばれている。`target` に述べること。
+    .ja = { $at }では、攻撃の対象が選ばれている。`target`（攻撃対象）に述べること。
 
 target-count =
     .wrong = { $fault ->
@@ -676,12 +676,12 @@ too-many-cards =
 trigger-undecided =
     .wrong = it has triggered and is not used yet, so nothing was decided or paid for it
     .todo = leave `{ $named }` out; what was decided is said of what waits to be resolved, under `stack`
-    .ja = 誘発した能力はまだ使われておらず、それについて決めたことも支払ったものもない。`{ $named }` を省くこと。解決を待つものについては `stack` に述べること。
+    .ja = 誘発した能力はまだ使われておらず、それについて決めたことも支払ったものもない。`{ $named }` を省くこと。解決を待つものについては `stack`（スタック）に述べること。
 
 undecided =
     .wrong = it is not said what was decided for it
     .todo = say it: { $possible }, or `chosen: {"{"}{ $named }: ...{"}"}`
-    .ja = プレイの際に決めたこと（{ $named }）が述べられていない。`chosen` に述べること。
+    .ja = プレイの際に決めたこと（{ $named }）が述べられていない。`chosen`（決めたこと）に述べること。
 
 unseen =
     .tried = open a position as a dealt game
@@ -702,7 +702,7 @@ course-long =
 course-nobody =
     .wrong = nobody is named who gives this answer
     .todo = say `by: P1` beside `attempt`, or write the entry as {"{"}by: P1, do: [...]{"}"}
-    .ja = 誰の答えであるかが述べられていない。`attempt` の横に `by: P1` と書くか、項目を {"{"}by: P1, do: [...]{"}"} と書くこと。
+    .ja = 誰の答えであるかが述べられていない。`attempt`（宣言）の横に `プレイヤー: P1` と書くか、項目を {"{"}プレイヤー: P1, 行う: [...]{"}"} と書くこと。
 
 pass-with-answers =
     .wrong = all players pass, and answers are given as well

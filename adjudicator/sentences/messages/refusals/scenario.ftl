@@ -42,7 +42,7 @@ no-card =
 no-claim =
     .wrong = this step has no claim
     .todo = add what the players say (`claim`)
-    .ja = このステップに主張がない。プレイヤーの述べることを `claim` に書くこと。
+    .ja = このステップに主張がない。プレイヤーの述べることを `claim`（主張）に書くこと。
 
 no-difference =
     .wrong = nothing differs in the way { QUOTE($named) }
@@ -63,7 +63,7 @@ no-file =
 no-game =
     .wrong = no game is open
     .todo = add a `setup` to the scenario
-    .ja = ゲームが始まっていない。シナリオに `setup` を加えること。
+    .ja = ゲームが始まっていない。シナリオに `setup`（盤面）を加えること。
 
 no-repeated =
     .wrong = no earlier step { QUOTE($named) } with `do`
@@ -71,7 +71,7 @@ no-repeated =
         [0] add one before it
        *[other] use one of { $possible }
     }
-    .ja = それより前に、`do` のある「{ $named }」というステップはない。使えるもの：{ $possible }
+    .ja = それより前に、`do`（行う）のある「{ $named }」というステップはない。使えるもの：{ $possible }
 
 no-state =
     .wrong = no card is ever { QUOTE($named) }
@@ -101,7 +101,7 @@ no-zone =
 nobody-acts =
     .wrong = it is not said who acts
     .todo = add `by`
-    .ja = 誰が行うのかが述べられていない。`by` を加えること。
+    .ja = 誰が行うのかが述べられていない。`by`（プレイヤー）を加えること。
 
 two-in-one =
     .wrong = { $several } in one step

@@ -24,8 +24,14 @@ too-small =
     .ja = 小さすぎるか、短すぎる。{ $least }以上にすること。
 
 unfit-form =
-    .wrong = { $detail }
-    .todo = { $advice }
+    .wrong = { $expected_form ->
+        [state] it is no word for how a card lies
+       *[other] { $detail }
+    }
+    .todo = { $expected_form ->
+        [state] use a word of the edition (`ready`, `rested`, `dull`), or arrived, `arrived by deploy`, `arrived ?`, face-down, `face-down energy`, `on U1`, `energy on U1`, revealed, `owned by P2`, `copy of U1`, unknown, `?`
+       *[other] { $advice }
+    }
     .ja = 書き方が異なる。書けるのは次のものである：{ $expected_form }。
 
 unknown-field =

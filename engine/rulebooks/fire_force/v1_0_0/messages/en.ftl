@@ -197,7 +197,7 @@ attack =
     .not-ready = { $subject } is { $orientation }; only a ready unit attacks.
     .not-ready_permits = The unit is ready.
     .entered-this-turn = { $subject } entered the field this turn; a unit attacks from the next turn on, or with assault in the turn in which it was deployed.
-    .entry-unstated_open = { $subject } entered the field this turn and has assault: it may attack if it was deployed, and not if it was put there in another way; how it entered is not stated.
+    .entry-unstated_open = { $subject } entered the field this turn and has assault: it may attack if it was deployed, and not if it was put there in another way; how it entered is not stated. Say `arrived by deploy` or `arrived by put` in the position.
     .entered-this-turn_permits = The unit did not enter the field this turn.
     .assault_permits = { $subject } entered the field this turn, but it was deployed and has assault, so it may attack.
     .barred = { $subject } cannot attack: an effect of { $by } forbids it.
@@ -329,6 +329,9 @@ procedure =
 
 done =
     .used = used abilities
+
+heard-way =
+    .deploy = deployed this turn, arrived by deployment, was deployed this turn, used this turn, deployed now
 
 way =
     .deploy = deploy

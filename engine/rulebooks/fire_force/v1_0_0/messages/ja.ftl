@@ -187,7 +187,7 @@ attack =
     .not-ready = { $subject }は{ $orientation }で、攻撃できるのは待機のユニットだけである。
     .not-ready_permits = そのユニットは待機である。
     .entered-this-turn = { $subject }はこのターンに現場に出ており、【強襲】を持って出動したのでなければ、攻撃できるのは次のターンからである。
-    .entry-unstated_open = { $subject }は【強襲】を持ち、このターンに現場に出ている。出動で出たなら攻撃でき、ほかの方法で出たなら攻撃できないが、どのように出たかが述べられていない。
+    .entry-unstated_open = { $subject }は【強襲】を持ち、このターンに現場に出ている。出動で出たなら攻撃でき、ほかの方法で出たなら攻撃できないが、どのように出たかが述べられていない。局面に「出動で出た」（arrived by deploy）または「効果で出た」（arrived by put）と述べること。
     .entered-this-turn_permits = そのユニットがこのターンに現場に出たのではない。
     .assault_permits = { $subject }はこのターンに現場に出たが、【強襲】を持って出動したため、攻撃できる。
     .barred = { $subject }は{ $by }の効果で攻撃が禁止されている。
@@ -310,6 +310,9 @@ procedure =
 
 done =
     .used = 使用した能力
+
+heard-way =
+    .deploy = 出動した、このターンに出動、このターンに出動した、出動で現場に出た、出動させた、このターンに使用した、このターンに手札から出た
 
 way =
     .deploy = 出動
