@@ -65,6 +65,7 @@ ARGUMENTS: Mapping[str, ArgumentKind] = {
     "act": K.TEXT,
     "acts": K.TEXT,
     "advice": K.TEXT,
+    "against": K.NUMBER,
     "agent": K.CARD,
     "amount": K.NUMBER,
     "answers": K.TEXT,

@@ -108,17 +108,25 @@ STEP = "step-taken"
 """The type of a rulebook step. Prose tells a step that decides something although it changes nothing."""
 
 
-def name_step(procedure: str, at: str, goto: str, cites: Labels) -> tuple[str, ...]:
+def name_step(procedure: str, at: str, goto: str, cites: Labels, *, grounds: bool = False) -> tuple[str, ...]:
     """Returns the possible message names of a rulebook step, the most specific first.
 
     A name has the procedure and one of the clauses that the step cites: the clauses that a step adds to its own come
     last, and tell the most. It can have the next step (`-to-...`, or `-over` if the procedure ends), or its own step
-    (`-at-...`).
+    (`-at-...`). A sentence with the values by which the step decided has the ending `-told`.
+
+    Args:
+        grounds: whether the step tells the values by which it decided.
     """
     of = f"step.{slug(procedure)}"
     then = f"{of}-to-{_hyphenate(goto)}" if goto else f"{of}-over"
     labels = [_hyphenate(label) for label in reversed(cites)]
-    return tuple(f"{name}_{label}" for label in labels for name in (then, f"{of}-at-{_hyphenate(at)}", of))
+    names = tuple(f"{name}_{label}" for label in labels for name in (then, f"{of}-at-{_hyphenate(at)}", of))
+    return tuple(each for name in names for each in (f"{name}{TOLD}", name)) if grounds else names
+
+
+TOLD = "-told"
+"""The ending of sentences with the values by which a step decided."""
 
 
 def name_by_clauses(of: str, cites: Labels) -> tuple[str, ...]:
@@ -132,4 +140,5 @@ def _hyphenate(label: str) -> str:
 
 def tells_step(messages: MessageBook, event: StepTaken) -> bool:
     """Returns whether an edition has a sentence for a rulebook step."""
-    return any(messages.has(name) for name in name_step(event.procedure, event.at, event.goto, event.cites))
+    names = name_step(event.procedure, event.at, event.goto, event.cites, grounds=event.grounds is not None)
+    return any(messages.has(name) for name in names)

@@ -79,8 +79,10 @@ def _describe_by_type(view: EventView) -> EventDescription:
     if view.type in PLAIN:
         return _describe_plainly(view.type, view.data)
     if view.type == STEP:
-        codes = name_step(view.data["procedure"], view.data["at"], view.data.get("goto", ""), view.cites)
-        return EventDescription((*codes, f"event.{STEP}"), own_only=True, own_codes=len(codes))
+        grounds, goto = dict(view.data.get("grounds") or {}), view.data.get("goto", "")
+        codes = name_step(view.data["procedure"], view.data["at"], goto, view.cites, grounds=bool(grounds))
+        cards = (grounds.pop("card"),) if "card" in grounds else None
+        return EventDescription((*codes, f"event.{STEP}"), cards, grounds, own_only=True, own_codes=len(codes))
     describe = _DESCRIBE.get(view.type)
     if describe is not None:
         described = describe(view.data)

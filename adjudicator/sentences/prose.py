@@ -71,7 +71,7 @@ def write_prose(
     paragraphs = [_continue_turn(begun, speaker)]
     narrator = _Narrator(speaker, until)
     turn: list[list[ToldEvent]] = []
-    for _, batch in groupby(told, key=lambda one: one.view.batch):
+    for _, batch in groupby(told, key=_find_batch):
         events = list(batch)
         for one in events:
             if one.view.type == "turn-began" and (until is None or one.view.seq <= until):
@@ -81,6 +81,11 @@ def write_prose(
         turn.append([one for one in events if one.view.type != "turn-began"])
     paragraphs[-1].sentences += join_repeated([*narrator.say_turn(turn)], speaker)
     return [each for each in paragraphs if each.sentences or (each.turn and not each.goes_on)]
+
+
+def _find_batch(one: ToldEvent) -> tuple[int, int]:
+    """Returns what events of one sentence share: their batch; a step that tells by what it decided stands alone."""
+    return one.view.batch, one.view.seq if one.view.data.get("grounds") else 0
 
 
 LONGEST_ROUND = 4

@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from engine.core.events.cards import CardMoved, CardTurned, MarkersChanged
+from engine.core.events.cards import CardFaced, CardMoved, CardTurned, MarkersChanged
 from engine.core.events.choices import ChoiceMade
 from engine.core.events.effects import AbilityPlaced, TriggerCounted
 from engine.core.events.event import Event
@@ -107,6 +107,7 @@ class PlayedActs:
         """Reads the answers and their deeds; consecutive deeds of one kind are grouped."""
         deeds: dict[tuple[str, str], PlayedAct] = {}
         answers: dict[tuple[str, str], PlayedAct] = {}
+        self._turned = {(event.card, event.verb, event.batch) for event in log if isinstance(event, CardFaced)}
         for event in log:
             if isinstance(event, ChoiceMade):
                 if event.seat != CHANCE:
@@ -160,9 +161,11 @@ class PlayedActs:
         if isinstance(event, CardMoved):
             owner = event.source.rpartition("/")[0] or event.target.rpartition("/")[0] or event.controller
             return PlayedAct(event.seq, owner, event.verb, [str(event.became)])
-        if isinstance(event, CardTurned):
+        if isinstance(event, CardTurned | CardFaced):
             return PlayedAct(event.seq, self._seat.get(event.card, ""), event.verb, [str(event.card)])
         if isinstance(event, MarkersChanged):
+            if (event.card, event.verb, event.batch) in self._turned:
+                return None  # markers that are lost as the card is turned over
             change = abs(event.now - event.was)
             return PlayedAct(event.seq, self._seat.get(event.card, ""), event.verb, [str(event.card)], change)
         return None

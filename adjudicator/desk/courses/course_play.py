@@ -398,7 +398,8 @@ class _CourseRun:
         if legal:
             cut_off = any(isinstance(event, LimitReached) for event in after.events)
             over = after.table.result is not None
-            then = SimulationReport(after.told(), (), over, cut_off, after.stuck, after.numbers())
+            before = played.steps[-1].then.numbers if played.steps else {}
+            then = SimulationReport(after.told(), (), over, cut_off, after.stuck, {**before, **after.numbers()})
         said = self._say(tried)
         played.steps.append(CourseStep(answer.entry, tried.seat, said, tried, source, verdict, then))
         if not legal:

@@ -21,6 +21,7 @@ from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import Cites
 from engine.core.clauses.finding import Finding, Outcome, Verdict, forbids, leaves_open, not_applicable, verdict_of
 from engine.core.clauses.refusal import Refusal, SearchLimit, UnknownOption, WorkLimit
+from engine.core.events.cards import CardMoved
 from engine.core.events.choices import AttemptRefused, ChoiceOpened, ChoiceRenewed
 from engine.core.events.event import Event
 from engine.core.events.steps import LimitReached, ProcedureCalled, StepTaken
@@ -68,6 +69,10 @@ class SimulatedGame:
         """Returns the card number of each present or former object and of each waiting trigger's source."""
         known = (self.position.table.objects, self.table.gone, self.table.objects)
         found = {object_id: obj.number for objects in known for object_id, obj in objects.items() if obj.number}
+        moves = [(event.card, event.became) for event in self.events if isinstance(event, CardMoved)]
+        for one, other in (*moves, *((became, card) for card, became in reversed(moves))):
+            if one in found:
+                found.setdefault(other, found[one])
         waiting = {each.id: found.get(each.source, "") for each in self.table.pending.values()}
         return found | {pending_id: number for pending_id, number in waiting.items() if number}
 

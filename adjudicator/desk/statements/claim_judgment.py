@@ -35,6 +35,7 @@ from adjudicator.desk.history.provenance import ON_CARDS, find_event
 from adjudicator.desk.positions.parser import ExaminedPosition
 from adjudicator.desk.positions.report import ClaimAnswer, JudgedClaim
 from adjudicator.desk.statements.course_end import CourseEnd
+from adjudicator.desk.statements.grounds import explain_deciding, find_deciding
 from engine.abilities.layers.explain_value import Layers, UnknownValue, ValueReason, explain_value
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites
@@ -60,7 +61,9 @@ class _Answered:
     answer: ClaimAnswer
     finding: Finding
     event: int = 0
-    value: ValueReason | None = None
+    values: tuple[ValueReason, ...] = ()
+    steps: tuple[int, ...] = ()
+    """The steps that led to the event and tell by what they decided."""
 
 
 class _ClaimJudgment:
@@ -75,6 +78,7 @@ class _ClaimJudgment:
         self._g = RulesContext(end.table)
         self._layers: Layers | None = None
         self._clauses = {event.seq: event.cites for event in end.log}
+        self._events = {event.seq: event for event in end.log}
 
     def judge(self, claim: BoundClaim) -> JudgedClaim:
         """Returns the answer to one claim: right if all of its statements are, wrong if one of them is."""
@@ -82,14 +86,13 @@ class _ClaimJudgment:
         answered += [self._judge_deed(deed) for deed in claim.deeds]
         answers = {each.answer for each in answered}
         answer = next(one for one in (ClaimAnswer.WRONG, ClaimAnswer.UNKNOWN, ClaimAnswer.RIGHT) if one in answers)
-        wanted = dict.fromkeys(each.event for each in answered if each.event)
-        events = {event.seq: event for event in self._end.log}
+        wanted = dict.fromkeys(seq for each in answered if each.event for seq in (*each.steps, each.event))
         return JudgedClaim(
             claim.said,
             answer,
             tuple(each.finding for each in answered),
-            tuple(events[seq] for seq in sorted(wanted)),
-            tuple(each.value for each in answered if each.value is not None),
+            tuple(self._events[seq] for seq in sorted(wanted)),
+            tuple(value for each in answered for value in each.values),
             self._end.numbers,
         )
 
@@ -184,33 +187,33 @@ class _ClaimJudgment:
             return self._confirm_place(obj)
         got = read(self._g, obj, facet)
         found = got.id if isinstance(got, GameObject) else type_value(got)
-        word, value = facet.name or WORDS.get(facet.kind, facet.kind), None
+        word, values = facet.name or WORDS.get(facet.kind, facet.kind), tuple[ValueReason, ...]()
         if facet.kind in VALUES:
             event = self._history.values.since(obj.id, facet) if self._history.values is not None else 0
-            value = self._explain(obj.id, facet.name)
+            values = self._explain(obj.id, facet.name)
         else:
             keys: list[Aspect] = [(aspect, obj.id, "") for aspect in ON_CARDS.get(facet.kind, ("placed",))]
             keys += [("markers", obj.id, facet.name)] if facet.kind in ("marker", "markers") else []
             event = max(self._history.last.get(key, 0) for key in keys)
         cites = self._cite(event)
         finding = permits("statement.value", cites, obj.id, card=obj.id, value_name=word, found=found)
-        return self._right(finding, event, value)
+        return self._right(finding, event, values)
 
     def _deny(self, part: ClaimPart, difference: ClaimDifference) -> _Answered:
         """Returns the answer for a difference between a part and the table, with the event that caused it."""
         known = msgspec.structs.replace(difference, said=self._parts.index(part))
         event = find_event(self._history, known)
-        value = self._explain(difference.object, difference.name) if difference.facet in VALUES else None
-        return self._deny_with(difference.code, dict(difference.arguments), event, value)
+        values = self._explain(difference.object, difference.name) if difference.facet in VALUES else ()
+        return self._deny_with(difference.code, dict(difference.arguments), event, values)
 
-    def _explain(self, object_id: int, name: str) -> ValueReason | None:
+    def _explain(self, object_id: int, name: str) -> tuple[ValueReason, ...]:
         if not object_id:
-            return None
+            return ()
         self._layers = self._layers or Layers.of(self._end.table)
         try:
-            return explain_value(self._end.table, object_id, name, self._layers)
+            return (explain_value(self._end.table, object_id, name, self._layers),)
         except UnknownValue:
-            return None
+            return ()
 
     # ------------------------------------------------------------------ what happens
 
@@ -286,23 +289,28 @@ class _ClaimJudgment:
         labels = self._clauses.get(event, NO_CLAUSES) if event > self._end.log[0].seq else NO_CLAUSES
         return self._position.book.edition.recorded(labels)
 
-    def _right(self, finding: Finding, event: int, value: ValueReason | None = None) -> _Answered:
-        return self._answer(ClaimAnswer.RIGHT, finding, event, value)
+    def _right(self, finding: Finding, event: int, values: tuple[ValueReason, ...] = ()) -> _Answered:
+        return self._answer(ClaimAnswer.RIGHT, finding, event, values)
 
-    def _wrong(self, finding: Finding, event: int, value: ValueReason | None = None) -> _Answered:
-        return self._answer(ClaimAnswer.WRONG, finding, event, value)
+    def _wrong(self, finding: Finding, event: int, values: tuple[ValueReason, ...] = ()) -> _Answered:
+        return self._answer(ClaimAnswer.WRONG, finding, event, values)
 
     def _unknown(self, finding: Finding) -> _Answered:
-        return self._answer(ClaimAnswer.UNKNOWN, finding, 0, None)
+        return self._answer(ClaimAnswer.UNKNOWN, finding, 0, ())
 
-    def _deny_with(self, code: str, facts: dict[str, Any], event: int, value: ValueReason | None = None) -> _Answered:
+    def _deny_with(
+        self, code: str, facts: dict[str, Any], event: int, values: tuple[ValueReason, ...] = ()
+    ) -> _Answered:
         """Returns a wrong answer with the code and the arguments of a difference."""
         subject = facts.get("card", facts.get("zone", ""))
-        return self._wrong(Finding(self._cite(event), Effect.FORBIDS, subject, facts, code), event, value)
+        return self._wrong(Finding(self._cite(event), Effect.FORBIDS, subject, facts, code), event, values)
 
-    def _answer(self, answer: ClaimAnswer, finding: Finding, event: int, value: ValueReason | None) -> _Answered:
+    def _answer(self, answer: ClaimAnswer, finding: Finding, event: int, values: tuple[ValueReason, ...]) -> _Answered:
+        """Returns an answer with the event that made it so, the steps that decided it, and the values behind it."""
         event = event if event > self._end.log[0].seq else 0
-        return _Answered(answer, self._position.book.stored(finding), event, value)
+        steps = find_deciding(self._events, event) if event else ()
+        values = (*explain_deciding(self._end.log, steps), *values)
+        return _Answered(answer, self._position.book.stored(finding), event, values, tuple(each.seq for each in steps))
 
 
 WORDS = {"at": "place", "state": "orientation", "turn player": "turn_player", "number": "turn_number"}

@@ -94,7 +94,7 @@ class Follower:
         seen: list[Fields] = []
         for event in events:
             g = self._step(event)
-            if type(event) is StepTaken and seat != JUDGE:
+            if type(event) is StepTaken and event.grounds is None and seat != JUDGE:
                 seen.append(self._taken(event, g, seat, language))
                 continue
             fields = show_event(event, g, seat, self._speak(language))

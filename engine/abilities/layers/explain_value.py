@@ -160,5 +160,17 @@ def _changes_number(g: RulesContext, before: Sequence[str], after: Sequence[str]
     return any(aspect in wanted for change in changes for aspect in aspects_of(change))
 
 
+def find_giver(g: RulesContext, object_id: int, icon: str) -> LayerStep | None:
+    """Returns the last application of an effect that gave a card an icon; None if the icon is printed on it."""
+    trace: list[LayerStep] = []
+    shapes_of(g, actives_of(g), trace)
+    has, giver = icon in g.derived.base(object_id).icons, None
+    for step in trace:
+        if step.card == object_id and step.aspect in _ASPECTS_OF["icons"]:
+            has, had = icon in step.result, has
+            giver = step if has and not had else giver if has else None
+    return giver
+
+
 def _read(traits: Any, name: str) -> Any:
     return getattr(traits, name) if name in _ASPECTS_OF else traits.numbers[name]

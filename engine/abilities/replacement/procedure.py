@@ -78,8 +78,13 @@ class Replacing(Procedure):
     pick: str | None = None
     both: bool = False
 
-    def look(self, g: RulesContext, once: Cites) -> Next:
-        """Examines the next act: no effect replaces it, one does, or a seat chooses."""
+    def look(self, g: RulesContext, once: Cites, must: Cites = NO_CLAUSES) -> Next:
+        """Examines the next act: no effect replaces it, one does, or a seat chooses.
+
+        Args:
+            once: the clauses by which an effect applies once to an act.
+            must: the clauses by which the only effect is applied if its text leaves no choice.
+        """
         _, ask, apply, stand, _ = self.steps
         if not self.todo:
             return go_to(stand)
@@ -90,7 +95,7 @@ class Replacing(Procedure):
         if not found:
             return go_to(self.begins_at, once if used else NO_CLAUSES, todo=self.todo[1:], ready=[*self.ready, act])
         if len(found) == 1 and not found[0].replacement.may:
-            return go_to(apply, pick=found[0].key)
+            return go_to(apply, must, pick=found[0].key).telling(agent=found[0].source)
         return go_to(ask)
 
     def begins(self) -> bool:

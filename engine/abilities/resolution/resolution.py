@@ -132,7 +132,7 @@ class Resolution(Procedure):
         if last and not outcome.questions and not outcome.calls:
             kept = self.memory() | {name: value for name, value in sets.items() if name.startswith("m.")}
             returns = None if self.alone else _told(kept) or None
-            return Next(ends=True, verbs=outcome.verbs, cites=outcome.cites, returns=returns)
+            return Next(ends=True, verbs=outcome.verbs, cites=outcome.cites, returns=returns, grounds=outcome.grounds)
         sets["index"] = self.index + 1
         return _continue(outcome, key, sets)
 
@@ -145,7 +145,7 @@ def _told(memory: Vars) -> Vars:
 def _continue(outcome: Next, key: str, sets: Vars) -> Next:
     return Next(
         goto=key, sets=sets or None, calls=outcome.calls, questions=outcome.questions, verbs=outcome.verbs,
-        cites=outcome.cites,
+        cites=outcome.cites, grounds=outcome.grounds,
     )  # fmt: skip
 
 

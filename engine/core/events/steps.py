@@ -5,11 +5,43 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar
 
+import msgspec
+
 from engine.core.events.event import Event, Touches
 from engine.core.table.aspects import Aspect
 from engine.core.table.parts import NO_PARTS, Part
 from engine.core.table.sight import ALL, FOLLOWED, FRAME, NOBODY, Sights
 from engine.core.table.state import ENGINE_LIMIT, Frame, GameState, Vars
+
+
+class StepGrounds(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The values by which a step decided. Everybody may know them; cards only seats that follow them."""
+
+    card: int = 0
+    """The card about which it decided; 0 for none."""
+    agent: int = 0
+    """The card whose text led to it; 0 for none."""
+    was: int | None = None
+    """The number before it."""
+    now: int | None = None
+    """The number after it, or the number that was compared."""
+    against: int | None = None
+    """The number with which it was compared."""
+    left: int | None = None
+    """The number that is left over."""
+    value_name: str = ""
+    """The value of the card, and of the agent if it has one, that was compared; empty for none."""
+
+
+GROUNDS: Sights = {
+    "card": FOLLOWED,
+    "agent": FOLLOWED,
+    "was": ALL,
+    "now": ALL,
+    "against": ALL,
+    "left": ALL,
+    "value_name": ALL,
+}
 
 
 class StepTaken(Event, tag="step-taken", frozen=True):
@@ -27,9 +59,12 @@ class StepTaken(Event, tag="step-taken", frozen=True):
     """The procedures put on top of it."""
     returns: Vars | None = None
     """The values that it hands to the procedure below when it ends."""
+    grounds: StepGrounds | None = None
+    """The values by which it decided; None if it tells none."""
 
     seen_by: ClassVar[Sights] = {
         "procedure": ALL, "at": ALL, "goto": ALL, "sets": NOBODY, "calls": FRAME, "returns": NOBODY,
+        "grounds": GROUNDS,
     }  # fmt: skip
     touches: ClassVar[Touches] = Touches.NOTHING
     moves_play: ClassVar[bool] = True

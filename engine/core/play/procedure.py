@@ -9,6 +9,7 @@ from typing import Any, ClassVar, TypeVar
 import msgspec
 
 from engine.core.clauses.citation import NO_CLAUSES, Cites, Edition, Site
+from engine.core.events.steps import StepGrounds
 from engine.core.table.act import Act
 from engine.core.table.choice import Question
 from engine.core.table.held import AnyContext
@@ -45,10 +46,16 @@ class Next(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """Whether replacements were already applied to the acts."""
     unobserved: bool = False
     """Whether triggers do not observe the acts."""
+    grounds: StepGrounds | None = None
+    """The values by which the step decided, for its sentence."""
 
     def citing(self, cites: Cites) -> Next:
         """Returns the same result with further clauses that the step relied on."""
         return msgspec.structs.replace(self, cites=self.cites + cites)
+
+    def telling(self, **grounds: Any) -> Next:
+        """Returns the same result with the values by which the step decided (fields of `StepGrounds`)."""
+        return msgspec.structs.replace(self, grounds=StepGrounds(**grounds))
 
 
 GO_ON = Next()

@@ -123,12 +123,12 @@ def take_step(g: RulesContext, frame: Frame) -> bool:
     goto = "" if outcome.ends else outcome.goto or this.following
     sets, verbs, questions = outcome.sets, outcome.verbs, outcome.questions
     if not verbs and not questions:
-        g.record.step(cites, frame.procedure, this.key, goto, sets, outcome.calls, outcome.returns)
+        g.record.step(cites, frame.procedure, this.key, goto, sets, outcome.calls, outcome.returns, outcome.grounds)
         return True
     vars = frame.vars
     used = vars.get("replaced", ())
     undo = {name: vars.get(name) for name in sets} if sets else None
-    g.record.step(cites, frame.procedure, this.key, goto, sets, outcome.calls, outcome.returns)
+    g.record.step(cites, frame.procedure, this.key, goto, sets, outcome.calls, outcome.returns, outcome.grounds)
     if verbs:
         if outcome.unobserved:
             g.carry_out(verbs, observed=False)

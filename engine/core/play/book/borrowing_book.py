@@ -14,6 +14,7 @@ from engine.core.clauses.borrowing import BorrowingEdition
 from engine.core.clauses.citation import Cites, Labels, check_cites
 from engine.core.clauses.reading import Reading
 from engine.core.events.event import Event
+from engine.core.events.steps import StepGrounds
 from engine.core.play.book.abilities import Abilities
 from engine.core.play.book.recorder import Recorder
 from engine.core.play.book.rulebook import Rulebook
@@ -122,7 +123,7 @@ class StoringRecorder(Recorder):
 
     def step(
         self, cites: Cites, procedure: str, at: str, goto: str, sets: Vars | None = None,
-        calls: tuple[Frame, ...] | None = None, returns: Vars | None = None,
+        calls: tuple[Frame, ...] | None = None, returns: Vars | None = None, grounds: StepGrounds | None = None,
     ) -> None:  # fmt: skip
         book = self._book
         stored: Any = book.edition.stored(cites)
@@ -134,6 +135,7 @@ class StoringRecorder(Recorder):
             book.stored(sets) if sets else sets,
             book.stored(calls) if calls else calls,
             book.stored(returns) if returns else returns,
+            grounds,
         )
 
 

@@ -12,7 +12,7 @@ from engine.core.clauses.refusal import WorkLimit
 from engine.core.events.cards import CardMoved
 from engine.core.events.event import Event, UncitedEvent
 from engine.core.events.fold import evolve
-from engine.core.events.steps import StepTaken
+from engine.core.events.steps import StepGrounds, StepTaken
 from engine.core.play.book.abilities import Abilities
 from engine.core.table.bounds.work import COUNTED_EVERY, current_meter
 from engine.core.table.parts import NO_PARTS, Changes
@@ -98,7 +98,7 @@ class Recorder:
 
     def step(
         self, cites: Cites, procedure: str, at: str, goto: str, sets: Vars | None = None,
-        calls: tuple[Frame, ...] | None = None, returns: Vars | None = None,
+        calls: tuple[Frame, ...] | None = None, returns: Vars | None = None, grounds: StepGrounds | None = None,
     ) -> None:  # fmt: skip
         """Records a step of a procedure, the most frequent event, as the cause of later events.
 
@@ -106,7 +106,7 @@ class Recorder:
         """
         state = self._state
         seq = state.version + 1
-        event = StepTaken(seq, self.cause, self.batch, cites, procedure, at, goto, sets, calls, returns)
+        event = StepTaken(seq, self.cause, self.batch, cites, procedure, at, goto, sets, calls, returns, grounds)
         self.events.append(event)
         event.apply(state)
         state.version = self.cause = self._changes.through = seq

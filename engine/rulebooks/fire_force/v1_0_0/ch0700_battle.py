@@ -294,9 +294,11 @@ class Attack(Procedure, edition=FF, name="attack"):
         target = g.state.facts[TARGET]
         if isinstance(target, str):
             return do(DealDamage(target, 1, self.attacker, FIGHT_PLAYER), cites=FIGHT_PLAYER)
-        if g.derived.number(self.attacker, "power") >= g.derived.number(target, "power"):
-            return do(LeaveField(target, self.attacker, FIGHT_UNIT), cites=FIGHT_UNIT)
-        return go_on(TOO_WEAK)
+        power, against = g.derived.number(self.attacker, "power"), g.derived.number(target, "power")
+        compared = {"card": target, "agent": self.attacker, "now": power, "against": against, "value_name": "power"}
+        if power >= against:
+            return do(LeaveField(target, self.attacker, FIGHT_UNIT), cites=FIGHT_UNIT).telling(**compared)
+        return go_on(TOO_WEAK).telling(**compared)
 
     @step("702.18")
     def end_conditions(self, g: RulesContext) -> Next:

@@ -7,6 +7,7 @@ from typing import Any
 
 from engine.abilities.loops.looping import COUNTED
 from engine.abilities.resolution.hand import hand_cards, in_hand
+from engine.abilities.layers.explain_value import find_giver
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites, joined
 from engine.core.clauses.finding import Finding, forbids, leaves_open, permits
@@ -40,6 +41,7 @@ DEFENDER_NOT_READY = FF.cite("901.1f", "1108.2")
 SUPPORT = FF.cite("702.16")
 NO_SUPPORT_VALUE = FF.cite("702.16", "207.1")
 MAY_STILL_ATTACK = FF.cite("1202.1", "104.1")
+STATIC_GIVES = FF.cite("901.1a")
 DEFENCE_FORBIDDEN = FF.cite("1119.1", "104.5")
 
 
@@ -88,7 +90,14 @@ def NOT_NEW(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     if obj.since != g.state.turn:
         return None
     if by_assault(g, obj.id):
-        return permits("attack.assault", MAY_STILL_ATTACK, subject)
+        giver = find_giver(g, obj.id, ASSAULT)
+        if giver is None:
+            return permits("attack.assault", MAY_STILL_ATTACK, subject)
+        lasts = giver.source in g.state.objects and giver.key in g.derived.abilities(giver.source)
+        if lasts:
+            return permits("attack.assault-by-ability", MAY_STILL_ATTACK + STATIC_GIVES, subject, by=giver.source)
+        cites = joined(MAY_STILL_ATTACK, giver.cites)
+        return permits("attack.assault-by-effect", cites, subject, by=giver.source)
     if not obj.via and ASSAULT in g.derived.characteristics(obj.id).icons:  # a stated position omits it
         return leaves_open("attack.entry-unstated", BY_WAY_OF_ENTRY, subject)
     return NOT_NEW.unmet(subject, entered_in_turn=obj.since)

@@ -254,9 +254,10 @@ class BattlePhase(Procedure, edition=GE, name="battle_phase"):
         one = found.get(order[self.n])
         if one is None:
             return go_to("704.3b-1", n=self.n + 1)
+        now = changed(self.base, one.change, one.scope)
         return go_to(
-            "704.3b-1", changes + one.named, base=changed(self.base, one.change, one.scope), n=self.n + 1
-        )  # fmt: skip
+            "704.3b-1", changes + one.named, base=now, n=self.n + 1
+        ).telling(agent=one.source, was=self.base, now=now)  # fmt: skip
 
     @step("704.3b-3")
     def order_changes(self, g: RulesContext) -> Next:
@@ -272,7 +273,7 @@ class BattlePhase(Procedure, edition=GE, name="battle_phase"):
     def advantage(self, g: RulesContext) -> Next:
         mine, theirs = main_unit(g, g.turn_player), main_unit(g, g.other_player)
         if mine and theirs and has_advantage(g, mine, theirs):
-            return go_on(DOUBLED, base=self.base * 2)
+            return go_on(DOUBLED, base=self.base * 2).telling(card=mine, was=self.base, now=self.base * 2)
         return GO_ON
 
     @step("704.3d")

@@ -10,7 +10,7 @@ from engine.core.events.game import FactNoted
 from engine.core.events.steps import ActIncomplete
 from engine.core.play.actions import objects_as_options
 from engine.core.play.common_acts import NoteFact
-from engine.core.play.procedure import GO_ON, Next, Procedure, choose, do, go_on, step
+from engine.core.play.procedure import GO_ON, Next, Procedure, choose, do, go_on, go_to, step
 from engine.core.table.act import Act
 from engine.core.table.choice import Question
 from engine.core.table.parts import ATTACHMENTS, CHARACTERISTICS, MARKERS, RESTRICTIONS, WHOSE_TURN, fact
@@ -166,6 +166,8 @@ class RuleProcesses(Procedure, edition=GE, name="rule_processes"):
     """The order of the turn player's cards in the trash."""
     order_2: list[int] | None = None
     """The order of the other player's cards in the trash."""
+    n: int = 0
+    """The number of knock-outs told so far."""
 
     @step("1001.2")
     def begin(self, g: RulesContext) -> Next:
@@ -175,6 +177,17 @@ class RuleProcesses(Procedure, edition=GE, name="rule_processes"):
     def losing(self, g: RulesContext) -> Next:
         losing = lost(g)
         return do(outcome(g, losing), ends=True) if losing else GO_ON
+
+    @step("1003.1", "1003.2")
+    def find_knock_outs(self, g: RulesContext) -> Next:
+        """Tells by which HP and damage each unit is knocked out; `carry_out` does it with everything else."""
+        found = knocked_out(g)
+        if self.n >= len(found):
+            return GO_ON
+        unit, cites = found[self.n]
+        damage, hp = g.obj(unit).markers.get(DAMAGE, 0), g.derived.number(unit, HP)
+        outcome = go_to("1003.1", cites, n=self.n + 1)
+        return outcome.telling(card=unit, now=damage, against=hp, value_name=HP)
 
     @step("1004.1")
     def ask_turn_player(self, g: RulesContext) -> Next:

@@ -123,9 +123,11 @@ class PayCP(Procedure, edition=FT, name="pay_cp"):
         for kind, card, _ in self.picks or ():
             acts.append(DiscardCard(card, cp.DISCARDED) if kind == cp.DISCARD else MakeExhausted(card, cp.DULLED))
         acts += (read_verb(g, act) for act in self.also)
-        over = sum(cp.YIELD[kind] for kind, _, _ in self.picks or ()) - self.total
-        cites: Cites = cp.SURPLUS if over > 0 else NO_CLAUSES
-        return do(*acts, ends=True, cites=cites) if acts else done(cites)
+        made = sum(cp.YIELD[kind] for kind, _, _ in self.picks or ())
+        if made <= self.total:
+            return do(*acts, ends=True) if acts else done()
+        outcome = do(*acts, ends=True, cites=joined(cp.SURPLUS, g.recorded(tuple(self.by))))
+        return outcome.telling(card=self.source, now=made, against=self.total, left=made - self.total)
 
     def barred_picks(
         self, g: RulesContext, available: Sequence[cp.Source], offered: Sequence[tuple[cp.Source, str]]

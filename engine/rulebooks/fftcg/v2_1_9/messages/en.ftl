@@ -582,6 +582,10 @@ step =
     .attack-phase-at-10-1-4-2_15-2-3-2 = First strike: it deals its damage first.
     .attack-phase_15-2-3-4 = Not every member of the party has first strike, so it has no effect.
     .attack-phase_2-2 = No attacker can deal damage, so the player takes none.
+    .pay-cp_5-2-1-3-1-told = { $now } CP are produced for { $card }, and { $against } { $against ->
+        [one] is
+       *[other] are
+    } needed; the surplus of { $left } is allowed, as a card was discarded for it, and is lost.
     .resolve-top-to-11-11-10_11-3-2 = The summon was cancelled: it has no effect.
     .resolve-top-to-11-11-10_11-6-4 = The action ability was cancelled: it has no effect.
     .resolve-top-to-11-11-10_11-7-4 = The special ability was cancelled: it has no effect.

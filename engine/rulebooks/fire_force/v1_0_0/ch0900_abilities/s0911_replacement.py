@@ -18,7 +18,7 @@ class Replace(Replacing, edition=FF, name="replace"):
 
     @step("911.1")
     def look_at_next(self, g: RulesContext) -> Next:
-        return self.look(g, ONCE)
+        return self.look(g, ONCE, ONCE)
 
     @step("911.2")
     def ask_player(self, g: RulesContext) -> Next:

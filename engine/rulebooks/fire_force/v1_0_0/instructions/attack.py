@@ -36,7 +36,7 @@ class Redirect(Instruction, tag="redirect", frozen=True):
         units = here.objects_of(self.to)
         if not units or "target" not in here.g.state.facts:
             return GO_ON.citing(here.g.derived.rules.principles.partial)
-        return do(NoteFact("target", units[0], clauses.target))
+        return do(NoteFact("target", units[0], clauses.target), cites=clauses.target).telling(card=units[0])
 
 
 class RedirectClauses(Clauses, frozen=True):

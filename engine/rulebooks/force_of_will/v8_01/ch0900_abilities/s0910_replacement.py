@@ -66,7 +66,7 @@ class Replace(Replacing, edition=FW, name="replace"):
 
     @step("910.1")
     def look_at_next(self, g: RulesContext) -> Next:
-        outcome = self.look(g, ONCE)
+        outcome = self.look(g, ONCE, ONCE)
         return outcome.citing(NOT_REDUCED) if self.todo and self.bars_reduction(g, *self.todo[0]) else outcome
 
     @step("910.2")

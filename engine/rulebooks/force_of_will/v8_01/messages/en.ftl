@@ -798,6 +798,7 @@ step =
     .battle-to-807-1_806-1 = Nothing attacks any more, so no battle damage is dealt.
     .play_903-2-f-1 = X is 0.
     .play_1111-2a = [Quickcast] was lost, so the card is not played.
+    .replace-to-910-3_910-3-told = The effect of { $agent } must be applied: its text leaves no choice.
     .resolve_104-2 = A part of the text cannot be carried out and is left out.
     .resolve_903-2-h-1 = What was divided for a target that is gone is lost.
     .resolve_909-8 = The condition no longer holds, so the effect does not begin.

@@ -189,7 +189,8 @@ class PlayTrigger(Procedure, edition=GE, name="play_trigger"):
         cites = (FROM_A_SKILL if skill else NO_CLAUSES) + (NO_CLAUSES if at_home else SOURCE_GONE)
         if at_home and there and g.obj(pending.source).zone not in g.book.play_keys and DELAYED not in ability.flags:
             cites = cites + kinds.IN_FORCE_ELSEWHERE
-        return Next(calls=(frame,), verbs=(spent,), ends=False, goto="807.4/2", cites=cites)
+        outcome = Next(calls=(frame,), verbs=(spent,), ends=False, goto="807.4/2", cites=cites)
+        return outcome if at_home else outcome.telling(card=pending.source)
 
     @step("807.4")
     def played(self, g: RulesContext) -> Next:

@@ -17,7 +17,7 @@ class Replace(Replacing, edition=GE, name="replace"):
 
     @step("810.1")
     def look_at_next(self, g: RulesContext) -> Next:
-        return self.look(g, ONCE)
+        return self.look(g, ONCE, ONCE)
 
     @step("810.2")
     def ask_player(self, g: RulesContext) -> Next:

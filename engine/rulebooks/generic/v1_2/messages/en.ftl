@@ -389,9 +389,15 @@ step =
     .battle-phase-to-705-1_307-2 = There is no main unit to fight, so the battle goes on at its end.
     .battle-phase-to-705-1_703-1 = The main unit is rested or stunned, so no skill is declared.
     .battle-phase_205-1 = The attacker has the advantage: the damage is doubled.
+    .battle-phase_205-1-told = { $card } has the advantage: the damage is doubled, from { $was } to { $now }.
+    .battle-phase_916-2-told = { $agent } changes the damage from { $was } to { $now }.
     .judge-skill_920-2 = The skill fails and is not carried out.
     .resolve_104-2 = A part of the text cannot be carried out and is left out.
     .resolve_809-7 = The condition no longer holds, so the effect does not begin.
+    .play-trigger_807-8-told = The ability of { $card } triggered before, so it is played although { $card } has left, is KO or has lost it.
+    .replace-to-810-3_810-3-told = The effect of { $agent } must be applied: its text leaves no choice.
+    .rule-processes_1003-1-told = { $card } has HP { $against }, so it is KO.
+    .rule-processes_1003-2-told = { $card } has { $now } damage, at least its HP of { $against }, so it is KO.
     .retreat_306-7a-3 = A unit that is knocked out is left out.
 
 short =

@@ -359,9 +359,15 @@ step =
     .battle-phase-to-705-1_307-2 = 戦うメイン・ユニットがいないため、バトルの終了に進む。
     .battle-phase-to-705-1_703-1 = メイン・ユニットがレストまたはスタン状態であるため、スキルは宣言されない。
     .battle-phase_205-1 = 有利な属性であるため、ダメージは2倍になる。
+    .battle-phase_205-1-told = { $card }は有利であるため、ダメージは2倍の{ $now }になる（{ $was }から）。
+    .battle-phase_916-2-told = { $agent }により、ダメージは{ $was }から{ $now }に変更される。
     .judge-skill_920-2 = スキルは失敗し、実行されない。
     .resolve_104-2 = 効果のうち実行できない部分は行われない。
     .resolve_809-7 = 条件が満たされなくなっているため、効果は発生しない。
+    .play-trigger_807-8-told = { $card }の能力は誘発済みであるため、{ $card }が移動・KOしたり能力を失ったりしていてもプレイされる。
+    .replace-to-810-3_810-3-told = { $agent }の効果は必ず適用される（置換しないことは選べない）。
+    .rule-processes_1003-1-told = { $card }はHPが{ $against }であるため、KOする。
+    .rule-processes_1003-2-told = { $card }はダメージ{ $now }がHP{ $against }以上であるため、KOする。
     .retreat_306-7a-3 = KO状態のユニットは対象から除かれる。
 
 short =

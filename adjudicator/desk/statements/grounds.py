@@ -1,0 +1,79 @@
+"""Finds the steps that decided an event, and explains the values by which they did."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from engine.abilities.layers.explain_value import Layers, UnknownValue, ValueReason, explain_value
+from engine.core.events.choices import ChoiceMade
+from engine.core.events.event import Event
+from engine.core.events.fold import evolve, open_state
+from engine.core.events.steps import StepTaken
+from engine.core.table.state import GameState
+
+MOST_CAUSES = 400
+"""The most causes of an event that are followed."""
+
+
+def find_deciding(events: Mapping[int, Event], seq: int) -> tuple[StepTaken, ...]:
+    """Returns the steps that led from the last answer to an event and tell by what they decided, in order.
+
+    A step that compared a value of another card decided about that card only, so it is left out.
+
+    Args:
+        events: the events of the log by their numbers.
+        seq: the number of the event.
+    """
+    concerned = getattr(events[seq], "card", 0)
+    steps = [step for step in _list_causes(events, seq) if step.grounds is not None]
+    return tuple(
+        step
+        for step in reversed(steps)
+        if step.grounds is not None and (not step.grounds.value_name or step.grounds.card in (0, concerned))
+    )
+
+
+def _list_causes(events: Mapping[int, Event], seq: int) -> Iterator[StepTaken]:
+    """Yields the steps among the causes of an event, the last first, back to the answer before it."""
+    for _ in range(MOST_CAUSES):
+        event = events.get(events[seq].cause)
+        if event is None or event.seq >= seq or isinstance(event, ChoiceMade):
+            return
+        seq = event.seq
+        if isinstance(event, StepTaken):
+            yield event
+
+
+def explain_deciding(log: Sequence[Event], steps: Sequence[StepTaken]) -> tuple[ValueReason, ...]:
+    """Returns the values that steps compared, explained as they were then.
+
+    Args:
+        log: the opening event and all events since, without gaps.
+        steps: the steps.
+    """
+    found: list[ValueReason] = []
+    for step in steps:
+        if step.grounds is None or not step.grounds.value_name:
+            continue
+        table = _fold_before(log, step.seq)
+        layers = Layers.of(table)
+        for card in (step.grounds.card, step.grounds.agent):
+            if card in table.objects:
+                found += _explain(table, card, step.grounds.value_name, layers)
+    return tuple(found)
+
+
+def _fold_before(log: Sequence[Event], seq: int) -> GameState:
+    table = open_state(log[0])
+    for event in log[1:]:
+        if event.seq >= seq:
+            break
+        evolve(table, event)
+    return table
+
+
+def _explain(table: GameState, card: int, name: str, layers: Layers) -> list[ValueReason]:
+    try:
+        return [explain_value(table, card, name, layers)]
+    except UnknownValue:
+        return []
