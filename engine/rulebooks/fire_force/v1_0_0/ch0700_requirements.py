@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from engine.abilities.layers.explain_value import find_giver
 from engine.abilities.loops.looping import COUNTED
 from engine.abilities.resolution.hand import hand_cards, in_hand
-from engine.abilities.layers.explain_value import find_giver
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites, joined
 from engine.core.clauses.finding import Finding, forbids, leaves_open, permits
