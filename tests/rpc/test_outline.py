@@ -89,3 +89,20 @@ def test_pages_and_kinds_select_marks(judged: dict[str, Seat]) -> None:
 def test_too_many_kinds_are_refused(judged: dict[str, Seat]) -> None:
     with pytest.raises(InvalidRequest, match="kinds"):
         list(judged["judge"].outline(kinds=[pb.MARK_KIND_TURN] * 21))
+
+
+def test_a_brief_path_ends_with_the_act_that_began_it_and_has_sentences(judged: dict[str, Seat]) -> None:
+    judge = judged["judge"].in_language("en")
+    events = {event.seq: event for event in judge.events()}
+    lengths = []
+    for seq, event in events.items():
+        if event.type not in ("card-moved", "card-turned", "markers-changed") or event.cause < 40:
+            continue
+        whole = judge.explain_event(seq).event.reasons
+        brief = judge.explain_event(seq, brief=True).event.reasons
+        lengths.append(len(brief))
+        assert brief[0].seq == seq and all(reason.sentence for reason in brief)
+        assert events[brief[-1].seq].type in ("choice-made", "game-rewound")
+        assert sum(1 + reason.steps_left_out for reason in brief) == brief[-1].depth + 1 <= len(whole)
+        assert [reason.seq for reason in brief] == [each.seq for each in whole if each.seq in {r.seq for r in brief}]
+    assert sorted(lengths)[len(lengths) // 2] <= 12

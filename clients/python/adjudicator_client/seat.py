@@ -338,9 +338,11 @@ class Seat:
         subject = game_service_pb2.MoveSubject(seat=seat, option_id=option_id)
         return self._explain(game_service_pb2.ExplainRequest(move=subject), at_version)
 
-    def explain_event(self, seq: int, *, at_version: int | None = None) -> game_service_pb2.ExplainResponse:
-        """Returns the causes of an event (`event`), the event itself first."""
-        subject = game_service_pb2.EventSubject(seq=seq)
+    def explain_event(
+        self, seq: int, *, at_version: int | None = None, brief: bool = False
+    ) -> game_service_pb2.ExplainResponse:
+        """Returns the causes of an event (`event`), the event itself first; `brief`: up to the nearest act."""
+        subject = game_service_pb2.EventSubject(seq=seq, brief=brief)
         return self._explain(game_service_pb2.ExplainRequest(event=subject), at_version)
 
     def explain_value(
