@@ -43,6 +43,7 @@ NO_FINDINGS |= {
     "heard",
     "heard-key",
     "heard-way",
+    "played-way",
 }
 """Topics of messages that are not about findings."""
 QUESTION = re.compile(r"question\.")

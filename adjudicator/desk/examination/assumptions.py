@@ -17,13 +17,14 @@ import msgspec
 from adjudicator.desk.examination.position_picture import PositionPicture, draw_picture
 from adjudicator.desk.positions.parser import ExaminedPosition, lay_out_position
 from adjudicator.desk.positions.report import UnderstoodPart
-from adjudicator.desk.simulation.simulated_game import carry_on, explain_attempt
+from adjudicator.desk.simulation.simulated_game import BROKEN, carry_on, explain_attempt
 from adjudicator.notation.format.errors import BadScenario
 from adjudicator.notation.format.setup import NOBODY_KNOWS, StatedSetup, split_cards
 from adjudicator.notation.words.edition_defaults import EditionDefaults, load_defaults
 from engine.abilities.language.ability import Ability
 from engine.core.clauses.citation import Labels
-from engine.core.clauses.finding import Finding, Outcome, Verdict, leaves_open
+from engine.core.clauses.finding import Effect, Finding, Outcome, Verdict, leaves_open
+from engine.rulebooks import part as part_of_edition
 
 MOST = 60
 """The most facts that are tried for one position."""
@@ -41,7 +42,7 @@ class UnstatedFact:
     """A fact that a position does not state, with statements of its other values."""
 
     kind: str
-    """The kind of fact, a word of its code: `arrived`, `turned`, `used`, `done`, `struck`, `order`."""
+    """The kind of fact, a word of its code: `arrived`, `turned`, `used`, `done`, `struck`, `order`, `turn-number`."""
     arguments: Mapping[str, Any]
     """The arguments of its sentence."""
     where: str
@@ -96,6 +97,11 @@ def _try(
             other = lay_out_position(msgspec.structs.replace(stated, setup=setup), readings, edition=position.book.id)
         except BadScenario:
             continue  # it cannot be so
+        possible = find_impossible(other) <= find_impossible(position)
+        if not possible:
+            if fact.unknown and fact.kind == ARRIVED:
+                return DecidingFact(fact)  # whether it can be so is in dispute
+            continue  # it cannot be so
         picture = draw_picture(other, readings)
         if picture.not_told is not None:
             continue
@@ -108,6 +114,18 @@ def _try(
         if position.attempt is None and _compare(base, picture, keys):
             return DecidingFact(fact)
     return None
+
+
+def find_impossible(position: ExaminedPosition) -> set[str]:
+    """Returns the codes and subjects of what cannot be in a position."""
+    module = part_of_edition(position.book, "consistency")
+    if module is None:
+        return set()
+    try:
+        found = module.CONSISTENCY.findings(position.table)
+    except BROKEN:
+        return set()
+    return {f"{finding.code} {finding.subject}" for finding in found if finding.effect is Effect.FORBIDS}
 
 
 def _compare(base: PositionPicture, other: PositionPicture, keys: Iterable[str]) -> bool:
@@ -132,6 +150,8 @@ def list_unstated(position: ExaminedPosition) -> Iterator[UnstatedFact]:
             everybody = _state(everybody, seat, zone, int(place), ARRIVED, "")
         named = [name for each in arrivals for name in each.arguments["items"]]
         yield UnstatedFact("arrived", {"items": named}, "", (everybody,), parts=tuple(arrivals))
+    if stated.setup.number is None:
+        yield from _list_turn_numbers(stated.setup)
     for facts in (_list_uses(position, defaults), _list_records(position, defaults), _list_orders(position)):
         yield from (each for each in facts if not each.unknown)
     yield from _list_strikes(stated.setup, defaults)
@@ -151,6 +171,8 @@ def list_unknown(position: ExaminedPosition) -> Iterator[UnstatedFact]:
             turned = defaults.book.orientations[1:]
             others = tuple(_state(setup, seat, zone, place, each, NOBODY_KNOWS) for each in turned)
             yield UnstatedFact("turned", {"items": [card]}, f"{seat}.{zone}", others, unknown=True)
+    if setup.number == NOBODY_KNOWS:
+        yield from _list_turn_numbers(setup)
     yield from (each for each in _list_uses(position, defaults) if each.unknown)
     yield from (each for each in _list_records(position, defaults) if each.unknown)
     yield from (each for each in _list_orders(position) if each.unknown)
@@ -186,6 +208,12 @@ def _list_arrivals(setup: StatedSetup, defaults: EditionDefaults) -> Iterator[Un
         if zone in dated and not told and not (isinstance(done, list) and card in done):
             others = (_state(setup, seat, zone, place, ARRIVED, ""),)
             yield UnstatedFact("arrived", {"items": [card]}, f"{seat}.{zone}.{place}", others)
+
+
+def _list_turn_numbers(setup: StatedSetup) -> Iterator[UnstatedFact]:
+    """Yields the number of the turn, of which the first ones differ from all others."""
+    others = tuple(msgspec.structs.replace(setup, number=number) for number in (1, 2))
+    yield UnstatedFact("turn-number", {"fact": "number"}, "number", others, setup.number == NOBODY_KNOWS)
 
 
 def _list_uses(position: ExaminedPosition, defaults: EditionDefaults) -> Iterator[UnstatedFact]:

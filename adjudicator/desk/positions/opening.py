@@ -106,6 +106,7 @@ def _require_complete(position: ExaminedPosition) -> None:
     said += [(position.labels.label(card), states[0]) for card, states in position.unsure.items()]
     setup = position.stated.setup if position.stated is not None else None
     if setup is not None:
+        said += [("number", "number")] if setup.number == NOBODY_KNOWS else []
         said += [(word, f"done.{word}") for word, done in setup.done.items() if done == NOBODY_KNOWS]
         unknown = (place for place, text in enumerate(setup.effects) if text.before == NOBODY_KNOWS)
         said += [(place, f"effects[{place}].before") for place in unknown]

@@ -39,7 +39,7 @@ def read_back(position: ExaminedPosition) -> tuple[UnderstoodPart, ...]:
         found += [*_read_strikes(setup.battle)]
     for word, texts in (("stack", setup.stack), ("waiting", setup.waiting), ("effect", setup.effects)):
         for text in texts:
-            found += [_read_text(word, text), *_read_course(text)]
+            found += [_read_text(word, text), *_read_course(text), *_read_way(text)]
     found += [*_read_facts(position, setup)]
     return tuple(found)
 
@@ -70,6 +70,8 @@ def _read_place(position: ExaminedPosition) -> Iterator[UnderstoodPart]:
     setup = position.stated.setup if position.stated is not None else None
     if setup is not None and setup.turn == NOBODY_KNOWS:
         yield _part("turn-unknown")
+    elif table.turn and setup is not None and setup.number == NOBODY_KNOWS:
+        yield _part("turn-number-unknown", turn_player=table.turn_player)
     elif table.turn:
         yield _part("turn", turn_player=table.turn_player, turn=table.turn)
     if not table.agenda:
@@ -89,7 +91,7 @@ def _stands_at(place: NamedPlace, clause: str) -> bool:
 def _read_zones(position: ExaminedPosition) -> Iterator[UnderstoodPart]:
     g, table = RulesContext(position.table), position.table
     for key in _order_zones(position, g):
-        there = [obj for each in table.zones[key] if (obj := table.objects.get(each)) is not None]
+        there = [obj for each in table.zones.get(key, ()) if (obj := table.objects.get(each)) is not None]
         cards = [_read_card(position, g, obj) for obj in there if not obj.ability]  # they are told with choices
         alike: dict[tuple[object, ...], list[UnderstoodCard]] = {}
         for card in cards:
@@ -99,6 +101,15 @@ def _read_zones(position: ExaminedPosition) -> Iterator[UnderstoodPart]:
         if cards:
             found = tuple((first, 1 + len(others)) for first, *others in alike.values())
             yield UnderstoodPart(f"{CODE}zone", {"zone": key, "items": [card.label for card in cards]}, found)
+        elif key in _list_stated_empty(position):
+            yield _part("zone-empty", zone=key)
+
+
+def _list_stated_empty(position: ExaminedPosition) -> list[str]:
+    """Returns the zones of which a position says that no card lies there."""
+    setup = position.stated.setup if position.stated is not None else None
+    zones = {seat: getattr(setup, seat) for seat in ("P1", "P2")} if setup is not None else {}
+    return [f"{seat}/{zone}" for seat, said in zones.items() for zone, cards in said.items() if cards in (0, [])]
 
 
 def _order_zones(position: ExaminedPosition, g: RulesContext) -> list[str]:
@@ -106,10 +117,11 @@ def _order_zones(position: ExaminedPosition, g: RulesContext) -> list[str]:
     table, book = position.table, position.book
 
     def place(key: str) -> tuple[bool, str, bool, str]:
-        stated = any(position.labels.label(card) not in ("", FILLER) for card in table.zones[key])
+        stated = any(position.labels.label(card) not in ("", FILLER) for card in table.zones.get(key, ()))
         return not stated, key.partition("/")[0], key not in g.book.play_keys, key
 
-    told = [key for key in table.zones if key.rpartition("/")[2] != book.resolution_zone]
+    keys = dict.fromkeys((*table.zones, *_list_stated_empty(position)))
+    told = [key for key in keys if key.rpartition("/")[2] != book.resolution_zone]
     return sorted(told, key=place)
 
 
@@ -167,6 +179,12 @@ def _read_course(text: PlayedText) -> Iterator[UnderstoodPart]:
         yield _part("effect-before", items=text.before, **named)
     if text.held:
         yield _part("effect-held", values=["yes" if each else "no" for each in text.held], **named)
+
+
+def _read_way(text: PlayedText) -> Iterator[UnderstoodPart]:
+    """Yields the way by which a waiting card was played, if it is stated."""
+    if text.way is not None:
+        yield _part("way", subject=text.card, detail=text.way)
 
 
 def _read_facts(position: ExaminedPosition, setup: StatedSetup) -> Iterator[UnderstoodPart]:

@@ -67,6 +67,10 @@ class PlayedText(FileMapping, frozen=True, kw_only=True):
         described("The effects that were picked among several, counted from 0."),
     ] = None
     x: Annotated[Annotated[int, Meta(ge=0, le=10_000)] | None, described("The number that was declared as X.")] = None
+    way: Annotated[
+        Written | None,
+        described("The way by which a card was played that moves or texts ask for later, in the edition's word."),
+    ] = None
     paid: Annotated[
         list[Name], described("The costs that were picked, such as `alternative`, by their names in the edition.")
     ] = field(default_factory=list)
@@ -152,7 +156,9 @@ class StatedSetup(FileMapping, frozen=True, kw_only=True):
         Annotated[str, Meta(max_length=60)],
         described("The clause where play stands, such as 503.3, or the phase or step by its name."),
     ] = ""
-    number: Annotated[Count | None, described("The number of the turn; 3 unless said otherwise.")] = None
+    number: Annotated[
+        Count | Literal["?"] | None, described("The number of the turn; 3 unless said otherwise, `?` if nobody knows.")
+    ] = None
     format: Annotated[
         str, described("The format that is played, such as `limited`, where the rules tell formats apart.")
     ] = ""
@@ -182,7 +188,7 @@ class StatedSetup(FileMapping, frozen=True, kw_only=True):
     @property
     def turn_number(self) -> int:
         """The number of the turn."""
-        return 3 if self.number is None else self.number
+        return self.number if isinstance(self.number, int) else 3
 
     @property
     def place(self) -> str:

@@ -150,20 +150,6 @@ class ChoiceReader:
         return value
 
 
-def refuse_decisions(text: PlayedText, at: FilePosition) -> None:
-    """Refuses decisions and payments for an ability that has triggered but is not used yet.
-
-    Raises:
-        BadScenario: there are some.
-    """
-    said = {
-        "card": text.card, "targets": text.targets, "modes": text.modes, "x": text.x is not None, "paid": text.paid,
-        "paid_with": text.paid_with, "chosen": text.chosen,
-    }  # fmt: skip
-    for word in (word for word, value in said.items() if value):
-        raise (at / word).wrong("position.trigger-undecided", named=word)
-
-
 def _ask(item: Instruction) -> str:
     if item.lists:
         return "`modes: [0]`"

@@ -11,9 +11,10 @@ import msgspec
 from adjudicator.notation.format.errors import FilePosition
 from adjudicator.notation.format.setup import NOBODY_KNOWS, PlayedText, StatedSetup
 from adjudicator.notation.positions.card_layout import CardLayout
-from adjudicator.notation.positions.choices import ChoiceReader, refuse_decisions
+from adjudicator.notation.positions.choices import ChoiceReader
 from adjudicator.notation.positions.names import find_stated_ability, find_stated_card
 from adjudicator.notation.positions.payments import list_lacking, read_payments
+from adjudicator.notation.positions.waiting import find_waiting, read_trigger, read_way, show_waiting
 from engine.abilities.language.ability import Instruction
 from engine.abilities.resolution.stated_texts import (
     EndedSince,
@@ -92,8 +93,7 @@ class _Completion:
         for index, text in reversed([*enumerate(self.stated.stack)]):
             found = msgspec.structs.replace(found, objects=(*found.objects, self.lay(text, (self.at / "stack")[index])))
         found = self.decide(self.remember(found))
-        waiting = [*self.triggers(found)]
-        found = msgspec.structs.replace(found, pending=(*found.pending, *waiting))
+        found = self.add_waiting(found)
         found, dates = self.date_effects(found)
         for begun, index in self.effects(found):
             self.used += 1
@@ -145,9 +145,9 @@ class _Completion:
         for place, obj in enumerate(made[first:], first):
             index = len(made) - 1 - place
             text, at = self.stated.stack[index], (self.at / "stack")[index]
-            memory = self.trigger_memory(g, text, obj.ability, obj.source, at)
+            memory = read_trigger(g, self.layout, text, obj.ability, obj.source, at)
             key, costs = self.costs(g, text, obj, at)
-            memory |= costs
+            memory |= costs | read_way(self.layout, text, at)
             memory |= self.choices.read_decisions(g, text, key, at, resolved=False)
             memory |= self.payments(g, text, obj, key, memory, at)
             made[place] = msgspec.structs.replace(obj, memory=memory)
@@ -217,18 +217,18 @@ class _Completion:
 
     # ------------------------------------------------------------------ triggers and effects
 
-    def triggers(self, position: OpeningPosition) -> Iterator[Pending]:
-        """Returns the waiting triggers."""
-        g = self.context(position) if self.stated.waiting else None
+    def add_waiting(self, position: OpeningPosition) -> OpeningPosition:
+        """Returns the position with the triggers that wait; a hidden card that has triggered was shown to all."""
+        if not self.stated.waiting:
+            return position
+        g, waiting = self.context(position), list[Pending]()
         for index, text in enumerate(self.stated.waiting):
-            at = (self.at / "waiting")[index]
-            if g is None or not text.ability:
-                raise at.wrong("position.no-trigger")
-            refuse_decisions(text, at)
-            source, key = self.find_ability(text, at, triggered=True)
-            memory = self.trigger_memory(g, text, key, source.id, at)
+            source, key, at = *find_waiting(self.layout, text, at := (self.at / "waiting")[index]), at
             self.used += 1
-            yield Pending(self.used, key, source.id, text.by or source.controller, memory)
+            memory = read_trigger(g, self.layout, text, key, source.id, at)
+            waiting.append(Pending(self.used, key, source.id, text.by or source.controller, memory))
+        objects = show_waiting(self.layout, position.objects, {each.source for each in waiting})
+        return msgspec.structs.replace(position, objects=objects, pending=(*position.pending, *waiting))
 
     def effects(self, position: OpeningPosition) -> Iterator[tuple[Lasting | SetDelayed, int]]:
         """Yields lasting effects and delayed triggers, in the order in which they began, with the place of each."""
@@ -242,7 +242,7 @@ class _Completion:
             if text.paid:
                 played = msgspec.structs.replace(source, ability=key if text.ability else "")
                 key, costs = self.costs(g, text, played, at)
-            memory = costs | self.trigger_memory(g, text, key, source.id, at)
+            memory = costs | read_trigger(g, self.layout, text, key, source.id, at)
             memory |= self.choices.read_decisions(g, text, key, at, resolved=True)
             memory |= self.payments(g, text, msgspec.structs.replace(source, controller=by), key, memory, at)
             try:
@@ -347,6 +347,11 @@ class _Completion:
         if record.form == "seats" and not {*said} <= {*self.layout.defaults.book.seats}:
             raise at.wrong("position.other-form", possible=_FORMS["seats"][2], detail=_FORMS["seats"][1])
         value = self.layout.ids(said, at)
+        if record.facts is not None:
+            try:
+                return record.facts(g, facts, value)
+            except BadPosition as error:
+                raise at.repeat(error) from error
         if record.notes is not None:
             return {**facts, record.fact: record.notes(g, value)}
         known_so_far = facts.get(record.fact)
@@ -390,19 +395,6 @@ class _Completion:
     def find_ability(self, text: PlayedText, at: FilePosition, *, triggered: bool = False) -> tuple[GameObject, str]:
         """Returns the card and key of an ability, which is named by card and number."""
         return find_stated_ability(self.layout, text, at / "ability", triggered=triggered)
-
-    def trigger_memory(self, g: RulesContext, text: PlayedText, key: str, source: int, at: FilePosition) -> Vars:
-        """Returns what a triggered ability remembers of its trigger event."""
-        when = g.derived.ability(key).when if key else None
-        if when is None:
-            if text.about or text.player:
-                raise at.wrong("position.not-triggered")
-            return {}
-        about = [self.find_card(label, (at / "about")[place]).id for place, label in enumerate(text.about)]
-        if not about and when.who == "self":
-            about = [source]
-        known = g.obj(source).memory  # how its card was played
-        return {**known, "m.subject": tuple(about), **({"player": text.player} if text.player else {})}
 
     def payments(
         self, g: RulesContext, text: PlayedText, played: GameObject, key: str, memory: Vars, at: FilePosition

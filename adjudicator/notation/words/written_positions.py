@@ -122,10 +122,19 @@ def _read_setup(setup: Mapping[str, Any], words: WrittenWords, at: FilePosition)
     if isinstance(found.get("done"), dict):
         done = _name_keys(words.done, found["done"], at / "done")
         found["done"] = {word: _read_record(said) for word, said in done.items()}
+    if isinstance(found.get("stack"), list):
+        found["stack"] = [_read_way(text, words) for text in found["stack"]]
     if isinstance(found.get("facts"), dict):
         _name_keys(words.facts, found["facts"], at / "facts")
         found["facts"] = words.read_facts(found["facts"])
     return found
+
+
+def _read_way(text: Any, words: WrittenWords) -> Any:
+    """Translates the way by which a card on the stack was played."""
+    if isinstance(text, dict) and isinstance(text.get("way"), str):
+        return text | {"way": words.played_ways.read(text["way"])}
+    return text
 
 
 def _place_by_seat(setup: Mapping[str, Any], words: WrittenWords, at: FilePosition) -> dict[str, Any]:

@@ -91,6 +91,12 @@ class WrittenWords:
         return self._collect(("way",), self.messages.list_names("way"))
 
     @cached_property
+    def played_ways(self) -> Vocabulary:
+        """The ways by which a card was played that rules ask for later."""
+        stack = self.scenario.stack
+        return self._collect(("played-way",), stack.played_ways if stack is not None else ())
+
+    @cached_property
     def done(self) -> Vocabulary:
         """The facts remembered of the turn."""
         return self._collect(("done",), self.scenario.turn_records)

@@ -78,7 +78,9 @@ def _write_setup(setup: StatedSetup) -> Fields:
     }
     if setup.battle is not None:
         fields["battle"] = _write_battle(setup.battle)
-    return fields | ({} if setup.number is None else {"number": setup.number})
+    if setup.number == NOBODY_KNOWS:
+        fields["number_unknown"] = True
+    return fields | ({"number": setup.number} if isinstance(setup.number, int) else {})
 
 
 def _write_battle(battle: StatedBattle) -> Fields:
@@ -122,6 +124,7 @@ def _write_text(text: PlayedText) -> Fields:
         "card": text.card,
         "ability": text.ability or "",
         "by": text.by or "",
+        "way": text.way or "",
         "paid": text.paid,
         "chosen": {name: _write_json(value) for name, value in text.chosen.items()},
         "about": text.about,
@@ -215,7 +218,9 @@ def _read_setup(sent: pb.StatedSetup) -> dict[str, Any]:
         priority=sent.priority,
         passed=sent.passed,
     )
-    if sent.HasField("number"):
+    if sent.number_unknown:
+        found["number"] = NOBODY_KNOWS
+    elif sent.HasField("number"):
         found["number"] = sent.number
     if sent.HasField("battle"):
         found["battle"] = _read_battle(sent.battle)
@@ -278,6 +283,7 @@ def _read_text(sent: pb.StatedText, path: str) -> dict[str, Any]:
         card=sent.card,
         ability=sent.ability,
         by=sent.by,
+        way=sent.way,
         paid=list(sent.paid),
         chosen=_read_values(sent.chosen, f"{path}.chosen"),
         about=list(sent.about),

@@ -259,6 +259,8 @@ def say_understood(part: UnderstoodPart, position: ExaminedPosition, speaker: Sp
         told["phase"] = next((name for name in told["phase"] if name.isascii() == plain), told["phase"][0])
     if part.code.startswith(f"{CODE}done"):  # in other codes the same word can be a count
         told["fact"] = speaker.find_first((f"done.{told['fact']}",), {}) or told["fact"]
+    if part.code == f"{CODE}way":
+        told["detail"] = speaker.find_first((f"played-way.{told['detail']}",), {}) or told["detail"]
     if "found" in told:
         told["found"] = _say_found(told["found"], speaker)
     return speaker.say(part.code, told)

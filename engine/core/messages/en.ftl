@@ -853,6 +853,7 @@ occasion =
 ## words in which positions are written: they are read as they are written, and told in the same words
 
 key =
+    .way = way
     .before = before
     .claim = claim
     .held = held
@@ -954,6 +955,9 @@ state =
 understood =
     .turn = It is turn { $turn }, the turn of { $turn_player }.
     .turn-unknown = Whose turn it is, nobody knows.
+    .turn-number-unknown = It is the turn of { $turn_player }; which turn of the game it is, nobody knows.
+    .way = { $subject } was played by { $detail }.
+    .zone-empty = { $zone }: no card.
     .place = Play stands at { $at }.
     .place-named = Play stands at { $at } ({ $phase }).
     .place-unknown = Where play stands is not said.
@@ -987,6 +991,7 @@ understood =
     .done-in-game-unknown = Nobody knows whether it was done in this game: { $fact }.
     .reading = A clause is read in one way, { $reading }: { $value }.
     .priority = { $player } has priority.
+    .assumed-turn-number = Assumed, as the position does not say which turn it is: no player's first turn. That matters here.
     .assumed-arrived = Assumed, as the position does not say when they came: { $items } did not come this turn. That matters here.
     .assumed-used = Assumed, as the position does not say whether it was used: { $subject } was not used. That matters here.
     .assumed-done = Assumed, as the position says nothing of it: no { $fact }. That matters here.

@@ -730,6 +730,7 @@ occasion =
 ## 局面を書くときの言葉。書かれたとおりに読み、同じ言葉で述べる
 
 key =
+    .way = プレイの方法、プレイ方法
     .not = 起こらない、ではない、否定
     .wins = 勝利、勝つ、勝ち
     .edition = 版、ルール
@@ -840,6 +841,9 @@ state =
 understood =
     .turn = 第{ $turn }ターン、{ $turn_player }のターンである。
     .turn-unknown = 誰のターンであるかは不明である。
+    .turn-number-unknown = { $turn_player }のターンである。第何ターンであるかは不明である。
+    .way = { $subject }は{ $detail }によってプレイされた。
+    .zone-empty = { $zone }：カードはない。
     .place = 進行しているのは{ $at }である。
     .place-named = 進行しているのは{ $phase }（{ $at }）である。
     .place-unknown = 進行している場所は述べられていない。
@@ -873,6 +877,7 @@ understood =
     .done-in-game-unknown = このゲームで行われたかどうかは不明である：{ $fact }。
     .reading = 解釈「{ $reading }」：{ $value }。
     .priority = { $player }が優先権を持つ。
+    .assumed-turn-number = 第何ターンであるかが述べられていないため、どちらのプレイヤーの最初のターンでもないと仮定した。結論はこれによって変わる。
     .assumed-arrived = 出た時期が述べられていないため、このターンに出たものではないと仮定した：{ $items }。結論はこれによって変わる。
     .assumed-used = 使用したかどうかが述べられていないため、使用していないと仮定した：{ $subject }。結論はこれによって変わる。
     .assumed-done = 述べられていないため、行われていないと仮定した：{ $fact }。結論はこれによって変わる。

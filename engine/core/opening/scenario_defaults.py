@@ -56,6 +56,8 @@ class StackDefaults:
     """Returns the names of the costs that a card offers; None if its text names them itself."""
     x: str = ""
     """The name under which the X of a cost is remembered if no text asks for it."""
+    played_ways: Mapping[str, Vars] = field(default_factory=dict)
+    """The ways by which a card was played that rules ask for later, each with what the waiting card remembers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +112,8 @@ class TurnRecord:
     """Returns the facts after one more use of an ability, by its card and key; None if it lists no abilities."""
     notes: Callable[[Any, Any], Any] | None = None
     """Returns the value of the fact for the stated one; None if they are equal."""
+    facts: Callable[[Any, Vars, Any], Vars] | None = None
+    """Returns the facts after the stated value was noted, where no single fact holds it; None if `fact` does."""
     of_game: bool = False
     """Whether it is remembered for the whole game, not only for the present turn."""
     rare: bool = False

@@ -120,6 +120,11 @@ cost-twice =
     .todo = name each once
     .ja = 同じコストが2回挙げられている。1回ずつ挙げること。
 
+damage-twice =
+    .wrong = { $player } is said to have had no life and to have lost the last life card by the same damage
+    .todo = state one of them
+    .ja = { $player }について、ライフ0枚でダメージを受けたことと、最後のライフを失ったことの両方が述べられている。どちらか一方だけを述べること。
+
 damage-so-far =
     .tried = state a skill
     .wrong = at { $at } its damage is being worked out
@@ -146,6 +151,11 @@ incomplete =
     .wrong = it does not say { $items }
     .todo = say it, then open it again
     .ja = 局面に述べられていないことがあるため、ゲームとして開けない：{ $missing_facts }。それを述べてから、もう一度開くこと。
+
+life-left =
+    .wrong = { $player } still has { $count } cards in life
+    .todo = state an empty life (`life: []`), or leave it out
+    .ja = { $player }のライフはまだ{ $count }枚ある。ライフを空（`life: []`）と述べるか、これを省くこと。
 
 label-taken =
     .wrong = { QUOTE($named) } has a meaning of its own
@@ -417,6 +427,17 @@ no-trigger =
     .wrong = no ability is named that has triggered
     .todo = give it `ability: U1/2`
     .ja = 誘発した能力が指定されていない。`ability: U1/2` と書くこと。
+
+no-way =
+    .wrong = no rule of this edition asks later whether a card was played by { QUOTE($named) }
+    .todo = { $possible ->
+        [none] leave `way` out
+       *[other] use { $possible } for a card, or leave `way` out; costs that were picked stand under `paid`
+    }
+    .ja = カードが「{ $named }」によってプレイされたことを後で参照するルールはない。{ $possible ->
+        [none] `way`を省くこと。
+       *[other] 使えるもの：{ $possible }（カードに対して）。なければ`way`を省くこと。選んだコストは`paid`に書く。
+    }
 
 no-x =
     .wrong = it has no X

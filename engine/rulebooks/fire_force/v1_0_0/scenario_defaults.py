@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from engine.abilities.view import RulesContext
@@ -54,6 +55,26 @@ def note_use(g: RulesContext, facts: Vars, card: int, key: str) -> Vars:
     """904.2: returns the facts after one more use of an ability by its card's controller in this turn."""
     mark = kinds.used_mark(g, card, key, g.obj(card).controller)
     return {**facts, kinds.USED_FACT: [*facts.get(kinds.USED_FACT, ()), mark]}
+
+
+def note_damage(how: str, g: RulesContext, facts: Vars, seats: Sequence[str]) -> Vars:
+    """802.1, 1302.1: returns the facts after players took damage that no rule check has followed yet.
+
+    Args:
+        how: `empty` if they had no life card, `card` if the damage took their last one.
+        g: the rules over the stated table.
+        facts: the facts so far.
+        seats: the players.
+
+    Raises:
+        BadPosition: a player has life cards, or both was stated of one.
+    """
+    for seat in seats:
+        if g.zone(seat, LIFE):
+            raise BadPosition("position.life-left", player=seat, count=len(g.zone(seat, LIFE)))
+        if facts.get(f"damaged/{seat}", how) != how:
+            raise BadPosition("position.damage-twice", player=seat)
+    return {**facts, **{f"damaged/{seat}": how for seat in seats}}
 
 
 def after(label: str, at: str) -> bool:
@@ -124,5 +145,9 @@ SCENARIO_DEFAULTS = ScenarioDefaults(
     ),
     places=PLACES,
     asked_at=ASKED_AT,
-    turn_records={"used": TurnRecord(fact=kinds.USED_FACT, uses=note_use)},
+    turn_records={
+        "used": TurnRecord(fact=kinds.USED_FACT, uses=note_use),
+        "damaged_at_zero": TurnRecord(fact="damaged", form="seats", facts=partial(note_damage, "empty"), rare=True),
+        "last_life_taken": TurnRecord(fact="damaged", form="seats", facts=partial(note_damage, "card"), rare=True),
+    },
 )

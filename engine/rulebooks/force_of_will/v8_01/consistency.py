@@ -54,6 +54,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
     RULER_BOX,
     RUNE_AREA,
     RUNE_BOX,
+    STANDBY,
     STONE_BOX,
     STONE_DECK,
     read_hand_limit,
@@ -67,7 +68,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0800_requirements import (
     BLOCKER,
     is_fighter,
 )
-from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0901_kinds import find_text
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0901_kinds import find_text, has_trigger_condition
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_decisions import keep_legal_targets
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0906_triggers import PlayTriggered
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import WILL
@@ -437,10 +438,30 @@ def _find_front(g: RulesContext, obj: GameObject) -> str:
     return next(fronts, obj.number)
 
 
+SET_THIS_TURN = FW.cite("906.4a", "708.5")
+TRIGGERED_ONCE = FW.cite("708.2a")
+
+
+@check(FW, "906.4a", "708.5", "708.2a")
+def waiting_cards_have_triggered(g: RulesContext) -> Iterator[Finding]:
+    """Yields waiting cards with [Trigger] that were set in this turn, or that would have triggered twice."""
+    counted = set[int]()
+    for pending in g.state.pending.values():
+        obj = g.state.objects.get(pending.source)
+        if obj is None or not has_trigger_condition(g.derived.ability(pending.ability)):
+            continue
+        if obj.zone.endswith(f"/{STANDBY}") and obj.since >= g.state.turn:
+            yield forbids("position.triggered-when-set", SET_THIS_TURN, obj.id)
+        if obj.id in counted:
+            yield forbids("position.triggered-twice", TRIGGERED_ONCE, obj.id)
+        counted.add(obj.id)
+
+
 CONSISTENCY = Consistency(
     checks=(
         one_zone_each, kinds_in_zones, orientation, faces, owners_and_controllers, attached_cards, markers, hand_limit,
-        will_is_gone, preparation, turns, rule_processes_done, nothing_waits, chase_targets, battle,
+        will_is_gone, preparation, turns, rule_processes_done, nothing_waits,
+        waiting_cards_have_triggered, chase_targets, battle,
     ),
     rule_check=FW.cite("602.1a", "602.1b", "1201.1"),
     procedures=lambda: (PlayTriggered.frame(), RuleProcesses.frame()),

@@ -25,6 +25,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0100_game import LIFE, SEATS
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import J_RULER, RESONATOR, RULER, STONE
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
     ARRIVED,
+    BY_REMNANT,
     CHASE,
     DECK,
     FALLEN,
@@ -55,7 +56,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import X
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import WILL
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.control import state_control
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.turns import SKIPPED_PHASES
-from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import GODS_ART, SEALS_RELEASED, gods_art
+from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import GODS_ART, REMNANT, SEALS_RELEASED, gods_art
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords.ways import CARDS_PLAYED, PARTS, name_parts, state_parts
 from engine.rulebooks.force_of_will.v8_01.ch1200_rule_processes import FAILED_DRAWS
 from engine.rulebooks.force_of_will.v8_01.edition import FW
@@ -296,7 +297,13 @@ SCENARIO_DEFAULTS = ScenarioDefaults(
         **{word: (RESTED,) for word in ("レスト", "レスト状態")},
     },
     declared_in=frozenset({FIELD, RULER_AREA}),
-    stack=StackDefaults(text_of=text_of, ways=remember_parts, offers=name_parts, x=X.removeprefix("m.")),
+    stack=StackDefaults(
+        text_of=text_of,
+        ways=remember_parts,
+        offers=name_parts,
+        x=X.removeprefix("m."),
+        played_ways={REMNANT: {BY_REMNANT: True}},
+    ),
     battle=BattleDefaults(
         words=("attackers", "target", "blocker", "struck"),
         under_way=lambda at: at.startswith(("802.", "803.", "804.", "805.", "806.", "807.")),

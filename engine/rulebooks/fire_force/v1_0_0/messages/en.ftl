@@ -330,6 +330,8 @@ procedure =
     .use_unit_action = action: use a unit card
 
 done =
+    .damaged_at_zero = damaged without a card in life
+    .last_life_taken = damage took the last life card
     .used = used abilities
 
 heard-way =

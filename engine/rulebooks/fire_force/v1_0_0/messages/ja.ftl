@@ -311,6 +311,8 @@ procedure =
     .use_unit_action = ユニットカードを使用する行動
 
 done =
+    .damaged_at_zero = ライフ0枚でダメージを受けたプレイヤー
+    .last_life_taken = 最後のライフをダメージで失ったプレイヤー
     .used = 使用した能力
 
 heard-way =

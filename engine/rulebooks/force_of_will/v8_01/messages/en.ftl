@@ -421,6 +421,8 @@ deck =
 ## Stated positions
 
 position =
+    .triggered-when-set = { $subject } was put into the standby area this turn, so that it cannot have triggered: its trigger does not count in that turn.
+    .triggered-twice = { $subject } waits twice, but a card that has triggered does not trigger again.
     .ruler-moved = { $subject } is a ruler and never goes to the { $zone }; rulers stay in the ruler area and the graveyard.
     .j-ruler-moved = { $subject } is a J-ruler and never goes to the { $zone }; J-rulers stay on the field and in the ruler area.
     .no-ruler = { $subject } ({ $kind }) never goes to the ruler area.
@@ -735,6 +737,9 @@ procedure =
     .stand_by = putting into standby
     .turn = turn
     .will_ability = will ability
+
+played-way =
+    .remnant = [Remnant]
 
 done =
     .called = stone called

@@ -372,6 +372,8 @@ deck =
 ## 与えられた局面
 
 position =
+    .triggered-when-set = { $subject }はこのターンに待機エリアに置かれたため、誘発条件を満たさず、誘発済みになることはない。
+    .triggered-twice = { $subject }が2回待っていることになっているが、誘発済みのカードが再び誘発済みになることはない。
     .ruler-moved = { $subject }はルーラーであり、ルーラーエリアか墓地にしか置かれず、{ $zone }にあることはない。
     .j-ruler-moved = { $subject }はJルーラーであり、場かルーラーエリアにしか置かれず、{ $zone }にあることはない。
     .no-ruler = { $subject }（{ $kind }）がルーラーエリアに置かれることはない。
@@ -693,6 +695,9 @@ procedure =
 state =
     .owned-by = オーナーは{ $words }
     .controlled-by = コントローラーは{ $words }
+
+played-way =
+    .remnant = 追憶
 
 done =
     .called = 魔石のコール
