@@ -46,7 +46,7 @@ setup:
   stack:
   - {ability: F1/1, targets: [F1b], by: P2, x: 0, modes: [], paid: [alternative], chosen: {shares: [[F1, 3000]]},
      paid_with: [F1, [F1b, P2]]}
-  - {card: Anything, by: P1, targets: [[F1], []]}
+  - {card: Anything, by: P1, targets: [[F1], []], way: remnant}
   waiting: [{ability: F1, about: [F1b], player: P2, targets: []}]
   effects: [{card: F1, before: [F1b], held: [true, false]}, {card: F1b, before: "?"}]
   played: [{card: F1b, paid: [additional], paid_with: [], x: 2}]
