@@ -58,7 +58,7 @@ class EventDescription:
         return replace(self, cards=None)
 
 
-TOLD_BY_CLAUSE = frozenset({"fact-noted", "memory-kept", "trigger-spent"})
+TOLD_BY_CLAUSE = frozenset({"fact-noted", "fell-short", "memory-kept", "trigger-spent"})
 """Types of events that an edition can tell by their clauses, as `event.TYPE_CLAUSE`, because the clause decides."""
 
 

@@ -100,6 +100,8 @@ class TriggerRules:
     """The rules about which occurrences count."""
     condition: Cites = NO_CLAUSES
     """Clauses: a trigger whose condition fails does not count. Without clauses the failure is not recorded."""
+    elsewhere: Cites = NO_CLAUSES
+    """Clauses: an ability of a card that has left play is not in force where the card is, so it does not trigger."""
     shows: Cites = NO_CLAUSES
     """Clauses: a hidden card is revealed when it triggers."""
     value_noted: Cites = NO_CLAUSES

@@ -124,6 +124,7 @@ def carry_on(
     if not position.ready or table.result is not None:
         return course
     g = RulesContext.over(table)
+    g.tells_absent = True
     try:
         if table.choices and afresh:
             renew(g)
@@ -170,6 +171,7 @@ class _Trial(LabelledPlay):
     def submit(self, command: Command) -> AnswerResult:
         """Judges a command and executes it within the bound of steps."""
         self.command, self.decision, self.refusal = command, None, None
+        RulesContext.over(self.table).tells_absent = True
         try:
             self.decision = decide(self.table, command, limit=STEPS)
         except (SearchLimit, WorkLimit):

@@ -11,8 +11,11 @@ from engine.abilities.card_files.checking import Checker
 from engine.abilities.language.instruction import AnyInstruction, Clauses, Instruction
 from engine.abilities.language.selectors import Condition, Piece, Value
 from engine.abilities.resolution.resolution import AGAIN, InstructionContext
+from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites
-from engine.core.play.procedure import GO_ON, Next, call, choose
+from engine.core.events.steps import ActIncomplete
+from engine.core.play.procedure import GO_ON, Next, call, choose, do
+from engine.core.table.act import Act
 from engine.core.table.choice import Option, Question
 
 
@@ -28,10 +31,28 @@ class If(Instruction, tag="if", rename={"else_": "else"}, frozen=True):
 
     def carry_out(self, here: InstructionContext, clauses: IfClauses) -> Next:
         name = "then" if here.holds(self.condition, was=True) else "else_"
-        outcome = call(here.by.inner(here.by.here(name))) if getattr(self, name) else GO_ON
+        if getattr(self, name):
+            outcome = call(here.by.inner(here.by.here(name)))
+        else:
+            unmet = NoteUnmet(here.controller, here.source, clauses.unmet)
+            outcome = do(unmet) if clauses.unmet and name == "else_" else GO_ON
         if clauses.last_known and here.asks_past(self.condition):
             outcome = outcome.citing(clauses.last_known)
         return outcome.citing(clauses.instead) if clauses.instead and self.then and self.else_ else outcome
+
+
+class NoteUnmet(Act, frozen=True, tag="note-unmet"):
+    """Records that the condition of a text does not hold, so that nothing is done by it."""
+
+    player: str
+    """The player who carries the text out."""
+    card: int
+    """The card with the text; 0 for none."""
+    cites: Cites
+    """The clauses by which the text decides."""
+
+    def happen(self, g: RulesContext) -> None:
+        g.record.emit(ActIncomplete, self.cites, "if", 1, 0, self.player, self.card)
 
 
 def branches(item: Piece) -> TypeIs[If]:
@@ -46,6 +67,8 @@ class IfClauses(Clauses, frozen=True):
     """The clauses by which one list replaces the other, if both hold instructions."""
     last_known: Cites = NO_CLAUSES
     """The clauses by which the last information of a moved card is read, if they are cited."""
+    unmet: Cites = NO_CLAUSES
+    """The clauses by which the text decides that nothing is done if its condition does not hold."""
 
 
 class Repeat(Instruction, tag="repeat", frozen=True):

@@ -40,6 +40,8 @@ class Watcher(msgspec.Struct, frozen=True):
     """The clauses by which the ability was out of force, so that it does not trigger."""
     left: Cites = NO_CLAUSES
     """The clauses by which the object's last characteristics count, if it left before the batch."""
+    fault: str = "trigger_inert"
+    """The word under which it is recorded that the ability is out of force."""
 
 
 def observe(g: RulesContext, start: int) -> None:
@@ -75,6 +77,12 @@ def observe(g: RulesContext, start: int) -> None:
                     count(g, occasion, watcher)
     for watcher, found in together.values():
         count(g, found[0], watcher, *found[1:])
+    if g.tells_absent and rules.elsewhere:
+        for occasion in occasions:
+            for watcher in _absent_watchers(g, occasion, gone):
+                when = g.derived.ability(watcher.key).when
+                if when is not None:
+                    _fits(g, when, occasion, watcher, gone)
     _delayed(g, occasions, gone)
     _ask_hidden(g, occasions, hidden)
 
@@ -221,6 +229,23 @@ def _watchers(g: RulesContext, occasion: TriggerEvent, gone: Mapping[int, Charac
                 yield Watcher(object_id, last.controller, ability_key, last, why, left)
 
 
+def _absent_watchers(
+    g: RulesContext, occasion: TriggerEvent, gone: Mapping[int, Characteristics | None]
+) -> Iterable[Watcher]:
+    """Yields triggered abilities of cards that left play before the batch, where they are not in force."""
+    table, groups, moved = g.state, g.book.groups, {g.state.became.get(left, left) for left in gone}
+    why = g.derived.rules.triggers.elsewhere
+    for left, last in table.gone.items():
+        obj = table.objects.get(table.became.get(left, left))
+        if obj is None or obj.id in moved or obj.zone in g.book.play_keys or not g.book.zone_rule(obj.zone).public:
+            continue
+        for key in last.abilities if last.zone in g.book.play_keys else ():
+            ability = g.derived.ability(key)
+            here = any(obj.zone.rpartition("/")[2] in groups[name] for name in ability.zones)
+            if _waits_for(ability, occasion.name) and not here:
+                yield Watcher(obj.id, last.controller, key, None, why, fault="trigger_elsewhere")
+
+
 def _as_in_force(g: RulesContext, obj: GameObject, key: str) -> str:
     """Returns the key of a printed ability in its present wording; '' if lost or not in force."""
     validity = g.derived.rules.validity
@@ -281,7 +306,7 @@ def _fits(g: RulesContext, when: When, occasion: TriggerEvent, watcher: Watcher,
         return False
     if watcher.inert:
         if not _secret(g, watcher):
-            g.record.emit(ActIncomplete, watcher.inert, "trigger", 1, 0, watcher.controller, watcher.id)
+            g.record.emit(ActIncomplete, watcher.inert, watcher.fault, 1, 0, watcher.controller, watcher.id)
         return False
     if when.holds is None or scope.holds(when.holds, was=True):
         return True

@@ -633,6 +633,11 @@ act =
 ## Events
 
 event =
+    .fell-short-nothing-if = the condition in the text of { $card } does not hold, and what depends on it is not done.
+    .fell-short-nothing-count = an ability of { $card } does not trigger.
+    .fell-short-nothing-trigger = an ability of { $card } does not trigger: what its text asks for is not so.
+    .fell-short-nothing-trigger-elsewhere = an ability of { $card } does not trigger: the card has left and its ability is no longer in force.
+    .fell-short-nothing-trigger-inert = an ability of { $card } does not trigger: it is not in force.
     .ability-placed = { $player } uses an ability of { $card }.
     .ability-removed = an ability has been carried out.
     .attempt-refused = what { $seat } tried is refused.

@@ -561,6 +561,11 @@ act =
 ## イベント
 
 event =
+    .fell-short-nothing-if = { $card }のテキストの条件が満たされていないため、その部分は行われない。
+    .fell-short-nothing-count = { $card }の能力は誘発しない。
+    .fell-short-nothing-trigger = テキストの条件が満たされていないため、{ $card }の能力は誘発しない。
+    .fell-short-nothing-trigger-elsewhere = カードがすでに離れていて能力が有効でないため、{ $card }の能力は誘発しない。
+    .fell-short-nothing-trigger-inert = 有効でないため、{ $card }の能力は誘発しない。
     .ability-placed = { $player }が{ $card }の能力を使う。
     .ability-removed = 能力の処理が終わる。
     .attempt-refused = { $seat }が試みたことは認められない。

@@ -30,7 +30,18 @@ class RulesContext(Generic[D]):
     `D` is the type of an edition's derived results (`derived`).
     """
 
-    __slots__ = ("acting", "book", "derived", "gives_reasons", "reading", "record", "state", "suspects", "text")
+    __slots__ = (
+        "acting",
+        "book",
+        "derived",
+        "gives_reasons",
+        "reading",
+        "record",
+        "state",
+        "suspects",
+        "tells_absent",
+        "text",
+    )
 
     def __init__(self, state: GameState, book: Rulebook | None = None) -> None:
         self.state = state
@@ -48,6 +59,9 @@ class RulesContext(Generic[D]):
         """The requirement that each candidate failed last; it is tried first."""
         self.gives_reasons = False
         """Whether choices list barred candidates with every finding; only when asked again."""
+
+        self.tells_absent = False
+        """Whether it is recorded that cards which have left play do not trigger; only on copies at the desk."""
 
     @contextmanager
     def giving_reasons(self) -> Iterator[None]:

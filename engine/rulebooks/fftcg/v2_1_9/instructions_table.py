@@ -135,7 +135,7 @@ INSTRUCTIONS = InstructionTable({
     ),
     ReplaceFor: ReplaceForClauses(replaces=FT.cite("11.12.5.3")),
     May: MayClauses(optional=FT.cite("11.8.14"), else_=FT.cite("11.8.14"), asks=may, objection=refuse_inner_offer),
-    If: IfClauses(instead=FT.cite("11.12.5.6")),
+    If: IfClauses(instead=FT.cite("11.12.5.6"), unmet=FT.cite("11.11.5", "2.1")),
     Cancel: CancelClauses(act=MakeVoid),  # 11.3.2, 11.6.4, 11.7.4, 15.2.7.5.1
     Gain: GainClauses(resources=(crystals.CRYSTAL,), act=crystals.gain),  # 6.8
     Cast: CastClauses(over=EFFECT_OVER),  # 11.3.11, 11.4.1.1

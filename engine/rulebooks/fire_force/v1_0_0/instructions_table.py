@@ -114,7 +114,7 @@ INSTRUCTIONS = InstructionTable({
     May: MayClauses(
         optional=FF.cite("903.7", "903.7a"), else_=FF.cite("903.7"), objection=s0903_costs.refuse_random_order
     ),
-    If: IfClauses(),
+    If: IfClauses(unmet=FF.cite("909.1", "104.1")),
     Repeat: OWN,
     ConcedeGame: ConcedeClauses(not_forced=FF.cite("103.4")),
     Nothing: NothingClauses(cost=AS_USUAL),

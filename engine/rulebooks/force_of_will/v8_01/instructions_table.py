@@ -283,7 +283,7 @@ INSTRUCTIONS = InstructionTable(
         May: MayClauses(
             optional=FW.cite("104.1", "908.1"), else_=FW.cite("104.1", "908.1"), lacks=paying.find_optional_lack
         ),
-        If: IfClauses(last_known=FW.cite("911.1")),
+        If: IfClauses(last_known=FW.cite("911.1"), unmet=FW.cite("908.1", "104.1")),
         Follow: FollowClauses(followed=FW.cite("302.3")),
         Repeat: OWN,
         ConcedeGame: ConcedeClauses(not_forced=FW.cite("103.4")),

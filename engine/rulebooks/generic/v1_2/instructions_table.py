@@ -93,7 +93,7 @@ INSTRUCTIONS = InstructionTable({
     ReplaceFor: ReplaceForClauses(replaces=GE.cite("810.1")),
     Follow: FollowClauses(followed=GE.cite("302.3")),
     May: MayClauses(optional=terms.OPTIONAL),
-    If: IfClauses(),
+    If: IfClauses(unmet=GE.cite("808.1", "104.1")),
     Repeat: OWN,
     ConcedeGame: ConcedeClauses(not_forced=GE.cite("103.4")),
     Nothing: NothingClauses(cost=AS_USUAL),

@@ -98,6 +98,10 @@ class DamageCondition(Validity):
         left = isinstance(of, Characteristics)
         return NO_CLAUSES if damage_met(g, of.controller, key, before=left) else AFTER_DAMAGE
 
+    def notes(self, barred: Cites) -> bool:
+        """15.2.6.2: returns whether an ability is out of force for lack of damage."""
+        return barred == AFTER_DAMAGE
+
 
 def is_valid(g: RulesContext, object_id: int, key: str) -> bool:
     """Returns whether an ability is in force where its card is."""

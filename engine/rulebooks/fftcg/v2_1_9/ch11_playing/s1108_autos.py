@@ -126,6 +126,7 @@ RULES = TriggerRules(
     occasions=occasions,
     counted=FT.cite("11.8.3", "11.8.6"),
     delayed=FT.cite("11.8.17", "11.8.17.2", "11.8.17.1"),
+    elsewhere=FT.cite("7.4", "11.8.5"),
     clauses=clauses,
     counting=Triggering(),
     condition=CONDITION,

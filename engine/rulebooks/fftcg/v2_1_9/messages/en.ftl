@@ -527,6 +527,9 @@ done =
 ## sentences of the kernel that have a word of this game
 
 event =
+    .fell-short_11-8-10-2 = An auto-ability of { $card } does not trigger: there is no effect that it could select.
+    .fell-short_11-8-13 = An auto-ability of { $card } does not trigger: the condition in its text does not hold.
+    .fell-short_15-2-6-2 = An auto-ability of { $card } does not trigger: its player has not taken the damage that it asks for.
     .trigger-spent_2-1 = The auto-ability that triggered is not used: its text allows one use in a turn, and it has been used this turn.
     .trigger-spent_11-8-4 = The auto-ability that triggered is not used: there is nothing that it could choose.
     .trigger-spent_11-8-10-2 = The auto-ability that triggered is not used: there is no effect that it could select.

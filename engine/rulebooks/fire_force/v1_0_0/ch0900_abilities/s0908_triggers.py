@@ -194,6 +194,7 @@ RULES = TriggerRules(
     occasions=occasions,
     counted=COUNTED,
     delayed=FF.cite("908.5"),
+    elsewhere=FF.cite("902.2", "908.1"),
     clauses=clauses,
     value_changed=FF.cite("104.7", "910.1e"),
     value_noted=FF.cite("910.4", "104.7"),

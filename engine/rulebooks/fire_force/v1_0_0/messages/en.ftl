@@ -341,6 +341,9 @@ way =
     .deploy = deploy
 
 event =
+    .trigger-spent_904-2 = The ability that triggered is not used: it is used once in a turn only, and it has been used this turn.
+    .trigger-spent_905-4c = The ability that triggered is not used: an effect forbids it, or its cost cannot be paid.
+    .trigger-spent_912-1 = The ability that triggered is not used: its card has left since.
     .player-lost-damage = { $seat } has taken damage and has no life, which is a losing condition.
     .player-lost-deck = { $seat } has no card in the deck, which is a losing condition.
 

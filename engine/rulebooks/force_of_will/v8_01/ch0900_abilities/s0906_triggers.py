@@ -65,7 +65,7 @@ AS_J_RULER = FW.cite("906.7", "1010.1")
 WHICH_FIRST = FW.cite("603.2", "906.5")
 OF_WHO_CONTROLS = FW.cite("906.5", "105.3b")
 PLAYED = FW.cite("603.3", "906.6")
-NOT_PLAYABLE = FW.cite("603.3", "906.6")
+NOT_PLAYABLE = FW.cite("603.3", "906.6", "903.2.g")
 SOURCE_ELSEWHERE = FW.cite("906.10")
 PLAY = "play"
 """The word for a move to the chase and for the occasion of playing a card."""
@@ -188,6 +188,8 @@ RULES = TriggerRules(
     counting=CountOnce(),
     counted=FW.cite("906.4", "906.1"),
     delayed=FW.cite("906.8", "906.8a"),
+    condition=FW.cite("906.1"),
+    elsewhere=FW.cite("902.1", "902.1a", "906.1"),
     clauses=cite_count,
     value_noted=OTHER_VALUE,
     value_changed=OTHER_VALUE,

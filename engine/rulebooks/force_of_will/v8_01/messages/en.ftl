@@ -773,6 +773,10 @@ verb =
     .standby = { $player } sets { $card } in the standby area.
 
 event =
+    .fell-short_1015-1a = An ability of { $card } does not trigger: an effect forbids that.
+    .trigger-spent_1008-2 = What triggered is not played: nothing may be chased now.
+    .trigger-spent_903-2-g = What triggered is not played: it needs a target, and there is none that is legal.
+    .trigger-spent_906-10 = What triggered is not played: its card is no longer where it triggered.
     .fact-noted_803-5a = The J/resonator that was attacking is no longer attacking.
     .fact-noted_804-4a = The J/resonator that was blocking no longer blocks, and the attack is no longer blocked.
     .fell-short-nothing-destroy = { $card } is not destroyed, since it cannot be.

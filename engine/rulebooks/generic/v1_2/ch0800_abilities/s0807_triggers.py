@@ -90,6 +90,7 @@ RULES = TriggerRules(
     occasions=occasions,
     counted=GE.cite("807.2", "807.1"),
     delayed=GE.cite("807.6", "807.6a"),
+    elsewhere=GE.cite("802.2", "807.1"),
     clauses=lambda ability, occasion, source: OF_OCCASIONS.get(occasion.name, NO_CLAUSES) + occasion.cites,
     counting=Accumulation(),
     value_changed=GE.cite("104.6", "809.1e"),

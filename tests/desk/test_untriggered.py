@@ -1,0 +1,121 @@
+"""Abilities that did not trigger or did nothing although their occasion came: the desk tells why, with the clauses."""
+
+from __future__ import annotations
+
+import pytest
+
+from adjudicator.desk.examination.position import examine
+from adjudicator.desk.positions.parser import parse_position
+from adjudicator.rpc.messages.convert_desk import tell_foreseen
+from adjudicator.rpc.messages.speaking_desk import speak_at_desk
+from adjudicator.sentences.events import say_event
+from adjudicator.sentences.messages import LANGUAGES
+
+FIRE_FORCE = """
+edition: fire_force@1.0.0
+cards:
+  A: {kind: unit, cost: 0, power: 1000}
+  W:
+    kind: unit
+    cost: 0
+    power: 1000
+    ability: [{kind: triggered, once_per_turn: true, when: {event: deploy, player: you}, effect: [{do: draw}]}]
+  E: {kind: event, cost: 0, ability: [{kind: event, effect: [{do: leave, what: {kind: unit}}]}]}
+  IF:
+    kind: event
+    cost: 0
+    ability:
+    - kind: event
+      effect: [{do: if, condition: {count: {of: you, kind: unit}, at_least: 9}, then: [{do: draw}]}]
+setup: {at: main phase, P1: {field: [W], hand: [A, E, IF]}, DONE}
+by: P1
+attempt: ATTEMPT
+"""
+FFTCG = """
+edition: fftcg@2.1.9
+cards:
+  A: {kind: backup, cost: 1, elements: [fire]}
+  K: {kind: backup, cost: 2, elements: [fire], generic: true}
+  W:
+    kind: forward
+    cost: 2
+    power: 5000
+    elements: [fire]
+    ability: [{kind: triggered, WHEN, effect: [{do: draw}]}]
+setup: {at: main phase, P1: {field: [W, K], hand: [A]}}
+by: P1
+attempt: [{cast: A}, {dull: K/fire}]
+"""
+ENTERS = "when: {event: enter, player: you, who: {is: other}"
+FORCE_OF_WILL = """
+edition: force_of_will@8.01
+cards:
+  A: {kind: resonator, cost: {free: 1}, atk: 100, def: 100}
+  KILL: {kind: chant, cost: {free: 1}, effect: [{do: choose, from: {kind: resonator}}, {do: destroy, what: it}]}
+  SLAY: {kind: chant, cost: {free: 1}, effect: [{do: choose, from: {kind: resonator}}, {do: destroy, what: it}]}
+  W:
+    kind: resonator
+    cost: {free: 1}
+    atk: 100
+    def: 100
+    ability: [{kind: triggered, when: {event: destroy, who: {is: other}HOLDS}, effect: [{do: draw}]}]
+setup: {at: main phase, turn: P1, P1: {field: [W, A]}, stack: STACK}
+by: P1
+attempt: ATTEMPT
+"""
+GENERIC = """
+edition: generic@1.2
+cards:
+  A: {kind: unit, hp: 500, retreat: 1}
+  W:
+    kind: unit
+    hp: 500
+    retreat: 1
+    ability: [{kind: triggered, name: N, flags: [ex], when: {event: damaged}, effect: [{do: draw}]}]
+  T: {kind: tactic, effect: [{do: damage_to, what: {of: opponent, kind: unit}, count: 100}]}
+setup: {at: main phase, P1: {main: [{W: stunned}], standby_1: [], hand: [T]}, P2: {main: [A], standby_1: []}}
+by: P1
+attempt: [{play: T}]
+"""
+
+
+def fire_force(attempt: str, done: str = "number: 3") -> str:
+    """A unit that watches units being deployed."""
+    return FIRE_FORCE.replace("ATTEMPT", attempt).replace("DONE", done)
+
+
+def force_of_will(stack: str, attempt: str, holds: str = "") -> str:
+    """A resonator that watches others being destroyed."""
+    text = FORCE_OF_WILL.replace("ATTEMPT", attempt).replace("STACK", stack)
+    return text.replace("HOLDS", holds)
+
+
+KILLS_A = "[{card: KILL, by: P1, targets: [A]}]"
+NOT_HELD = "holds: {count: {of: you, zone: hand}, at_least: 9}"
+MISSED = {
+    "used this turn": (fire_force("[{use: A}]", "done: {used: [W]}"), ("", "904.2")),
+    "its card has left": (fire_force("[{use: E}, {use: A}]"), ("trigger_elsewhere", "902.2")),
+    "a text on a condition": (fire_force("[{use: IF}]"), ("if", "104.1")),
+    "a condition of FFTCG": (FFTCG.replace("WHEN", f"{ENTERS}, {NOT_HELD}}}"), ("trigger", "11.8.13")),
+    "too little damage": (FFTCG.replace("WHEN", f"damage: 3, {ENTERS}}}"), ("trigger_inert", "15.2.6.2")),
+    "a condition of Force of Will": (force_of_will(KILLS_A, "[pass]", f", {NOT_HELD}"), ("trigger", "906.1")),
+    "a card that left before": (
+        force_of_will(f"[{{card: SLAY, by: P1, targets: [W]}}, {KILLS_A[1:]}", "[pass, pass]"),
+        ("trigger_elsewhere", "902.1a"),
+    ),
+    "a stunned unit": (GENERIC, ("trigger_inert", "802.2a")),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", MISSED)
+def test_the_reason_is_told_once_with_its_clause_in_both_languages(name: str) -> None:
+    text, (what, clause) = MISSED[name]
+    position = parse_position(text)
+    course = examine(position).course
+    assert course is not None
+    assert course.complete, (course.stopped, course.verdict)
+    told = [one for step in course.steps for one in tell_foreseen(step.then)]
+    missed = [one for one in told if one.view.type == "fell-short" or one.view.data.get("how") == "unusable"]
+    assert [one.view.data.get("what", "") for one in missed] == [what]
+    assert clause in missed[0].view.cites
+    assert all(say_event(speak_at_desk(position, language), missed[0]) for language in LANGUAGES)
