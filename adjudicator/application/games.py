@@ -285,18 +285,24 @@ def check_reached(game_id: str, version: int, head: int) -> None:
         raise UnknownVersion("version.none", version=version, newest=head, game=game_id)
 
 
-def check_version(store: EventStore, game: HotGame, table: GameState, way: CommandUnderWay, expected: int) -> None:
-    """Refuses a command meant for another version of the table. Raises UnknownVersion, StaleVersion."""
+def check_version(
+    store: EventStore,
+    game: HotGame,
+    table: GameState,
+    command: Command | Rule | Correct | Rewind,
+    seat: str,
+    expected: int,
+) -> None:
+    """Refuses a command of a seat that is meant for another version of the table. Raises UnknownVersion, StaleVersion.
+
+    A ruling changes nothing, so it is meant for any version.
+    """
     if expected > table.version:
-        refused = UnknownVersion(
-            "version.beyond", version=expected, newest=table.version, game=game.game_id, act="command"
-        )
-        raise refused
-    if isinstance(way.command, Rule):
+        raise UnknownVersion("version.beyond", version=expected, newest=table.version, game=game.game_id, act="command")
+    if isinstance(command, Rule):
         return
-    if expected < game.changed and not _decides_the_same(store, game.game_id, table, way.seat, expected):
-        refusal = StaleVersion("version.stale", expected=expected, version=table.version, game=game.game_id)
-        raise refusal
+    if expected < game.changed and not _decides_the_same(store, game.game_id, table, seat, expected):
+        raise StaleVersion("version.stale", expected=expected, version=table.version, game=game.game_id)
 
 
 def _decides_the_same(store: EventStore, game_id: str, table: GameState, seat: str, expected: int) -> bool:

@@ -18,7 +18,8 @@ import msgspec
 from adjudicator import auth
 from adjudicator.application import limits
 from adjudicator.application.access import LIFETIME, GameTokens
-from adjudicator.application.creation import Creation, check_end, complete_events, record_command
+from adjudicator.application.act_previews import ActPreviews, read_former
+from adjudicator.application.creation import Creation, complete_events, record_command
 from adjudicator.application.damage_checks import DamageChecks
 from adjudicator.application.dealing import GameDealer
 from adjudicator.application.errors import ReadOnlyGame, too_many
@@ -26,7 +27,6 @@ from adjudicator.application.game_heads import GameHeads
 from adjudicator.application.games import (
     CommandUnderWay,
     HotGame,
-    check_reached,
     check_version,
 )
 from adjudicator.application.invitations import Invitations
@@ -46,8 +46,7 @@ from adjudicator.notation.words.card_naming import is_entered, number_changed, n
 from adjudicator.signing import SigningKey
 from adjudicator.tracing import timed
 from engine.core.clauses.finding import Outcome
-from engine.core.clauses.refusal import BadRewind, Refusal, WorkLimit
-from engine.core.events.event import Event
+from engine.core.clauses.refusal import Refusal, WorkLimit
 from engine.core.play.decide import Command, Decision, decide
 from engine.core.table.bounds.work import STANDARD_BUDGET, current_meter
 from engine.core.table.choice import CHANCE
@@ -95,6 +94,7 @@ class Adjudicator(GameReader):
         self.access = GameTokens(store, clock, token_lifetime)
         self.invitations = Invitations(store, clock, self.access, self._is_over)
         self._key, self.heads = signing_key, GameHeads(store, clock, signing_key)
+        self.previews = ActPreviews(store, self._hot, self._checkpoints)
         self._dealer = GameDealer(store, clock, entropy)
         self._creation = Creation(store, clock, self._dealer, self._mapper, self.access)
 
@@ -249,19 +249,12 @@ class Adjudicator(GameReader):
         def ruled(game: HotGame, table: GameState) -> Decision:
             if not isinstance(command, Rewind):
                 return carry_out_act(table, command, chance=game.chance)
-            former, since = self._former(game_id, command.to, table)
+            former, since = read_former(self._store, self._checkpoints, game_id, command.to, table)
             return carry_out_act(table, command, former, since)
 
         return self._recorded(
             game_id, CommandUnderWay(command, command.actor, admit, ruled, who), expected_version, request_id, actor
         )
-
-    def _former(self, game_id: str, to: int, table: GameState) -> tuple[GameState, list[Event]]:
-        """Returns the table after event `to`, which must end a command, and the events since then."""
-        check_reached(game_id, to, table.version)
-        ends = [record.last_seq for record in self._store.commands(game_id)]
-        check_end(BadRewind, to, ends, act="rewind")
-        return self._checkpoints.at(game_id, to), self._store.read(game_id, after=to, until=table.version)
 
     def _recorded(
         self, game_id: str, way: CommandUnderWay, expected_version: int, request_id: str, actor: str
@@ -284,7 +277,7 @@ class Adjudicator(GameReader):
                         return self._answered_again(game_id, known)
                 if not game.changed <= expected_version <= table.version:
                     table = self._hot.current(game, look=True)
-                check_version(self._store, game, table, way, expected_version)
+                check_version(self._store, game, table, way.command, way.seat, expected_version)
                 try:
                     if not isinstance(way.command, Rule):
                         self._renew_chance(game, table)

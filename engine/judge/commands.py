@@ -155,8 +155,10 @@ class Rewind(msgspec.Struct, frozen=True, tag="rewind", omit_defaults=True):
     """The event to whose state the table is rewound."""
     reason: str
     """The reason for the rewind."""
-    clauses: tuple[str, ...]
-    """The labels of the clauses on which it is based."""
+    clauses: tuple[str, ...] = ()
+    """The labels of the clauses on which it is based; none if an answer was entered wrongly."""
+    entered_wrongly: bool = False
+    """Whether answers that somebody entered are taken back as slips of the recorder; only where results are entered."""
 
 
 class Fork(msgspec.Struct, frozen=True, tag="fork", omit_defaults=True):

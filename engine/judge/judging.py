@@ -34,7 +34,7 @@ from engine.judge.commands import (
 )
 from engine.judge.corrections import correct
 from engine.judge.events import GameForked, RulingGiven
-from engine.judge.rewinds import rewind
+from engine.judge.rewinds import cite_rewind, rewind
 
 __all__ = ["AnyCommand", "Correct", "Fork", "JudgeCommand", "Rewind", "Rule", "carry_out_act"]
 
@@ -75,7 +75,7 @@ def carry_out_act(
         g.record.cause = about or g.record.cause
         g.record.emit(RulingGiven, cites, command.actor, command.text, about, command.private)
     elif isinstance(command, Rewind):
-        cites = check_clauses(g, command.clauses, act="rewind")
+        cites = cite_rewind(g, command, former)
         check_text(command.reason, act="rewind")
         rewind(g, command, cites, former, since)
     else:

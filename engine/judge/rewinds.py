@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import Cites
-from engine.core.clauses.refusal import BadRewind, JudgeNeeded
+from engine.core.clauses.refusal import BadRewind, BadRuling, JudgeNeeded
 from engine.core.events.cards import CardFaced, CardMoved, ZonePlaced, ZoneReordered
 from engine.core.events.choices import ChoiceMade, ChoiceOpened, ChoiceRenewed, ChoicesRevealed
 from engine.core.events.effects import AbilityPlaced
@@ -15,12 +15,13 @@ from engine.core.events.fold import evolve
 from engine.core.events.game import Conceded, GameEnded
 from engine.core.events.identity import CardIdentified, CardShown, CardsRenumbered
 from engine.core.events.steps import ProcedureAbandoned, StateRestored, StepTaken
+from engine.core.opening.opening import DEALT
 from engine.core.play.visibility import JUDGE, list_known_by_asking, sees
 from engine.core.table.bounds.work import current_meter
 from engine.core.table.cards import GameManifest
 from engine.core.table.choice import CHANCE
 from engine.core.table.state import GameObject, GameState
-from engine.judge.commands import Rewind
+from engine.judge.commands import Rewind, check_clauses
 from engine.judge.events import GameForked, GameRewound, IdentityCorrected, PlaceStated, RevealedSince, TableCorrected
 
 UNPINNED = GameManifest("", "", "", 0, (), {}, {})
@@ -37,6 +38,25 @@ _OF_ANY = (
 
 _JUDGED = (TableCorrected, GameRewound, GameForked, Conceded, GameEnded)
 """Event types that a seat cannot undo by a rewind of its own."""
+
+
+def cite_rewind(g: RulesContext, command: Rewind, former: GameState | None) -> Cites:
+    """Returns the clauses of a rewind: those that the judge names, or those that ask again what was entered wrongly.
+
+    Raises:
+        BadRuling: no clause is named, too many are, or some are named for a slip of the recorder.
+        UnknownClauseAsked: the edition does not print a named clause.
+        BadRewind: a slip of the recorder in a dealt game, or nobody was asked at the version.
+    """
+    if not command.entered_wrongly:
+        return check_clauses(g, command.clauses, act="rewind")
+    if command.clauses:
+        raise BadRuling("judge.slip-with-clauses", count=len(command.clauses), act="rewind")
+    if g.state.pins.mode == DEALT:
+        raise BadRewind("rewind.dealt", given=str(command.to))
+    if former is None or not former.choices:
+        raise BadRewind("rewind.nobody-asked", given=str(command.to))
+    return g.recorded(former.choices[0].cites)
 
 
 def rewind(g: RulesContext, command: Rewind, cites: Cites, former: GameState | None, since: Sequence[Event]) -> None:

@@ -17,6 +17,7 @@ from adjudicator.notation.positions.card_layout import FILLER
 from adjudicator.notation.words.edition_defaults import load_defaults
 from engine.abilities.view import RulesContext
 from engine.core.opening.consistency import UNSEEN
+from engine.core.play.book.rulebook import rulebook_of
 from engine.core.table.cards import Characteristics
 from engine.core.table.state import GameObject, GameState
 
@@ -29,10 +30,14 @@ _Said = tuple[str, tuple[tuple[str, Any], ...]]
 
 def compare_with_stated(position: ExaminedPosition, now: GameState) -> tuple[TableChange, ...]:
     """Returns what differs on a table from the table of a position: the result, cards, values, zones, the turn."""
-    was = position.table
+    return compare_tables(position.table, now)
+
+
+def compare_tables(was: GameState, now: GameState) -> tuple[TableChange, ...]:
+    """Returns what differs on a table from an earlier one: the result, cards, values, zones, the turn."""
     once: list[_Said] = [*_compare_result(was, now)]
-    of_cards: Counter[_Said] = Counter(_compare_cards(position, now))
-    for change in (*_compare_facts(position, now), *_compare_counts(position, now), *_compare_turn(was, now)):
+    of_cards: Counter[_Said] = Counter(_compare_cards(was, now))
+    for change in (*_compare_facts(was, now), *_compare_counts(was, now), *_compare_turn(was, now)):
         once.append(change)
     first = [said for said in once if said[0] in ("won", "drawn")]
     rest = [said for said in once if said not in first]
@@ -56,10 +61,10 @@ def _compare_result(was: GameState, now: GameState) -> Iterator[_Said]:
 # ------------------------------------------------------------------ cards
 
 
-def _compare_cards(position: ExaminedPosition, now: GameState) -> Iterator[_Said]:
+def _compare_cards(was: GameState, now: GameState) -> Iterator[_Said]:
     """Yields each change of a single card, in the order of the zones where the cards lie now."""
-    before, after = _find_cards(position.table), _find_cards(now)
-    g_was, g_now = RulesContext(position.table), RulesContext(now)
+    before, after = _find_cards(was), _find_cards(now)
+    g_was, g_now = RulesContext(was), RulesContext(now)
     for card, obj in after.items():
         old = before.get(card)
         if old is None:
@@ -144,13 +149,13 @@ def _compare_values(had: Characteristics | None, has: Characteristics | None, ob
 # ------------------------------------------------------------------ the rest of the table
 
 
-def _compare_facts(position: ExaminedPosition, now: GameState) -> Iterator[_Said]:
+def _compare_facts(was: GameState, now: GameState) -> Iterator[_Said]:
     """Yields the values of players that differ, such as life and will."""
-    for fact in load_defaults(position.book.id).scenario.seat_facts:
-        had, has = position.table.facts.get(fact), now.facts.get(fact)
+    for fact in load_defaults(was.pins.edition).scenario.seat_facts:
+        had, has = was.facts.get(fact), now.facts.get(fact)
         if had == has or not isinstance(has, Mapping):
             continue
-        for seat in position.book.seats:
+        for seat in was.pins.seats:
             old, new = (had.get(seat) if isinstance(had, Mapping) else None), has.get(seat)
             if old == new:
                 continue
@@ -167,9 +172,9 @@ def _write_amounts(value: Any) -> Any:
     return tuple(value) if isinstance(value, list) else value
 
 
-def _compare_counts(position: ExaminedPosition, now: GameState) -> Iterator[_Said]:
+def _compare_counts(was: GameState, now: GameState) -> Iterator[_Said]:
     """Yields the zones outside play whose number of cards differs, if they are hidden or cards without names moved."""
-    was, book = position.table, position.book
+    book = rulebook_of(was.pins.edition)
     nameless = {
         zone
         for card, obj in _find_cards(now).items()

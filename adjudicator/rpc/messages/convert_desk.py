@@ -141,12 +141,12 @@ def _attempt(tried: AttemptReport) -> Fields:
         "said": tried.said,
         "verdict": convert.verdict(tried.verdict),
         "then": _simulation(tried.then),
-        "after": [_table_change(change) for change in tried.after],
+        "after": [table_change(change) for change in tried.after],
     }
     return fields | _played(tried.as_played)
 
 
-def _table_change(change: TableChange) -> Fields:
+def table_change(change: TableChange) -> Fields:
     return {"code": change.code, "arguments": convert.arguments_of(change.arguments)}
 
 
@@ -175,7 +175,7 @@ def _course(course: CourseReport) -> Fields:
         "depends": [convert.barred(option) for asked in course.end.asked for option in asked.depends],
         "verdict": convert.verdict(course.verdict),
         "notes": [convert.finding(finding) for finding in course.notes],
-        "after": [_table_change(change) for change in course.after],
+        "after": [table_change(change) for change in course.after],
     }
     return fields | _played(course.as_played)
 

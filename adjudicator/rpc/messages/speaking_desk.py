@@ -125,7 +125,7 @@ def fill_check(message: Fields, report: PositionReport, position: ExaminedPositi
     if report.attempt is not None:
         fill_verdict(message["attempt"]["verdict"], report.attempt.verdict, at_once)
         fill_simulation(message["attempt"]["then"], report.attempt.then, speaker)
-        _fill_after(message["attempt"]["after"], report.attempt.after, name_since(report.attempt.then, speaker))
+        fill_changes(message["attempt"]["after"], report.attempt.after, name_since(report.attempt.then, speaker))
         if position.attempt is not None:
             message["attempt"]["told"] = say_attempt(position.attempt, speaker)
     if report.course is not None:
@@ -169,7 +169,7 @@ def fill_course(message: Fields, course: CourseReport, speaker: Speaker) -> None
     there = name_since(course.end, there)
     fill_findings(message["stopped"], course.stopped, there)
     fill_findings(message["notes"], course.notes, there)
-    _fill_after(message["after"], course.after, there)
+    fill_changes(message["after"], course.after, there)
     fill_verdict(message["verdict"], course.verdict, there)
     fill_simulation(message["end"], course.end, there)
     depends = [(option, asked.survey.choice) for asked in course.end.asked for option in asked.depends]
@@ -177,8 +177,8 @@ def fill_course(message: Fields, course: CourseReport, speaker: Speaker) -> None
         fill_barred(told, option, choice.cites if choice is not None else NO_CLAUSES, there)
 
 
-def _fill_after(messages: Iterable[Fields], after: Iterable[TableChange], speaker: Speaker) -> None:
-    """Adds the sentences about the table after an attempt or a course."""
+def fill_changes(messages: Iterable[Fields], after: Iterable[TableChange], speaker: Speaker) -> None:
+    """Adds the sentences about the changes that an attempt, a course or an act makes on a table."""
     for message, change in zip(messages, after, strict=True):
         told = dict(change.arguments)
         if "found" in told:

@@ -62,13 +62,14 @@ class JudgeServicer(judge_service_pb2_grpc.JudgeServiceServicer):
     def CorrectTable(self, request: pb.CorrectTableRequest, context: Context) -> pb.CorrectTableResponse:
         """Corrects the table."""
         role = str(CALLER.get().role)
-        text, clauses, about = read_grounds(request)
+        text, clauses, about = read_grounds(request, needs_clauses=True)
         if len(request.changes) > MOST_CHANGES:
             refuse_malformed("request.too-many", "changes", count=len(request.changes), most=MOST_CHANGES)
         changes = tuple(change(each) for each in request.changes)
-        done = self._app.correct(
-            request.game_id, Correct(role, text, clauses, changes, about), **self._way(request, role)
-        )
+        command = Correct(role, text, clauses, changes, about)
+        if request.dry_run:
+            return pb.CorrectTableResponse(**self._preview(request, command, role))
+        done = self._app.correct(request.game_id, command, **self._way(request, role))
         if done.reason:
             edition = self._followers.edition(request.game_id)
             raise EngineLimit(done.reason, done.verdict, edition=edition, version=done.version, speaker=None)
@@ -77,11 +78,14 @@ class JudgeServicer(judge_service_pb2_grpc.JudgeServiceServicer):
     def RewindGame(self, request: pb.RewindGameRequest, context: Context) -> pb.RewindGameResponse:
         """Restores an earlier table."""
         role = str(CALLER.get().role)
-        text, clauses, _ = read_grounds(request)
+        text, clauses, _ = read_grounds(request, needs_clauses=not request.entered_wrongly)
         to = requests.read_version("to_version", request.to_version)
         if to is None:
             refuse_malformed("request.missing-version", "to_version")
-        done = self._app.rewind(request.game_id, Rewind(role, to, text, clauses), **self._way(request, role))
+        command = Rewind(role, to, text, clauses, request.entered_wrongly)
+        if request.dry_run:
+            return pb.RewindGameResponse(**self._preview(request, command, role))
+        done = self._app.rewind(request.game_id, command, **self._way(request, role))
         return pb.RewindGameResponse(**self._answer(request.game_id, done, role))
 
     def ForkGame(self, request: pb.ForkGameRequest, context: Context) -> pb.ForkGameResponse:
@@ -100,6 +104,16 @@ class JudgeServicer(judge_service_pb2_grpc.JudgeServiceServicer):
             game_id=made.game_id, version=made.version, tokens=made.tokens, already_recorded=made.repeated
         )
 
+    def _preview(self, request: Any, command: Correct | Rewind, role: str) -> Fields:
+        """Returns the fields of a response to a dry run."""
+        if request.request_id:
+            refuse_malformed("request.dry-run-with-id", "request_id")
+        expected = requests.read_version("expected_version", request.expected_version)
+        if expected is None:
+            refuse_malformed("request.missing-version", "expected_version")
+        seen = self._app.previews.judge(request.game_id, command, expected_version=expected, actor=role)
+        return self._followers.preview(request.game_id, seen, role)
+
     def _way(self, request: Any, role: str) -> dict[str, Any]:
         expected = requests.read_version("expected_version", request.expected_version)
         if expected is None:
@@ -113,11 +127,12 @@ class JudgeServicer(judge_service_pb2_grpc.JudgeServiceServicer):
         return {**fields, "version": done.version, "already_recorded": done.repeated}
 
 
-def read_grounds(request: Any) -> tuple[str, tuple[str, ...], int]:
-    """Returns the reason, the clauses and the referenced event of a judge's act."""
+def read_grounds(request: Any, *, needs_clauses: bool = True) -> tuple[str, tuple[str, ...], int]:
+    """Returns the reason, the clauses and the referenced event of a judge's act; a dry run needs neither."""
     sent: pb.Grounds = request.grounds
-    text = requests.read_text("text", sent.text, LONGEST_TEXT * MOST_BYTES, required=True)
-    if not 0 < len(sent.clauses) <= MOST_CLAUSES:
+    dry = bool(getattr(request, "dry_run", False))
+    text = requests.read_text("text", sent.text, LONGEST_TEXT * MOST_BYTES, required=not dry)
+    if not int(needs_clauses and not dry) <= len(sent.clauses) <= MOST_CLAUSES:
         refuse_malformed("request.clause-count", "clauses", count=len(sent.clauses), most=MOST_CLAUSES)
     clauses = tuple(requests.read_text("clauses", each, requests.LONGEST_NAME, required=True) for each in sent.clauses)
     return text, clauses, requests.read_version("about", sent.about) or 0

@@ -7,9 +7,12 @@ from collections import OrderedDict
 from collections.abc import Iterable, Sequence
 
 from adjudicator.application import Adjudicator
+from adjudicator.application.act_previews import ActPreview
 from adjudicator.application.limits import LONGEST_PAGE
+from adjudicator.desk.statements.table_after import compare_tables
 from adjudicator.rpc.messages import convert, convert_events
 from adjudicator.rpc.messages.convert import Fields
+from adjudicator.rpc.messages.convert_desk import table_change
 from adjudicator.rpc.messages.speaking import (
     LANGUAGE,
     fill_choice,
@@ -18,6 +21,7 @@ from adjudicator.rpc.messages.speaking import (
     speak_at,
     speak_of_game,
 )
+from adjudicator.rpc.messages.speaking_desk import fill_changes
 from adjudicator.sentences.events import say_in_prose
 from adjudicator.sentences.speaker import Speaker
 from adjudicator.sentences.told import ToldEvent, find_numbers
@@ -30,6 +34,7 @@ from engine.core.play.visibility import JUDGE
 from engine.core.questions.redaction import redact
 from engine.core.table.choice import CHANCE
 from engine.core.table.state import GameState
+from engine.judge.events import GameRewound, RevealedSince
 
 PAGE = 500
 MOST_STEPS = 20_000
@@ -200,6 +205,43 @@ class Followers:
             if table.result is not None:
                 fields["result"] = convert.result(table.result)
             return fields
+
+    def preview(self, game_id: str, seen: ActPreview, seat: str) -> Fields:
+        """Returns what a judge's act would bring about.
+
+        Returns:
+            Fields of `CorrectTableResponse` and `RewindGameResponse`: version, edition, events, changes, waiting_for,
+            and for a rewind `learned`.
+        """
+        language, before = LANGUAGE.get(), seen.before.version
+        changes = compare_tables(seen.before, seen.after)
+        waiting_for = convert.view_choices(seen.after, seat)
+        fields: Fields = {
+            "version": before,
+            "edition": seen.before.pins.edition,
+            "events": Follower.at(self._app, game_id, before).look(seen.decision.events, seat, language),
+            "changes": [table_change(change) for change in changes],
+            "waiting_for": convert.questions(waiting_for),
+        }
+        learned = [each for event in seen.decision.events if isinstance(event, GameRewound) for each in event.reveals]
+        if learned:
+            fields["learned"] = self._tell_learned(game_id, learned, seat, language)
+        if language:
+            speaker = speak_at(seen.after, seat, language)
+            fill_changes(fields["changes"], changes, speaker)
+            fill_questions(fields["waiting_for"], waiting_for, speaker)
+        return fields
+
+    def _tell_learned(self, game_id: str, learned: Sequence[RevealedSince], seat: str, language: str) -> list[Fields]:
+        """Returns what players have learned, each with the sentence of its event."""
+        follower = Follower.at(self._app, game_id, learned[0].seq - 1)
+        last = learned[-1].seq
+        shown = follower.look(self._app.events(game_id, follower.version, last - follower.version), seat, language)
+        sentences = {fields["seq"]: fields.get("sentence", "") for fields in shown}
+        return [
+            {"event": each.seq, "what": each.what, "seats": each.seats, "sentence": sentences.get(each.seq, "")}
+            for each in learned
+        ]
 
     def edition(self, game_id: str) -> str:
         """Returns the edition of a game, which never changes."""

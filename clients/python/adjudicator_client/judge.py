@@ -98,6 +98,38 @@ class JudgesActs:
         response: pb.RewindGameResponse = self._act(self._judge.RewindGame, request, expected_version, request_id)
         return response
 
+    def preview_correction(
+        self, changes: Iterable[Change], *, expected_version: int | None = None
+    ) -> pb.CorrectTableResponse:
+        """Returns what a correction would bring about, with the changes of the table; nothing is recorded.
+
+        Raises as `correct`.
+        """
+        request = pb.CorrectTableRequest(changes=changes, dry_run=True)
+        response: pb.CorrectTableResponse = self._look(self._judge.CorrectTable, request, expected_version)
+        return response
+
+    def preview_rewind(self, to_version: int, *, expected_version: int | None = None) -> pb.RewindGameResponse:
+        """Returns what a rewind would bring about, and what players have learned since; nothing is recorded.
+
+        Raises as `rewind`.
+        """
+        request = pb.RewindGameRequest(to_version=to_version, dry_run=True)
+        response: pb.RewindGameResponse = self._look(self._judge.RewindGame, request, expected_version)
+        return response
+
+    def undo(
+        self, to_version: int, reason: str, *, expected_version: int | None = None, request_id: str = ""
+    ) -> pb.RewindGameResponse:
+        """Takes back what was entered wrongly in an observed game or a fork; no clauses are needed.
+
+        Raises:
+            ActRefused: the service deals the game, or no command ended at that version. Otherwise as `rewind`.
+        """
+        request = pb.RewindGameRequest(grounds=pb.Grounds(text=reason), to_version=to_version, entered_wrongly=True)
+        response: pb.RewindGameResponse = self._act(self._judge.RewindGame, request, expected_version, request_id)
+        return response
+
     def fork(self, name: str, *, at_version: int = 0, request_id: str = "") -> Forked:
         """Starts a separate game from this one at a version (0 for the newest); this game stays unchanged.
 
@@ -116,8 +148,11 @@ class JudgesActs:
         return Forked(response.game_id, response.version, dict(response.tokens), response.already_recorded)
 
     def _act(self, method: Any, request: Any, expected_version: int | None, request_id: str) -> Any:
-        request.game_id = self.game_id
         request.request_id = request_id or new_request_id()
+        return self._look(method, request, expected_version)
+
+    def _look(self, method: Any, request: Any, expected_version: int | None) -> Any:
+        request.game_id = self.game_id
         request.expected_version = self._newest() if expected_version is None else expected_version
         response = self._wire.call(method, request)
         self._heard(response.version)

@@ -23,7 +23,7 @@ from engine.core.table.held import AnyAbility
 from engine.core.table.identity.hidden_numbers import number_objects
 from engine.core.table.state import Delayed, Frame, GameObject, GameState, Lasting, Pending, Unknown, Vars
 
-OBSERVED = "observed"
+DEALT, OBSERVED = "dealt", "observed"
 
 
 class DeckList(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -42,3 +42,8 @@ text-length =
     .wrong = its text has { $count } characters
     .todo = write 1 to { $most }
     .ja = 理由の文が{ $count }文字である。1～{ $most }文字で書くこと。
+
+slip-with-clauses =
+    .wrong = { $count } clauses are named for what was only entered wrongly
+    .todo = leave the clauses out, or rewind it as a judge's decision
+    .ja = 入力の誤りの取り消しに条項が{ $count }個示されている。条項を省くか、裁定として巻き戻すこと。

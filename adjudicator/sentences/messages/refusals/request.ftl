@@ -459,3 +459,9 @@ unknown-cards =
     .wrong = only an observed position has them
     .todo = send one, or leave them out
     .ja = 分からないカードがあるのは、実物のカードを記録する局面だけである。そのような局面を送るか、省くこと。
+
+dry-run-with-id =
+    .tried = a dry run
+    .wrong = it has a request_id, with which it would be carried out
+    .todo = leave the request_id out, or dry_run if it is meant
+    .ja = 試しの要求に request_id が付いている。試すだけなら省き、実行するなら dry_run を外すこと。

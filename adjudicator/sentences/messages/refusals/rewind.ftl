@@ -27,3 +27,9 @@ seen-since =
     .wrong = something was seen since that would stay known
     .todo = ask a judge
     .ja = その後に見られたものは、戻しても知られたままになる。ジャッジに頼むこと。
+
+dealt =
+    .tried = take back what was entered wrongly, to version { $given }
+    .wrong = the service deals this game, so nobody enters its results
+    .todo = rewind it with a reason and the clauses on which it is based
+    .ja = このゲームはサービスがカードを配るので、入力の誤りとして取り消すことはできない。理由と条項を述べて巻き戻すこと。
