@@ -101,5 +101,5 @@ def test_a_slip_names_no_clauses(played: dict[str, Seat]) -> None:
     acts = played["judge"].acts
     slip = pb.RewindGameRequest(grounds=pb.Grounds(text="a slip", clauses=CLAUSES), to_version=35, entered_wrongly=True)
 
-    with pytest.raises(ActRefused, match="only entered wrongly"):
+    with pytest.raises(InvalidRequest, match="only entered wrongly"):
         acts._act(acts._judge.RewindGame, slip, played["judge"].table().version, "")
