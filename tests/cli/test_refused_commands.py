@@ -86,6 +86,8 @@ OPTIONS = {
     "certificate": ["--certificate", "HERE/junk", "--key", "HERE/junk"],
     "client-ca": ["--client-ca", "HERE/junk"],
     "no-web-port": ["--web-origin", "https://play.example.org"],
+    "no-console-port": ["--console", "HERE"],
+    "console": ["--console", "HERE", "--web-port", "0"],
     "origin": ["--web-origin", "play", "--web-port", "0"],
     "operator-token": [],
 }

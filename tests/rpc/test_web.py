@@ -16,7 +16,7 @@ from connectrpc.method import StreamType
 from connectrpc.protocol import ProtocolType
 from google.rpc import error_details_pb2
 
-from adjudicator.rpc.admission.authentication import POLICY
+from adjudicator.rpc.admission.authentication import POLICY, TokenNeeds
 from adjudicator.rpc.admission.interceptor import UNDECODABLE
 from adjudicator.rpc.pb import error_pb2, game_service_pb2, log_service_pb2, rulebook_service_pb2
 from adjudicator.rpc.services.servicers import SERVED
@@ -29,7 +29,7 @@ from tests.rpc.serving import OPERATOR, Server, card_file
 # ---------------------------------------------------------------------- calls
 
 
-def test_every_method_of_the_contract_is_there_and_asks_for_a_token(browser: Browser) -> None:
+def test_every_method_of_the_contract_is_there_and_asks_for_a_token_or_a_code(browser: Browser) -> None:
     methods = [(f"{service.full_name}/{method.name}", method) for file in SERVED
                for service in file.DESCRIPTOR.services_by_name.values() for method in service.methods]  # fmt: skip
     assert {f"/{path}" for path, _ in methods} == {path for path in POLICY if path.startswith(V1)}
@@ -38,7 +38,10 @@ def test_every_method_of_the_contract_is_there_and_asks_for_a_token(browser: Bro
         kind = "application/connect+proto" if streams else "application/proto"
         refused = browser.send("POST", f"/{path}", bytes(5) if streams else b"", content_type=kind)
         error = json.loads(refused.body[5:])["error"] if streams else refused.said
-        assert error["code"] == ("unimplemented" if method.client_streaming else "unauthenticated"), path
+        expected = "unimplemented" if method.client_streaming else "unauthenticated"
+        if POLICY[f"/{path}"] is TokenNeeds.CODE:
+            expected = "invalid_argument"
+        assert error["code"] == expected, path
 
 
 def test_a_move_is_made_and_read_in_json(browser: Browser, game: NewGame) -> None:
@@ -200,7 +203,7 @@ def test_a_request_that_is_too_large(browser: Browser, game: NewGame, packed: bo
 
 @pytest.mark.parametrize(
     "path",
-    ["/", f"{V1}GameService/Nothing", f"{V1}Nothing/GetTable", "/grpc.health.v1.Health/Check",
+    ["/nothing.js", f"{V1}GameService/Nothing", f"{V1}Nothing/GetTable", "/grpc.health.v1.Health/Check",
      "/grpc.reflection.v1alpha.ServerReflection/ServerReflectionInfo"],
 )  # fmt: skip
 def test_there_is_nothing_beside_the_contract(browser: Browser, path: str) -> None:

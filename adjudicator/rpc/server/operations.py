@@ -40,7 +40,11 @@ class OperationsApplication:
     async def __call__(self, scope: MutableMapping[str, Any], receive: object, send: Send) -> None:
         """Answers one request without reading its body."""
         status, kind, text = self._answer(scope)
-        headers = [(b"content-type", kind.encode()), (b"content-length", str(len(text)).encode())]
+        headers = [
+            (b"cache-control", b"no-store"),
+            (b"content-type", kind.encode()),
+            (b"content-length", str(len(text)).encode()),
+        ]
         if status == 401:
             headers.append((b"www-authenticate", b"Bearer"))
         await send({"type": "http.response.start", "status": status, "headers": headers})

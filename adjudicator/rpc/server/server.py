@@ -172,8 +172,8 @@ def start(
         UnsafeAddress: the address is not a loopback one, and TLS is off.
         CannotListen: the address is taken or does not exist.
         UnusableOption: the token is too short, a rate is negative, only one of `certificate` and `key` is given,
-            `client_ca` without them, or a malformed origin.
-        OSError: a certificate file cannot be read.
+            `client_ca` without them, a malformed origin, or a folder that holds no console.
+        OSError: a certificate file, or a file of the console, cannot be read.
     """
     options = options or ServerOptions()
     certificates = find_certificates(options, options.host)
@@ -294,7 +294,11 @@ def open_web_server(
     if options.web_port is None:
         if options.web_origins:
             raise UnusableOption("origins of pages are named, but no port for browsers", fault="no-web-port")
+        if options.console is not None:
+            raise UnusableOption("a console is named, but no port for browsers", fault="no-console-port")
         return None
+    from adjudicator.rpc.web.console import Console
+    from adjudicator.rpc.web.console_files import read_bundle
     from adjudicator.rpc.web.methods import WebApplication, WebMethods
     from adjudicator.rpc.web.serving import WebServer, bind
     from adjudicator.rpc.web.web_limits import WebLimits, read_origins
@@ -302,13 +306,14 @@ def open_web_server(
     methods = WebMethods(interceptor, handlers, shares, streams, options.largest_response)
     application = WebApplication(methods, SERVED, options.largest_request)
     web_limits = WebLimits(application, read_origins(options.web_origins), options.calls_at_once, interceptor, bodies)
+    served = web_limits if options.no_console else Console(web_limits, read_bundle(options.console))
     try:
         bound = bind(options.host, options.web_port, share=options.share_port, connections=connections)
     except OSError as error:
         address = f"{options.host}:{options.web_port}"
         raise CannotListen(address, str(error.strerror or error), "browsers") from None
     try:
-        return WebServer(web_limits, bound, options.certificate, options.key, options.client_ca, options.arrival)
+        return WebServer(served, bound, options.certificate, options.key, options.client_ca, options.arrival)
     except ssl.SSLError as error:
         bound.close()
         raise UnusableOption(f"the certificate and the key cannot be used: {error}", fault="certificate") from None

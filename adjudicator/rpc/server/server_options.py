@@ -36,6 +36,10 @@ class ServerOptions(ServiceLimits):
     web_origins: Annotated[
         tuple[str, ...], described("Pages of this origin may call, as https://play.example.org. Repeatable.")
     ] = ()
+    console: Annotated[
+        Path | None, described("Folder of a built console for the port for browsers. Default: the one of the package.")
+    ] = None
+    no_console: Annotated[bool, described("Serve calls only at the port for browsers, no pages.")] = False
     certificate: Annotated[Path | None, described("PEM file; with --key: serve over TLS.")] = None
     key: Annotated[Path | None, described("PEM file.")] = None
     client_ca: Annotated[

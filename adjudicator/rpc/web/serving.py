@@ -32,7 +32,8 @@ BACKLOG = 128
 GONE = {"TCP_KEEPIDLE": 30, "TCP_KEEPINTVL": 10, "TCP_KEEPCNT": 1, "TCP_USER_TIMEOUT": 40_000}
 """The keepalive settings for dead clients, as on the gRPC port; connections inherit them from the socket."""
 
-HEADERS = [("cache-control", "no-store"), ("x-content-type-options", "nosniff")]
+HEADERS = [("x-content-type-options", "nosniff")]
+"""Headers of every answer; applications say whether theirs may be cached."""
 
 
 class _Server(uvicorn.Server):

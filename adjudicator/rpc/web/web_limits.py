@@ -60,8 +60,14 @@ def _read_origin(given: str) -> str:
     return f"{scheme}://{rest.removesuffix(':80' if scheme == 'http' else ':443')}"
 
 
+def find_own_origin(scope: Scope, host: str) -> str:
+    """Returns the origin of pages that this port serves itself, by the host that a request names."""
+    scheme = str(scope.get("scheme", "http"))
+    return f"{scheme}://{host.lower().removesuffix(':80' if scheme == 'http' else ':443')}"
+
+
 class WebLimits:
-    """Limits around the application. Only pages of these origins are served; clients without an origin, too.
+    """Limits around the application. Only its own pages and those of these origins are served, and who names none.
 
     A call counts from the arrival of its request. A request that its headers forbid is refused without waiting for the
     message. Of the `at_once` places a role gets at most an eighth, and all callers unknown to `interceptor` together a
@@ -87,6 +93,7 @@ class WebLimits:
         self._at_once = at_once
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        send = _forbid_storing(send)
         if b"%" in scope.get("raw_path", b""):  # a proxy before this port may decide by the raw path
             return await _say(send, 404, "unimplemented", "no method has such a name")
         headers = _read_headers(scope)
@@ -94,7 +101,7 @@ class WebLimits:
             return await _say(send, 400, "invalid_argument", "a header is not ASCII")
         origin = headers.get("origin")
         if origin is not None:
-            if origin not in self._origins:
+            if origin not in self._origins and origin != find_own_origin(scope, headers.get("host", "")):
                 return await _say(send, 403, "permission_denied", "pages of this origin are not served")
             send = _allow_origin(origin, send)
             if scope["method"] == "OPTIONS":
@@ -165,6 +172,17 @@ def _answer_preflight() -> list[tuple[bytes, bytes]]:
         (b"access-control-allow-headers", ALLOWED_HEADERS.encode()),
         (b"access-control-max-age", REMEMBERED.encode()),
     ]
+
+
+def _forbid_storing(send: Send) -> Send:
+    """Lets no cache store answers to calls."""
+
+    async def uncached(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            message["headers"] = [*message["headers"], (b"cache-control", b"no-store")]
+        await send(message)
+
+    return uncached
 
 
 def _allow_origin(origin: str, send: Send) -> Send:
