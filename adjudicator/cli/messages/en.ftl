@@ -77,6 +77,7 @@ desk =
     .course-notes = passes left out or assumed
     .after = the table after it
     .not-understood = { $said }: not understood (nobody is asked that here)
+    .value = { $name } of { $card }: { $value }
     .with-assumed = passes that nobody said are assumed
     .course-stopped = it goes no further
     .course-left = { $count ->

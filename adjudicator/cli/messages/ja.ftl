@@ -77,6 +77,7 @@ desk =
     .course-notes = 省いたパスと補ったパス
     .after = その後の盤面
     .not-understood = { $said }：読み取れない（ここでそれを尋ねられている者はいない）
+    .value = { $card }の{ $name }：{ $value }
     .with-assumed = 述べられていないパスを補った
     .course-stopped = ここから先へは進めない
     .course-left = { $count }個の答えは判定していない。

@@ -12,6 +12,7 @@ from rich.tree import Tree
 
 from adjudicator.cli.cited import FAINT, LABEL, Cited, labels_text
 from adjudicator.cli.phrases import phrase
+from adjudicator.cli.show import worded_choices
 from adjudicator.cli.show.choices import barred as barred_tree
 from adjudicator.cli.show.choices import how, name_asked, offered
 from adjudicator.cli.show.reasons import value as show_value
@@ -101,9 +102,8 @@ def position(
     if found.stuck:
         yield Text(found.stuck, style="yellow")
     for choice in found.choices:
-        yield from show_asked(choice, cited, name)
-    for candidate in found.depends:
-        yield show_depending(candidate, name)
+        yield from show_asked(choice, cited, name, ids=bool(found.version))
+    yield from show_depending(found.depends, name, ids=bool(found.version))
     if found.waiting:
         yield show_waiting(found, name)
     if found.HasField("rule_check"):
@@ -203,8 +203,7 @@ def show_course(course: CourseJudged, cited: Cited, name: Namer) -> Iterator[Ren
     yield from _show_after(course.after)
     for choice in course.end.choices:
         yield from show_asked(choice, cited, name)
-    for candidate in course.depends:
-        yield show_depending(candidate, name)
+    yield from show_depending(course.depends, name)
 
 
 def _show_after(changes: Sequence[TableChange]) -> Iterator[RenderableType]:
@@ -226,7 +225,7 @@ def show_claim(number: int, claim: ClaimAnswered, cited: Cited, name: Namer) -> 
     if claim.events:
         shown.append(events(claim.events))
     for value in claim.values:
-        shown.append(Padding(show_value(value, cited, name), (0, 0, 0, 2)))
+        shown.append(Padding(show_value(value, cited, name, ids=False), (0, 0, 0, 2)))
     return Group(*shown)
 
 
@@ -238,11 +237,13 @@ def _show_understood(parts: Iterable[UnderstoodPart]) -> Tree:
     return tree
 
 
-def show_depending(candidate: BarredOption, name: Namer) -> Tree:
-    """Shows a candidate that depends on a card nobody has seen."""
-    head = Text(candidate.sentence or candidate.id, style="yellow")
-    head.append(f"  {candidate.id}  {phrase('desk.depends')}", style=FAINT)
-    return findings_tree(head, candidate.findings, name)
+def show_depending(candidates: Sequence[BarredOption], name: Namer, *, ids: bool = False) -> Iterator[RenderableType]:
+    """Shows candidates that depend on a card nobody has seen; with their ids in a game."""
+    for said, candidate in worded_choices.name_depending(candidates, name):
+        head = Text(said, style="yellow")
+        shown = f"  {candidate.id}" if ids else ""
+        head.append(f"{shown}  {phrase('desk.depends')}", style=FAINT)
+        yield findings_tree(head, candidate.findings, name)
 
 
 def _say_as_played(found: PlayedOutcome) -> str:
@@ -275,14 +276,16 @@ def show_comparison(found: CompareReadingsResponse, cited: Cited) -> Iterator[Re
     yield cited.legend(label for each in found.compared if each.differs for label in each.clauses)
 
 
-def show_asked(choice: Choice, cited: Cited, name: Namer) -> Iterator[RenderableType]:
-    """Shows the question with options, reasons and barred candidates."""
+def show_asked(choice: Choice, cited: Cited, name: Namer, *, ids: bool = False) -> Iterator[RenderableType]:
+    """Shows the question with options, reasons and barred candidates; in a game with ids, which are typed there."""
     line = Text(name_asked(choice, choice.seat), style="bold").append(f"  ({how(choice)})  ", style=FAINT)
     yield line.append_text(cited.main(choice.clauses, sentence=False))
     if choice.options:
-        yield Padding(offered(choice, name), (0, 0, 0, 2))
+        told = offered(choice, name) if ids else worded_choices.offered(choice, name)
+        yield Padding(told, (0, 0, 0, 2))
     if choice.barred:
-        yield Padding(barred_tree(choice, name), (0, 0, 0, 2))
+        tree = barred_tree(choice, name) if ids else worded_choices.barred(choice, name)
+        yield Padding(tree, (0, 0, 0, 2))
 
 
 def show_waiting(found: CheckPositionResponse, name: Namer) -> Table:

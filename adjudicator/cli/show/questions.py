@@ -59,10 +59,10 @@ def _show_question(answered: QuestionAnswered, cited: Cited, name: Namer) -> Ite
         yield Padding(Text(answered.prose), (0, 0, 0, 2))
     for choice in answered.course.end.choices:
         yield Padding(Group(*show_asked(choice, cited, name)), (0, 0, 0, 2))
-    for candidate in answered.course.depends:
-        yield Padding(show_depending(candidate, name), (0, 0, 0, 2))
+    for depending in show_depending(answered.course.depends, name):
+        yield Padding(depending, (0, 0, 0, 2))
     for value in answered.values:
-        yield Padding(show_value(value, cited, name), (0, 0, 0, 2))
+        yield Padding(show_value(value, cited, name, ids=False), (0, 0, 0, 2))
     if answered.kind == QuestionKind.QUESTION_KIND_WHAT_IF:
         yield Padding(_show_side_by_side(answered.cases), (0, 0, 0, 2))
     else:

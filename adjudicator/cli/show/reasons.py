@@ -59,15 +59,14 @@ def _fold_steps(reasons: Sequence[Reason]) -> Iterator[list[Reason]]:
             yield from ([reason] for reason in run)
 
 
-def value(explained: ValueReasons, cited: Cited, name: Namer) -> Table:
-    """Shows a value and the steps that produced it, in the order of the layers."""
-    title = phrase(
-        "explain.value",
-        name=str(cited.words.word(explained.name)),
-        object_id=str(explained.object_id),
-        object_id_other=str(name(explained.object_id)),
-        value=cited.words.value(str(explained.value)),
-    )
+def value(explained: ValueReasons, cited: Cited, name: Namer, *, ids: bool = True) -> Table:
+    """Shows a value and the steps that produced it, in the order of the layers; without ids, cards by name only."""
+    said, worth = str(cited.words.word(explained.name)), cited.words.value(str(explained.value))
+    called, number = str(name(explained.object_id)), str(explained.object_id)
+    if ids or not called:
+        title = phrase("explain.value", name=said, object_id=number, object_id_other=called, value=worth)
+    else:
+        title = phrase("desk.value", name=said, card=called, value=worth)
     table = Table(title=title, title_justify="left", title_style="bold", box=None, pad_edge=False, header_style=FAINT)
     table.add_column(phrase("explain.becomes"), justify="right")
     table.add_column(phrase("log.by"), overflow="fold")

@@ -34,15 +34,17 @@ from adjudicator.desk.history.claim_history import ClaimHistory
 from adjudicator.desk.history.provenance import ON_CARDS, find_event
 from adjudicator.desk.positions.parser import ExaminedPosition
 from adjudicator.desk.positions.report import ClaimAnswer, JudgedClaim
+from adjudicator.desk.statements.contradictions import find_contradictions
 from adjudicator.desk.statements.course_end import CourseEnd
 from adjudicator.desk.statements.grounds import explain_deciding, find_deciding
 from engine.abilities.layers.explain_value import Layers, UnknownValue, ValueReason, explain_value
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites
-from engine.core.clauses.finding import Effect, Finding, forbids, leaves_open, permits
+from engine.core.clauses.finding import Effect, Finding, forbids, leaves_open, not_applicable, permits
 from engine.core.events.steps import ActIncomplete
 from engine.core.opening.consistency import UNSEEN
 from engine.core.table.aspects import PLACE, RESULT, TURN, Aspect
+from engine.core.table.choice import Choice
 from engine.core.table.state import GameObject
 
 
@@ -50,8 +52,8 @@ def judge_claims(position: ExaminedPosition, end: CourseEnd) -> tuple[JudgedClai
     """Returns the answer to each claim of a position."""
     if not position.claims:
         return ()
-    judging = _ClaimJudgment(position, end)
-    return tuple(judging.judge(claim) for claim in position.claims)
+    judging, against = _ClaimJudgment(position, end), find_contradictions(position.claims)
+    return tuple(judging.judge(claim, against.get(index)) for index, claim in enumerate(position.claims))
 
 
 @dataclass(frozen=True)
@@ -80,8 +82,13 @@ class _ClaimJudgment:
         self._clauses = {event.seq: event.cites for event in end.log}
         self._events = {event.seq: event for event in end.log}
 
-    def judge(self, claim: BoundClaim) -> JudgedClaim:
-        """Returns the answer to one claim: right if all of its statements are, wrong if one of them is."""
+    def judge(self, claim: BoundClaim, against: int | None = None) -> JudgedClaim:
+        """Returns the answer to one claim: right if all of its statements are, wrong if one of them is.
+
+        Args:
+            claim: the claim.
+            against: the index of an earlier claim that it contradicts; None for none.
+        """
         answered = [each for part in claim.parts for each in self._judge_part(part)]
         answered += [self._judge_deed(deed) for deed in claim.deeds]
         answers = {each.answer for each in answered}
@@ -90,11 +97,18 @@ class _ClaimJudgment:
         return JudgedClaim(
             claim.said,
             answer,
-            tuple(each.finding for each in answered),
+            (*(each.finding for each in answered), *self._tell_contradiction(against)),
             tuple(self._events[seq] for seq in sorted(wanted)),
             tuple(value for each in answered for value in each.values),
             self._end.numbers,
         )
+
+    def _tell_contradiction(self, against: int | None) -> tuple[Finding, ...]:
+        """Returns the finding that a claim contradicts an earlier one; none without one."""
+        if against is None:
+            return ()
+        found = not_applicable("statement.contradicts", self._cite(0), "claim", place=against + 1)
+        return (self._position.book.stored(found),)
 
     # ------------------------------------------------------------------ statements about the table
 
@@ -112,6 +126,8 @@ class _ClaimJudgment:
             yield self._deny_result(part)
         elif holds(table, self._g, part):
             yield from self._confirm(part)
+        elif self._end.under_way is not None:
+            yield self._leave_not_so_far(self._end.under_way)
         else:
             for difference in compare_bound_claim(table, (part,), self._history.visited):
                 yield self._deny(part, difference)
@@ -138,6 +154,8 @@ class _ClaimJudgment:
         told: dict[str, Any] = {"value_name": part.name, "found": type_value(got)}
         if right:
             return self._confirm_table(part.name, got, event)
+        if self._end.under_way is not None:
+            return self._leave_not_so_far(self._end.under_way)
         told |= {"claimed": type_value(part.value)}
         return self._deny_with(name_difference(DifferenceKind.OTHER_FACT), told, event)
 
@@ -275,6 +293,14 @@ class _ClaimJudgment:
             return self._leave_broken_off()
         finding = leaves_open(
             "statement.under-way", self._position.book.edition.recorded(choice.cites), choice.seat,
+            asked=choice.seat, open_question=choice.name, asked_about=choice.subject,
+        )  # fmt: skip
+        return self._unknown(finding)
+
+    def _leave_not_so_far(self, choice: Choice) -> _Answered:
+        """Returns the answer to what is not so on a table where an answer is still missing."""
+        finding = leaves_open(
+            "statement.not-so-far", self._position.book.edition.recorded(choice.cites), choice.seat,
             asked=choice.seat, open_question=choice.name, asked_about=choice.subject,
         )  # fmt: skip
         return self._unknown(finding)

@@ -376,6 +376,8 @@ statement =
     .does-not-happen_permits = It does not happen, as claimed.
     .happens-otherwise = It happens, but the number is { $count }; { $claimed_count } was claimed.
     .broken-off_open = It cannot be said, as what was attempted does not come to its end. Say what is missing there; then it can be.
+    .contradicts_not-applicable = It contradicts claim { $place }; at most one of the two can be right.
+    .not-so-far_open = It is not so so far, but { $asked } still has to answer: { $open_question } Say that answer as well.
     .under-way_open = It has not happened so far, but { $asked } still has to answer: { $open_question } Say that answer as well.
     .unseen_open = It cannot be said, as nobody has seen { $card }. Say which card it is.
 

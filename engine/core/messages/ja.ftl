@@ -319,6 +319,8 @@ statement =
     .does-not-happen_permits = 主張のとおり、それは起こらない。
     .happens-otherwise = それは起こるが、数は{ $count }であり、主張の{ $claimed_count }とは異なる。
     .broken-off_open = 試みたことが最後まで進まないため、判断できない。そこで足りないものを述べれば、判断できる。
+    .contradicts_not-applicable = 主張{ $place }と矛盾する。両方が正しいことはない。
+    .not-so-far_open = ここまではそうなっていないが、{ $asked }が答えなければならないことがある。{ $open_question }その答えも述べること。
     .under-way_open = まだ起こっていないが、{ $asked }が答えなければならないことがある。{ $open_question }その答えも述べること。
     .unseen_open = { $card }を誰も見ていないため、判断できない。どのカードであるかを述べること。
 

@@ -1,0 +1,60 @@
+"""Finds claims beside a position that contradict each other, so that at most one of them can be right."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from adjudicator.desk.claims.binding import CardClaim, ClaimPart, TableClaim, ZoneClaim
+from adjudicator.desk.claims.statements import BoundClaim, DeedClaim
+
+_Statement = tuple[Any, Any]
+"""What a statement is about, and what it says of it."""
+
+
+def find_contradictions(claims: Sequence[BoundClaim]) -> Mapping[int, int]:
+    """Returns the first contradicted claim for each claim that contradicts an earlier one, both by index from 0."""
+    said: dict[Any, list[tuple[int, Any]]] = {}
+    found: dict[int, int] = {}
+    for index, claim in enumerate(claims):
+        for subject, value in _list_statements(claim):
+            for earlier, other in said.setdefault(subject, []):
+                if earlier != index and other != value:
+                    found.setdefault(index, earlier)
+            said[subject].append((index, value))
+    return found
+
+
+def _list_statements(claim: BoundClaim) -> Iterator[_Statement]:
+    """Yields the single statements of a claim that can be compared."""
+    for part in claim.parts:
+        yield from _list_of_part(part)
+    for deed in claim.deeds:
+        yield from _list_of_deed(deed)
+
+
+def _list_of_part(part: ClaimPart) -> Iterator[_Statement]:
+    if isinstance(part, TableClaim):
+        if part.denied or part.among:
+            return
+        if isinstance(part.value, Mapping):
+            yield from (((part.kind, part.name, key), _fix(value)) for key, value in part.value.items())
+        else:
+            yield (part.kind, part.name, ""), _fix(part.value)
+    elif isinstance(part, CardClaim):
+        for facet in part.entries[0].facets if len(part.entries) == 1 else ():
+            yield ("card", part.meant.card, part.meant.numbers, facet.kind, facet.name), _fix(facet.value)
+    elif isinstance(part, ZoneClaim) and not part.open_ended:
+        yield ("zone", part.keys, ""), part.count
+
+
+def _list_of_deed(deed: DeedClaim) -> Iterator[_Statement]:
+    if deed.number is None:
+        yield ("deed", deed.names, deed.seat, deed.cards), deed.happens
+    elif deed.happens:
+        yield ("deed", deed.names, deed.seat, deed.cards, "number"), deed.number
+
+
+def _fix(value: Any) -> Any:
+    """Returns a value that can be compared; a list in any order."""
+    return sorted(map(str, value)) if isinstance(value, list) else value
