@@ -30,10 +30,10 @@ from adjudicator_client.pb.desk_service_pb2 import (
     NamedObject,
     OpenReading,
     PlayedOutcome,
-    TableChange,
     UnderstoodPart,
 )
 from adjudicator_client.pb.event_pb2 import Event
+from adjudicator_client.pb.table_pb2 import TableChange
 from adjudicator_client.pb.verdict_pb2 import Finding
 
 STEPS = {
