@@ -56,6 +56,27 @@ def test_would_it_differ(cli: Cli, file: Path) -> None:
     assert cli("desk", "readings", str(file), "--edition", "fire_force@1.0.0").code == 0
 
 
+def test_questions_are_answered_after_the_verdict_and_alone_if_brief(cli: Cli, tmp_path: Path) -> None:
+    path = tmp_path / "asked.yaml"
+    path.write_text(f"{POSITION}ask: [who decides, {{worth: {{A1: power}}}}]\n", encoding="utf-8")
+    whole, brief = cli("desk", "position", str(path)).out, cli("desk", "position", str(path), "--brief").out
+    assert whole.index("NEEDS_JUDGE") < whole.index("asked: who decides") < whole.index("cannot be (open")
+    assert "Power 4,000 is printed on A1." in whole
+    assert brief.splitlines()[-1].startswith("✓ A1: power is 4000")
+
+
+def test_a_game_is_asked_a_question(cli: Cli, begun: Kept, tmp_path: Path) -> None:
+    store = ("--game", begun.game_id, "--store", str(begun.store), "--json")
+    found = cli("desk", "position", *store, "--ask", "who decides").document
+    [answered] = found["questions"]
+    assert (answered["kind"], answered["findings"][0]["code"]) == ("WHO_DECIDES", "asked.decides")
+    beside = tmp_path / "beside.yaml"
+    beside.write_text(f"by: {answered['findings'][0]['facts']['asked']}\nattempt: [concede]\n", encoding="utf-8")
+    assert cli("desk", "position", *store, "--beside", str(beside)).document["course"]["steps"]
+    refused = cli("desk", "position", str(beside), *store, "--ask", "who decides")
+    assert (refused.code, "beside" in refused.err) == (ExitCode.USAGE, True)
+
+
 def test_the_position_of_a_game(cli: Cli, begun: Kept) -> None:
     ran = cli("desk", "position", "--game", begun.game_id, "--store", str(begun.store), "--json")
     assert ran.document["version"] > 0

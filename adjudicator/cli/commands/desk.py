@@ -39,6 +39,12 @@ readings_option = click.option(
 @by_option
 @picks_option
 @readings_option
+@click.option(
+    "--beside",
+    type=click.Path(path_type=Path),
+    help="In a game: an attempt or a course, claims and questions (YAML, as in a position), `-` for stdin.",
+)
+@click.option("--ask", multiple=True, help="In a game: a question, as under `ask` of a position.")
 @click.option("--brief", is_flag=True, help="Only the answer: the outcome, and the first sentence that decides it.")
 @where_options
 @opt.rulebook
@@ -50,6 +56,8 @@ def position(
     by: str,
     pick: tuple[str, ...],
     reading: tuple[str, ...],
+    beside: Path | None,
+    ask: tuple[str, ...],
     brief: bool,
     where: Where,
     rulebook: Path | None,
@@ -69,7 +77,9 @@ def position(
     text = read_text(file, game)
     attempt = (by, [*pick]) if by else None
     with open_judges_desk(where, game) as desk:
-        found = desk.check(text, at_version=at, attempt=attempt, readings=read_settled(reading))
+        found = desk.check(
+            text, at_version=at, attempt=attempt, readings=read_settled(reading), beside=write_beside(beside, ask)
+        )
     if json:
         out.answer(found)
     else:
@@ -259,6 +269,13 @@ def read_text(file: Path | None, game: str) -> str:
             raise Problem("request.no-position-file")
         return ""
     return read_user_text(file, "read-position")
+
+
+def write_beside(file: Path | None, asked: Sequence[str]) -> str:
+    """Returns what is said beside the table of a game: the text of a file, and questions. Raises Problem."""
+    text = read_user_text(file, "read-position") if file is not None else ""
+    questions = "".join(f"\n- {one}" for one in asked)
+    return f"{text}\nask:{questions}\n" if questions else text
 
 
 def find_decks(text: str, named: dict[str, str]) -> dict[str, dict[str, dict[str, int]]]:

@@ -6,7 +6,7 @@ These are the answers of the seats and the deeds that followed from them.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from engine.core.events.cards import CardFaced, CardMoved, CardTurned, MarkersChanged
@@ -16,7 +16,7 @@ from engine.core.events.event import Event
 from engine.core.events.game import Conceded, GameEnded, GameOpened, TurnBegan
 from engine.core.events.identity import CardIdentified, CardsRenumbered
 from engine.core.table.choice import CHANCE
-from engine.core.table.state import GameState
+from engine.core.table.state import GameObject, GameState
 from engine.judge.events import IdentityCorrected
 
 USE = "use"
@@ -53,12 +53,22 @@ class PlayedAct:
 class PlayedActs:
     """The acts of a game, in order, and the cards that option ids refer to."""
 
-    def __init__(self, log: Sequence[Event], table: GameState) -> None:
+    def __init__(self, log: Sequence[Event], table: GameState, start: GameState | None = None) -> None:
+        """Reads a log.
+
+        Args:
+            log: the events; without `start`, the opening event first.
+            table: the table at its end.
+            start: the table before the events.
+        """
         self._definitions = table.pins.definitions
         self._card: dict[int, int] = {}
         self._number: dict[int, str] = {}
         self._seat: dict[int, str] = {}
         self._of: dict[int, int] = {}
+        if start is not None:
+            self._learn_objects(start.objects.values())
+            self._of.update({each.id: each.source for each in start.pending.values()})
         self.done = list(self._read(log))
         """The acts, in order."""
         self.places: Mapping[tuple[str, str], Sequence[int]] = self._index()
@@ -142,8 +152,7 @@ class PlayedActs:
     def _learn(self, event: Event) -> None:
         """Records the physical card and the owner of each object."""
         if isinstance(event, GameOpened):
-            for obj in event.objects:
-                self._card[obj.id], self._number[obj.card], self._seat[obj.id] = obj.card, obj.number, obj.controller
+            self._learn_objects(event.objects)
         elif isinstance(event, CardMoved):
             self._card[event.became] = self._card.get(event.card, 0)
             self._seat[event.became] = event.controller
@@ -156,6 +165,10 @@ class PlayedActs:
             self._of[event.pending.id] = event.pending.source
         elif isinstance(event, AbilityPlaced):
             self._of[event.obj.id] = event.obj.source
+
+    def _learn_objects(self, objects: Iterable[GameObject]) -> None:
+        for obj in objects:
+            self._card[obj.id], self._number[obj.card], self._seat[obj.id] = obj.card, obj.number, obj.controller
 
     def _deed(self, event: Event) -> PlayedAct | None:
         if isinstance(event, CardMoved):

@@ -62,15 +62,20 @@ class ClaimHistory:
     values: Values | None = None
     """The values after the layers; recorded only if the claim names values."""
 
-    def fold(self, log: Sequence[Event]) -> GameState:
-        """Applies the log; returns the table at its end."""
-        table = open_state(log[0])
+    def fold(self, log: Sequence[Event], start: GameState | None = None) -> GameState:
+        """Applies the log; returns the table at its end.
+
+        Args:
+            log: the events; without `start`, the opening event first.
+            start: the table before the events. It is not changed.
+        """
+        table = open_state(log[0]) if start is None else start.copy()
         g: RulesContext = RulesContext(table)
         self.first = table.version
         self._begin(table, g)
         self._look(table, g, self.watches)
         asks_place = "place" in self._singles
-        for event in log[1:]:
+        for event in log if start is not None else log[1:]:
             keys, whole = _apply_event(table, event)
             placed = asks_place and event.moves_play
             altered = table.altered == event.seq

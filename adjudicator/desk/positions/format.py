@@ -42,7 +42,17 @@ class PositionFile(FileMapping, frozen=True, kw_only=True):
     ] = None
 
 
+class BesideGame(FileMapping, frozen=True, kw_only=True):
+    """What stands beside the table of a game: an attempt or a course, claims and questions, as in a position file."""
+
+    by: Annotated[Seat | None, described("Who attempts.")] = None
+    attempt: Annotated[Act | Course | None, described("One answer, or a course.")] = None
+    claim: Annotated[StatedClaims | None, described("What is claimed to come of it, or to be so on the table.")] = None
+    ask: Annotated[StatedQuestions | None, described("What is asked about it.")] = None
+
+
 ready(PositionFile)
+ready(BesideGame)
 
 
 def write_alike(stated: PositionFile) -> PositionFile:
@@ -55,3 +65,10 @@ def write_alike(stated: PositionFile) -> PositionFile:
     claim = write_claims_alike(stated.claim)
     ask = write_questions_alike(stated.ask)
     return msgspec.structs.replace(stated, setup=setup, attempt=attempt, claim=claim, ask=ask)
+
+
+def write_beside_alike(stated: BesideGame) -> BesideGame:
+    """Returns what stands beside a game in canonical form."""
+    attempt = write_course_alike(stated.attempt, stated.by) if isinstance(stated.attempt, list) else stated.attempt
+    claim, ask = write_claims_alike(stated.claim), write_questions_alike(stated.ask)
+    return msgspec.structs.replace(stated, attempt=attempt, claim=claim, ask=ask)

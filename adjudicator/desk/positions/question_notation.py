@@ -10,6 +10,7 @@ from typing import Annotated, Any
 
 from msgspec import Meta
 
+from adjudicator.desk.claims.endings import write_endings_out
 from adjudicator.desk.claims.statements import BoundClaim, read_claims, write_plainly
 from adjudicator.notation.format.errors import FilePosition
 from adjudicator.notation.format.setup import NOBODY_KNOWS
@@ -179,6 +180,7 @@ class _QuestionReading:
         return self.setting.claims
 
     def _read_outcome(self, about: Any) -> tuple[BoundClaim, ...]:
+        about = write_endings_out(about) if isinstance(about, str) and " " in about else about
         if not isinstance(about, Mapping) or not about:
             raise self.at.wrong("ask.about-what", named="could it be avoided", example=EXAMPLES[QuestionKind.AVOIDED])
         setting = self.setting
@@ -256,8 +258,27 @@ class _QuestionReading:
         found = labels.object(table, label)
         if not found and label.isdecimal() and int(label) in table.objects:
             found = int(label)
+        if not found and not labels.cards:
+            found = self._find_called(labels.find(label))
         if not found:
-            here = [each for each in labels.cards if labels.object(table, each)]
+            here = [each for each in labels.cards if labels.object(table, each)] or self._list_called()
             near = get_close_matches(label, here, 3, 0.5) or here[:MOST_NAMES]
             raise self.at.wrong("ask.no-card", named=label[:40], nearest=", ".join(near) or "none")
         return found
+
+    def _find_called(self, name: str) -> int:
+        """Returns the only card of a game with a name, cards in play first; 0 for none."""
+        setting = self.setting
+        called = [each for each in setting.table.objects if setting.labels.label(each) == name]
+        in_play = [each for each in called if setting.table.objects[each].zone in setting.defaults.book.play_keys]
+        found = in_play or called
+        if len(found) > 1:
+            items = ", ".join(f"{each} ({setting.table.objects[each].zone})" for each in found[:MOST_NAMES])
+            raise self.at.wrong("ask.several-cards", named=name[:40], items=items)
+        return found[0] if found else 0
+
+    def _list_called(self) -> list[str]:
+        """Returns the names of the cards in play."""
+        objects, labels = self.setting.table.objects.values(), self.setting.labels
+        in_play = (labels.label(obj.id) for obj in objects if obj.zone in self.setting.defaults.book.play_keys)
+        return list(dict.fromkeys(filter(None, in_play)))

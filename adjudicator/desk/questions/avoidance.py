@@ -329,7 +329,8 @@ class _Avoidance:
 
     def _tell_not_looked(self, way: Sequence[_Turning]) -> Iterator[Finding]:
         asking = self.asked.cite(way[-1].choice if way else None)
-        yield not_applicable("asked.one-at-a-time", asking, "search", count=self.tried)
+        if self.tried:
+            yield not_applicable("asked.one-at-a-time", asking, "search", count=self.tried)
         if not self.whole:
             yield not_applicable("asked.not-all-tried", asking, "search", most=MOST_TRIED, least=MOST_CASES)
         if self.unclear:

@@ -75,8 +75,8 @@ class _ClaimJudgment:
         self._position, self._end = position, end
         self._parts = [part for claim in position.claims for part in claim.parts]
         self._history = ClaimHistory(self._parts)
-        self._history.fold(end.log)
-        self._acts = PlayedActs(end.log, end.table)
+        self._history.fold(end.log, end.start)
+        self._acts = PlayedActs(end.log, end.table, end.start)
         self._g = RulesContext(end.table)
         self._layers: Layers | None = None
         self._clauses = {event.seq: event.cites for event in end.log}
@@ -312,7 +312,7 @@ class _ClaimJudgment:
 
     def _cite(self, event: int) -> Cites:
         """Returns the clauses of an event after the opening; none for a table that is as it was stated."""
-        labels = self._clauses.get(event, NO_CLAUSES) if event > self._end.log[0].seq else NO_CLAUSES
+        labels = self._clauses.get(event, NO_CLAUSES) if event > self._end.begins_after else NO_CLAUSES
         return self._position.book.edition.recorded(labels)
 
     def _right(self, finding: Finding, event: int, values: tuple[ValueReason, ...] = ()) -> _Answered:
@@ -333,9 +333,9 @@ class _ClaimJudgment:
 
     def _answer(self, answer: ClaimAnswer, finding: Finding, event: int, values: tuple[ValueReason, ...]) -> _Answered:
         """Returns an answer with the event that made it so, the steps that decided it, and the values behind it."""
-        event = event if event > self._end.log[0].seq else 0
+        event = event if event > self._end.begins_after else 0
         steps = find_deciding(self._events, event) if event else ()
-        values = (*explain_deciding(self._end.log, steps), *values)
+        values = (*explain_deciding(self._end.log, steps, self._end.start), *values)
         return _Answered(answer, self._position.book.stored(finding), event, values, tuple(each.seq for each in steps))
 
 

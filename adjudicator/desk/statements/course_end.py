@@ -19,7 +19,7 @@ class CourseEnd:
     """Where the attempt or the course of a position ends, and how it led there."""
 
     log: Sequence[Event]
-    """The opening event of the position and all events since, without gaps."""
+    """The opening event of the position and all events since, without gaps; of a game's table only those since."""
     table: GameState
     """The table at its end."""
     broken_off: bool = False
@@ -28,20 +28,28 @@ class CourseEnd:
     """The open question, if an answer is incomplete or something still waits to be resolved; else None."""
     numbers: Mapping[int, str] = field(default_factory=dict)
     """The card number of each object in its events."""
+    start: GameState | None = None
+    """The table of a game before its events; None for a stated position."""
+
+    @property
+    def begins_after(self) -> int:
+        """Returns the number of the last event that belongs to the position itself."""
+        return self.start.version if self.start is not None else self.log[0].seq
 
 
 def end_at_once(begun: SimulatedGame) -> CourseEnd:
     """Returns the end without an attempt: where somebody is asked first."""
-    return CourseEnd(_list_events(begun), begun.table, numbers=begun.numbers())
+    return CourseEnd(_list_events(begun), begun.table, numbers=begun.numbers(), start=_find_start(begun))
 
 
 def end_attempt(begun: SimulatedGame, after: SimulatedGame, verdict: Verdict) -> CourseEnd:
     """Returns the end of an attempt; one that is not legal leaves everything as it was."""
     if verdict.outcome is not Outcome.LEGAL:
         open_ = verdict.outcome is Outcome.NEEDS_JUDGE
-        return CourseEnd(_list_events(begun), begun.table, open_, numbers=begun.numbers())
+        return CourseEnd(_list_events(begun), begun.table, open_, numbers=begun.numbers(), start=_find_start(begun))
     log = (*_list_events(begun), *after.events)
-    return CourseEnd(log, after.table, bool(after.stuck), _find_under_way(after, goes_on=True), after.numbers())
+    under_way = _find_under_way(after, goes_on=True)
+    return CourseEnd(log, after.table, bool(after.stuck), under_way, after.numbers(), _find_start(begun))
 
 
 def end_course(begun: SimulatedGame, played: PlayedCourse) -> CourseEnd:
@@ -58,12 +66,18 @@ def end_course(begun: SimulatedGame, played: PlayedCourse) -> CourseEnd:
         broken_off,
         _find_under_way(played.game, goes_on=outcome is not Outcome.ILLEGAL),
         numbers,
+        _find_start(begun),
     )
 
 
 def _list_events(begun: SimulatedGame) -> tuple[Event, ...]:
     opened = begun.position.opened
     return (*((opened,) if opened is not None else ()), *begun.events)
+
+
+def _find_start(begun: SimulatedGame) -> GameState | None:
+    """Returns the table of a game before anything is played on; None for a stated position."""
+    return begun.position.table if begun.position.opened is None else None
 
 
 def _find_under_way(game: SimulatedGame, *, goes_on: bool) -> Choice | None:

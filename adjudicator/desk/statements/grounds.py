@@ -44,18 +44,21 @@ def _list_causes(events: Mapping[int, Event], seq: int) -> Iterator[StepTaken]:
             yield event
 
 
-def explain_deciding(log: Sequence[Event], steps: Sequence[StepTaken]) -> tuple[ValueReason, ...]:
+def explain_deciding(
+    log: Sequence[Event], steps: Sequence[StepTaken], start: GameState | None = None
+) -> tuple[ValueReason, ...]:
     """Returns the values that steps compared, explained as they were then.
 
     Args:
-        log: the opening event and all events since, without gaps.
+        log: the events without gaps; without `start`, the opening event first.
         steps: the steps.
+        start: the table before the events. It is not changed.
     """
     found: list[ValueReason] = []
     for step in steps:
         if step.grounds is None or not step.grounds.value_name:
             continue
-        table = _fold_before(log, step.seq)
+        table = _fold_before(log, step.seq, start)
         layers = Layers.of(table)
         for card in (step.grounds.card, step.grounds.agent):
             if card in table.objects:
@@ -63,9 +66,9 @@ def explain_deciding(log: Sequence[Event], steps: Sequence[StepTaken]) -> tuple[
     return tuple(found)
 
 
-def _fold_before(log: Sequence[Event], seq: int) -> GameState:
-    table = open_state(log[0])
-    for event in log[1:]:
+def _fold_before(log: Sequence[Event], seq: int, start: GameState | None) -> GameState:
+    table = open_state(log[0]) if start is None else start.copy()
+    for event in log if start is not None else log[1:]:
         if event.seq >= seq:
             break
         evolve(table, event)

@@ -18,6 +18,7 @@ from adjudicator.desk.examination import reading_comparison
 from adjudicator.desk.examination.position import examine, name_objects, state_position
 from adjudicator.desk.history import provenance
 from adjudicator.desk.history.provenance import ClaimReport
+from adjudicator.desk.positions.beside_game import put_beside
 from adjudicator.desk.positions.opening import open_as_game
 from adjudicator.desk.positions.parser import (
     LARGEST_TEXT,
@@ -197,6 +198,9 @@ class DeskServicer(desk_service_pb2_grpc.DeskServiceServicer):
         role = CALLER.get().role
         require(role, Permission.EXAMINE)
         requests.read_text("position.text", asked.text, LARGEST_TEXT)
+        beside = requests.read_text("position.beside", asked.beside, LARGEST_TEXT)
+        if beside and (asked.text or asked.HasField("stated") or asked.attempt_seat):
+            refuse_malformed("request.position-twice", "position.beside", fault="beside")
         fixed = requests.read_readings(asked.readings)
         at_version = requests.read_version("position.at_version", asked.at_version)
         attempt = _read_attempt(asked)
@@ -218,6 +222,9 @@ class DeskServicer(desk_service_pb2_grpc.DeskServiceServicer):
         require_sight(role, Role.JUDGE)
         table = self._app.table(game_id, requests.read_reached_version(at_version, self._app.head(game_id)))
         position = position_of_game(self._library.book(table.pins.edition), table, attempt, fixed, changes)
+        if beside:
+            position = put_beside(position, beside)
+            attempt = position.attempt
         if attempt is not None and table.choice_of(attempt.seat) is None:
             position = replace(position, last_asked=self._find_last_asked(game_id, table.version, attempt.seat))
         return position

@@ -35,6 +35,7 @@ class JudgesDesk:
         attempt_number: int | str | None = None,
         readings: Mapping[str, str] | None = None,
         changes: Iterable[Change] = (),
+        beside: str = "",
     ) -> pb.CheckPositionResponse:
         """Returns everything about a position.
 
@@ -45,8 +46,9 @@ class JudgesDesk:
             attempt_number: the attempted number, for a choice of that form.
             readings: the settled readings of disputed clauses.
             changes: changes to make on the game's table first, as in `Seat.acts.correct`; nothing is recorded.
+            beside: an attempt or a course, claims and questions about the game, in the notation of positions.
         """
-        asked = position_asked(text, at_version, attempt, readings, changes, attempt_number)
+        asked = position_asked(text, at_version, attempt, readings, changes, attempt_number, beside)
         response: pb.CheckPositionResponse = self._wire.call(
             self._desk.CheckPosition, pb.CheckPositionRequest(game_id=self.game_id, position=asked)
         )
@@ -124,6 +126,7 @@ def position_asked(
     readings: Mapping[str, str] | None,
     changes: Iterable[Change],
     attempt_number: int | str | None = None,
+    beside: str = "",
 ) -> pb.PositionAsked:
     seat, picks = attempt or ("", ())
     return pb.PositionAsked(
@@ -135,4 +138,5 @@ def position_asked(
         attempt_number=None if attempt_number is None else str(attempt_number),
         readings=readings,
         changes=list(changes),
+        beside=beside,
     )

@@ -43,6 +43,12 @@ several =
     .todo = write a list of questions
     .ja = 質問は1つの語とその対象であるが、{ $count }つ書かれている。質問の一覧にすること。
 
+several-cards =
+    .tried = ask
+    .wrong = several cards are { QUOTE($named) }
+    .todo = name one by its id: { $items }
+    .ja = 「{ $named }」というカードは複数ある。番号で1枚を述べること：{ $items }。
+
 too-many =
     .tried = ask what if
     .wrong = { $count } cards are supposed
