@@ -11,7 +11,7 @@ from adjudicator.rpc.server.server import start
 from adjudicator.rpc.server.server_options import ServerOptions
 from adjudicator_client import Client, Forbidden, InvalidRequest, NewGame, Outcome, Seat, connect
 from adjudicator_client.judge import move_card, set_place
-from adjudicator_client.pb.desk_service_pb2 import PlayedOutcome
+from adjudicator_client.pb.desk_service_pb2 import PlayedOutcome, QuestionKind
 from tests.rpc.serving import EDITION, OPERATOR
 
 POSITION = """
@@ -133,6 +133,24 @@ def test_a_game_can_be_looked_at_with_something_changed(seat: dict[str, Seat]) -
     found = desk.check(changes=[move_card(card.object_id, "P1/fire_deck"), set_place("503.3", player="P1")])
     assert "403.1a-1" in {finding.clauses[0] for finding in found.inconsistencies}
     assert not desk.check().inconsistencies
+
+
+def test_a_game_is_asked_with_a_course_claims_and_questions(seat: dict[str, Seat]) -> None:
+    desk = seat["judge"].judges_desk()
+    choice = desk.check().choices[0]
+    course = f"by: {choice.seat}\nattempt: [{choice.options[0].id}]\n"
+    found = desk.check(beside=f"{course}claim: {{turn: P1}}\nask: [what happens now, {{avoided: {{result: open}}}}]")
+    assert found.course.steps[0].said == choice.options[0].id
+    assert len(found.claims) == 1
+    happens, avoided = found.questions
+    assert (happens.kind, avoided.kind) == (QuestionKind.QUESTION_KIND_WHAT_HAPPENS, QuestionKind.QUESTION_KIND_AVOIDED)
+    assert happens.course.steps
+    assert happens.findings[0].clauses
+    for text in (POSITION, ""):
+        attempt = None if text else (choice.seat, [choice.options[0].id])
+        with pytest.raises(InvalidRequest) as refused:
+            desk.check(text, attempt=attempt, beside="ask: who decides")
+        assert "beside" in str(refused.value)
 
 
 @pytest.mark.parametrize("role", ["P1", "P2", "spectator"])
