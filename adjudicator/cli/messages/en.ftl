@@ -28,6 +28,7 @@ desk =
     .nowhere = nowhere: it is not said where play stands
     .checks = { $count } checks
     .cannot-be = cannot be (open: only if an effect did it)
+    .cannot-be-todo = Correct what was written down wrongly; if the table really is so, the answer is about it as it is.
     .understood = understood as
     .position-sound = Nothing in the position is impossible, missing or open.
     .position-impossible = The position cannot be.

@@ -28,6 +28,7 @@ desk =
     .nowhere = 時点不明：どこまで進んだかが書かれていない
     .checks = 検査{ $count }件
     .cannot-be = あり得ない点（未決：効果によってのみあり得る）
+    .cannot-be-todo = 書き誤りであれば直すこと。実際の盤面がそうであれば、この答えはその盤面についてのものである。
     .understood = 読み取った局面
     .position-sound = この局面にあり得ない点、不足、未決の点はない。
     .position-impossible = この局面はあり得ない。

@@ -86,6 +86,7 @@ def position(
         yield from questions
     if found.inconsistencies:
         yield findings_tree(Text(phrase("desk.cannot-be"), style="bold"), found.inconsistencies, name)
+        yield Text(phrase("desk.cannot-be-todo"), style=FAINT)
     elif _has_act(found):
         yield Text(phrase("desk.nothing-impossible"), style="green")
     if found.missing:

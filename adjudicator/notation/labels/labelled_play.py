@@ -29,6 +29,8 @@ from engine.core.table.choice import CHANCE, Choice
 from engine.core.table.state import GameState
 from engine.rulebooks import part
 
+PAY, PAYING = "pay", ("pay", "dull", "discard")
+"""The word for paying, and the acts that it stands for where nothing else is asked."""
 END = "end"
 """The option by which a player ends a phase."""
 PASS = "pass"
@@ -209,7 +211,7 @@ class LabelledPlay:
                 label = self.find_text(seat, named) or label
             act = self.act_on(word, label)
             meant = self.find_option(f"{act}:{label}", offered, picked, any_act)
-            if not meant and word in CHOOSING:
+            if not meant and (word in CHOOSING or (word == PAY and _asks_for_payment(offered))):
                 meant = self.find_chosen(label, offered, picked)
             picked.append(meant or self.made_up(act, label, found.choice))
         return tuple(picked)
@@ -368,6 +370,11 @@ def _split_act(act: Act) -> tuple[str, Any]:
         word, colon, subject = act.partition(":")
         return word, subject if colon else None
     return next(iter(act.items()))
+
+
+def _asks_for_payment(offered: Sequence[str]) -> bool:
+    """Returns whether all options of a question pay for something."""
+    return bool(offered) and {option.partition(":")[0] for option in offered} <= {*PAYING}
 
 
 def _is_about(choice: Choice, word: str) -> bool:
