@@ -32,6 +32,7 @@ KERNEL_PARTS = (
     "engine/observed",
     "adjudicator/desk",
     "adjudicator/notation/positions/builder.py",
+    "adjudicator/notation/labels/shares.py",
 )
 EDITIONS = ROOT / "engine" / "rulebooks"
 SERVICE = ROOT / "adjudicator" / "rpc" / FOLDER

@@ -10,6 +10,7 @@ from adjudicator.desk.courses.open_questions import (
     find_possible_answers,
     find_question,
     find_surroundings,
+    is_forced_pass,
     is_under_way,
     may_decline,
     may_pass,
@@ -159,7 +160,7 @@ class _CourseRun:
             return True
         if _picks_nothing(answer):
             return True  # nobody asks, so nothing is what happens
-        if choice is None or not self.played.steps:
+        if choice is None or not (self.played.steps or is_forced_pass(choice)):
             self._record(answer, tried, AnswerSource.SAID, verdict, after)
             return True
         if self._is_between(choice):

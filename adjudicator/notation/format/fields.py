@@ -114,6 +114,8 @@ class DeckSubmitted(FileMapping, frozen=True, kw_only=True):
 
 CHOOSING = ("choose", "target", "select", "pick")
 """The words for picking a card, which also mean the only act of a question that has the card among its options."""
+ASSIGN = "assign"
+"""The word for dividing an amount among cards: `assign: {Knight: 6000, Squire: 2000}`."""
 OPPONENT = "player"
 """The word for the opponent, and the option by which the opponent is attacked in editions that name no seat there."""
 Picks = str | int | list[str] | DeckSubmitted

@@ -9,8 +9,9 @@ from typing import Any
 import msgspec
 
 from adjudicator.notation.format.coded_text import CodedText, give_code
-from adjudicator.notation.format.fields import CHOOSING, OPPONENT, Act, DeckSubmitted
+from adjudicator.notation.format.fields import ASSIGN, CHOOSING, OPPONENT, Act, DeckSubmitted
 from adjudicator.notation.labels.card_labels import KINDS, STANDS_ALONE, CardLabels, means_option
+from adjudicator.notation.labels.shares import find_unit, forbid_shares, split_share
 from adjudicator.sentences.refusals import say_error
 from engine.abilities.view import RulesContext
 from engine.core.clauses.finding import Outcome, Verdict
@@ -115,6 +116,8 @@ class LabelledPlay:
         self.settle_chance()
         if word == LOOK:
             return self.look(seat, str(given))
+        if word == ASSIGN and isinstance(given, list):
+            return self.divide(seat, given)
         if word == "number":
             return self.submit(Answer(seat, number=str(given)))
         choice = self.table.choice_of(seat)
@@ -131,6 +134,21 @@ class LabelledPlay:
         if led is not None and len(labels) > 1:
             return self.answer_one_by_one(seat, led, labels)
         return self.submit(Answer(seat, picks=self.picks(seat, word, labels)))
+
+    def divide(self, seat: str, shares: Sequence[str]) -> AnswerResult:
+        """Answers how much each card gets (`Knight/6000`), as often as it is asked; the last card gets the rest."""
+        left = {self.labels.object(self.table, card): count for card, count in map(split_share, shares)}
+        choice, result = self.table.choice_of(seat), None
+        while choice is not None and choice.form == "number" and choice.subject in left:
+            unit = find_unit(choice, tuple(left.values()))
+            if unit is None:
+                finding = forbid_shares(choice, tuple(left.values()), self.book)
+                return self.refuse(Verdict(Outcome.ILLEGAL, (self.book.stored(finding),)))
+            result = self.submit(Answer(seat, number=str(left.pop(int(choice.subject)) // unit)))
+            choice = self.table.choice_of(seat) if result.verdict == Outcome.LEGAL else None
+        if result is None:
+            return self.submit(Answer(seat, picks=tuple(f"{ASSIGN}:{card}" for card in left)))
+        return result
 
     def answer_one_by_one(self, seat: str, led: CardsTogether, labels: Sequence[str]) -> AnswerResult:
         """Answers for one card after the other; submits nothing if the cards cannot be named together."""
@@ -213,8 +231,26 @@ class LabelledPlay:
             meant = self.find_option(f"{act}:{label}", offered, picked, any_act)
             if not meant and (word in CHOOSING or (word == PAY and _asks_for_payment(offered))):
                 meant = self.find_chosen(label, offered, picked)
+            if not meant:
+                act, meant = self.find_other_act(act, label, offered, found.choice)
             picked.append(meant or self.made_up(act, label, found.choice))
         return tuple(picked)
+
+    def find_other_act(self, act: str, label: str, offered: Sequence[str], choice: Choice | None) -> tuple[str, str]:
+        """Returns the act and the option that an act and a card mean where no option has both; the option may be empty.
+
+        An act alone may answer the question about that card (`use` its text). Some words stand for several acts.
+        """
+        asked = choice.subject if choice is not None else 0
+        if act in offered and asked and asked == self.labels.object(self.table, label.partition("/")[0]):
+            return act, act
+        defaults = find_defaults(self.book)
+        others = defaults.also_means.get(act, ()) if defaults is not None else ()
+        for other in others:
+            if meant := self.find_option(f"{other}:{label}", offered, ()):
+                return other, meant
+        of_question = {option.partition(":")[0] for option in offered}
+        return (others[0] if others and act not in of_question else act), ""
 
     def find_chosen(self, label: str, offered: Sequence[str], picked: Sequence[str]) -> str:
         """Returns the first option that has a label under the only act that has it; empty for none.

@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 
 from adjudicator.notation.format.errors import FilePosition
+from adjudicator.notation.format.fields import ASSIGN
 from adjudicator.notation.format.setup import PlayedText, StatedBattle, StatedSetup
 from adjudicator.notation.words.attached_cards import write_attached_apart
 from adjudicator.notation.words.slips import (
@@ -84,12 +85,21 @@ def _read_answer(answer: Any, words: WrittenWords, at: FilePosition) -> Any:
     answer = words.read_answer(answer, at)
     if isinstance(answer, dict) and len(answer) == 1:
         word, given = next(iter(answer.items()))
+        if isinstance(given, dict) and given and words.answers.get(word) == (ASSIGN,) and _list_shares(given):
+            return {ASSIGN: _list_shares(given)}
         if isinstance(given, str):
             given = tidy_word(given)
         elif isinstance(given, list):
             given = [_tidy(each) for each in given]
         return {word: given}
     return answer
+
+
+def _list_shares(given: Mapping[Any, Any]) -> list[str]:
+    """Returns the shares of cards in an amount (`{Knight: 6000}`); empty if a value is no number."""
+    shares = {card: read_number(count) for card, count in given.items()}
+    numbers = [count for count in shares.values() if isinstance(count, int) and not isinstance(count, bool)]
+    return [f"{_tidy(card)}/{count}" for card, count in shares.items()] if len(numbers) == len(shares) else []
 
 
 def _tidy(said: Any) -> Any:

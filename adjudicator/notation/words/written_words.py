@@ -182,7 +182,7 @@ class WrittenWords:
         """The words for answers that some question of the edition takes; empty if the edition lists none."""
         scenario, named = self.scenario, self.messages.list_names(ANSWER)
         more = (*(name.replace("-", "_") for name in named), *(word for word, _ in scenario.acts_by_kind))
-        listed = (*named, *more, *CHOOSING, *scenario.asked_at, *scenario.together)
+        listed = (*named, *more, *CHOOSING, *scenario.asked_at, *scenario.together, *scenario.also_means)
         return frozenset(listed if scenario.asked_at else ())
 
     def tell_acts(self, written: str) -> str:
@@ -372,6 +372,9 @@ class WrittenWords:
             return names[0]
         if names and all(name in CHOOSING for name in names):
             return CHOOSING[0]
+        for common, others in self.scenario.also_means.items():
+            if {*names} <= {common, *others} and names:
+                return common
         if names:
             several = self._name_answers(names)
             raise at.wrong("position.answer-several", named=word, several=several)

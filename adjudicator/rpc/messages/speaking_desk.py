@@ -66,6 +66,7 @@ OF_A_SEAT = {"options of ": "options", "barred to ": "barred"}
 ASKED = " is asked"
 """The suffix of the asked seat."""
 ABILITY = "ability"
+USE = "use"
 """The act whose subject is an ability, even if only its card is named."""
 WORDS_FOR = {
     DifferenceKind.MISSING_CARD: ("claimed_zone", "nowhere"),
@@ -220,6 +221,8 @@ def _fill_choices(messages: Iterable[Fields], asked: Iterable[AskedSeat], speake
 def say_labelled_act(act: str, speaker: Speaker) -> str:
     """Returns an act in words; its subject is a card as written, one of its abilities (`U1/2`), or a word."""
     word, _, about = act.partition(":")
+    if word == USE and speaker.say_act(act, about, NO_CLAUSES) == speaker.say_act(USE, USE, NO_CLAUSES):
+        word, act = ABILITY, f"{ABILITY}:{about}"  # the sentence for this act names no card
     typed, _, place = about.partition("/")
     if word == ABILITY and not place.isdigit():
         about = speaker.say_first(("say.ability-of",), {"card": speaker.word(ArgumentKind.TERM, typed)})

@@ -231,6 +231,7 @@ claim =
     .others-asked = { $subject }は今は何も選ばない。選ぶのは{ $asked }である。{ $open_question }
     .out-of-turn = 今は{ $turn_player }のターンであり、{ $subject }は何も選ばない。選ぶのは{ $asked }である。{ $open_question }
     .play-unstated_open = そこから先へ進められない。次のことが述べられていない。{ $missing }
+    .shares-otherwise = 割り振られたのは{ $count }であるが、割り振るのは{ $most }である。
     .not-understood = 試みたことの内容が読み取れない。{ $fault ->
         [options-asked] 選択肢を選ぶ質問に、数で答えている。
         [number-asked] 数を答える質問に、数で答えていない。
@@ -498,6 +499,7 @@ attempt =
     .choose = 選ぶ、選択する
     .target = 対象、ターゲット
     .select = 選択
+    .assign = 割り振る、割り振り、割振り、分配、配分、割り当て、割り当てる、振り分ける、ダメージ、ダメージの割り振り
     .pay = 支払う
     .number = 数
     .order = 順番

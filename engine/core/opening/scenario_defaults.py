@@ -172,6 +172,8 @@ class ScenarioDefaults:
     """The clauses that ask for each act, by its word; they tell where a misplaced attempt belongs."""
     acts_by_kind: Mapping[tuple[str, str], str] = field(default_factory=dict)
     """The act meant by a word and a kind of card, where the rulebook uses one word for several acts."""
+    also_means: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Words that stand for other acts where the question does not ask for an act of that word, the likeliest first."""
     turn_records: Mapping[str, TurnRecord] = field(default_factory=dict)
     """The records of the present turn, by their words in a set-up."""
     seat_facts: Mapping[str, SeatFact] = field(default_factory=dict)

@@ -145,6 +145,14 @@ SCENARIO_DEFAULTS = ScenarioDefaults(
     ),
     places=PLACES,
     asked_at=ASKED_AT,
+    also_means={
+        "play": ("use",),
+        "deploy": ("use",),
+        "cast": ("use",),
+        "block": ("defend",),
+        "rest": ("pay",),
+        "exhaust": ("pay",),
+    },
     turn_records={
         "used": TurnRecord(fact=kinds.USED_FACT, uses=note_use),
         "damaged_at_zero": TurnRecord(fact="damaged", form="seats", facts=partial(note_damage, "empty"), rare=True),

@@ -311,6 +311,7 @@ SCENARIO_DEFAULTS = ScenarioDefaults(
     ),
     places=PLACES,
     asked_at=ASKED_AT,
+    also_means={"use": ("ability", "play"), "cast": ("play",), "rest": ("ability", "make")},
     turn_records=TURN_RECORDS,
     seat_facts=SEAT_FACTS,
     seats_lists=frozenset({FIRST_TURN_AHEAD, FAILED_DRAWS}),

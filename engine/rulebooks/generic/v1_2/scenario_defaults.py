@@ -131,5 +131,6 @@ SCENARIO_DEFAULTS = ScenarioDefaults(
     ),
     places=PLACES,
     asked_at=ASKED_AT,
+    also_means={"use": ("skill", "play", "ex"), "attack": ("skill",), "set": ("play",)},
     turn_records=TURN_RECORDS,
 )

@@ -66,6 +66,7 @@ attempt =
     .target = target, attack target
     .defend = defend, defence
     .none = no defence
+    .pay = pay
     .pass = pass
     .support = support
     .end = end, end the main phase

@@ -68,6 +68,7 @@ attempt =
     .target = 攻撃対象、対象、ターゲット
     .defend = 防衛
     .none = 防衛しない
+    .pay = 支払う、行動済、行動済にする、レスト、レストする
     .pass = パス
     .support = 支援
     .end = 終了、メインフェイズ終了

@@ -1,0 +1,34 @@
+"""Shares of an amount that is divided among cards, as an answer states them all at once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.core.clauses.finding import Finding, forbids
+from engine.core.play.book.rulebook import Rulebook
+from engine.core.table.choice import Choice
+
+UNITS = {"damage in thousands": 1000, "damage in hundreds": 100}
+"""The unit of the questions how damage is divided."""
+
+
+def split_share(said: str) -> tuple[str, int]:
+    """Returns the card and the amount of a share.
+
+    >>> split_share("Knight/6000")
+    ('Knight', 6000)
+    """
+    card, _, count = said.rpartition("/")
+    return card, int(count) if count.isdecimal() else 0
+
+
+def find_unit(choice: Choice, shares: Sequence[int]) -> int | None:
+    """Returns the unit in which a question asks for these shares; None if they are more or less than is divided."""
+    divided = choice.most + (len(shares) - 1 if choice.least else 0)
+    return next((unit for unit in (1, 100, 1000) if sum(shares) // unit == divided), None)
+
+
+def forbid_shares(choice: Choice, shares: Sequence[int], book: Rulebook) -> Finding:
+    """Returns the finding that the shares are more or less than is divided."""
+    cites, unit = book.edition.recorded(choice.cites), UNITS.get(choice.name, 1)
+    return forbids("claim.shares-otherwise", cites, choice.subject, count=sum(shares), most=choice.most * unit)

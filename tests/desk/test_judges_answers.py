@@ -1,0 +1,103 @@
+"""Answers as judges write them: a card's text without the word of its act, all shares of damage, the way of paying."""
+
+from __future__ import annotations
+
+import pytest
+
+from adjudicator.desk.examination.position import examine
+from adjudicator.desk.positions.parser import parse_position
+from engine.core.clauses.finding import Outcome
+
+BLACK_MAGE = """
+edition: fftcg@2.1.9
+setup:
+  at: main phase
+  P1: {field: [{Black Mage: WHEN}], hand: [Squire]}
+  P2: {field: [Gilgamesh]}
+by: P1
+attempt: ANSWER
+"""
+LIFE = """
+edition: fire_force@1.0.0
+setup:
+  at: main phase
+  P1: {hand: [Sudden Blaze], field: [Hearth Ember*2], life: []}
+  P2: {field: [], life: [Kindling Runner]}
+by: P1
+attempt: [{use: Sudden Blaze}, ANSWER]
+claim: [{loses: P1}]
+"""
+PARTY = """
+edition: fftcg@2.1.9
+setup:
+  at: PLACE
+  P1: {field: [Dragoon, Rygdea]}
+  P2: {field: [Gilgamesh]}
+by: P1
+attempt: [{attack: [Dragoon, Rygdea]}, pass, {by: P2, do: [{block: Gilgamesh}]}, pass, {by: P2, do: [ANSWER]}]
+claim: [{broken: Dragoon}, {not: {broken: Rygdea}}]
+"""
+PAYMENT = """
+edition: fire_force@1.0.0
+setup:
+  at: main phase
+  P1: {hand: [大潮], field: [{煤の猟犬: [待機, 出たターン]}, 囲炉裏の熾火]}
+  P2: {field: []}
+by: P1
+attempt: [{使用: 大潮}, ANSWER]
+"""
+
+
+@pytest.mark.parametrize(
+    "answer", ["{use: Black Mage}", "{使う: 黒魔道士}", "{play: Black Mage}", "{ability: Black Mage}"]
+)
+@pytest.mark.parametrize(("when", "outcome"), [("active", Outcome.LEGAL), ("arrived", Outcome.ILLEGAL)])
+def test_using_a_card_in_play_is_using_its_ability(answer: str, when: str, outcome: Outcome) -> None:
+    attempt = examine(parse_position(BLACK_MAGE.replace("WHEN", when).replace("ANSWER", answer))).attempt
+
+    assert attempt is not None and attempt.verdict.outcome is outcome
+    assert outcome is Outcome.LEGAL or "11.6.2.2" in attempt.verdict.findings[0].cites
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "{by: P2, do: [use]}",
+        "{by: P2, do: [{use: Kindling Runner}]}",
+        "{by: P2, do: [{使用: 焚き付けの走り手}]}",
+    ],
+)
+def test_a_text_that_is_asked_for_is_used_by_its_cards_name(answer: str) -> None:
+    assert [str(one.answer) for one in examine(parse_position(LIFE.replace("ANSWER", answer))).claims] == ["right"]
+
+
+@pytest.mark.parametrize("place", ["attack phase", "attack declaration step"])
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "{assign: {Dragoon: 6000, Rygdea: 2000}}",
+        "{damage: {Dragoon: 6, Rygdea: 2}}",
+        "{割り振り: {竜騎士: 6000, リグディ: 2000}}",
+        "{number: 6}",
+    ],
+)
+def test_damage_is_assigned_to_all_cards_at_once(place: str, answer: str) -> None:
+    report = examine(parse_position(PARTY.replace("PLACE", place).replace("ANSWER", answer)))
+
+    assert [str(one.answer) for one in report.claims] == ["right", "right"]
+
+
+def test_shares_that_are_more_than_there_is_are_told() -> None:
+    text = PARTY.replace("PLACE", "attack phase").replace("ANSWER", "{assign: {Dragoon: 6000, Rygdea: 5000}}")
+    course = examine(parse_position(text)).course
+
+    assert course is not None
+    [finding] = course.verdict.findings
+    assert (finding.code, finding.facts["count"], finding.facts["most"]) == ("claim.shares-otherwise", 11000, 8000)
+
+
+@pytest.mark.parametrize("word", ["支払う", "行動済", "レスト"])
+def test_a_cost_is_paid_with_the_word_for_turning_cards(word: str) -> None:
+    course = examine(parse_position(PAYMENT.replace("ANSWER", f"{{{word}: [煤の猟犬, 囲炉裏の熾火]}}"))).course
+
+    assert course is not None and course.verdict.outcome is Outcome.LEGAL
