@@ -218,6 +218,7 @@ class Eyes:
                 seen.update(obj.number for obj in table.objects.values() if sees(g, role, obj.id))
 
 
+@pytest.mark.services
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", [1, 2])
 def test_cards_with_abilities_are_named_to_those_who_could_see_them_only(seed: int) -> None:

@@ -257,7 +257,7 @@ def view_object(g: RulesContext, seat: str, object_id: int) -> ObjectView:
 def view_table(table: GameState, seat: str) -> TableView:
     """Returns the table as a seat (`P1`, `P2`, `judge`, `spectator`) sees it."""
     g = RulesContext(table)
-    zones = tuple(_view_zone(g, seat, key) for key in sorted(table.zones))
+    zones = tuple(_view_zone(g, seat, key) for key in sorted({*table.zones, *g.book.zone_keys}))
     choices = tuple(view_choice(choice, seat) for choice in table.choices)
     places = tuple((frame.procedure, frame.at) for frame in table.agenda)
     pending = tuple(_view_pending(g, seat, each) for each in table.pending.values())
@@ -318,7 +318,7 @@ def list_known_by_asking(g: RulesContext, choice: Choice) -> list[int]:
 
 def _view_zone(g: RulesContext, seat: str, key: str) -> ZoneView:
     """Returns a zone; a hidden zone lists only cards that the seat sees or is asked to pick unseen."""
-    ids, rule = g.state.zones[key], g.book.zone_rule(key)
+    ids, rule = g.state.zones.get(key, ()), g.book.zone_rule(key)
     if rule.public:
         listed = list(ids)
     else:

@@ -174,6 +174,15 @@ class Rulebook:
         """Returns the key of a player's zone (`P1/field`), or of a shared zone."""
         return zone if self.zones[zone].shared else f"{owner}/{zone}"
 
+    @cached_property
+    def zone_keys(self) -> tuple[str, ...]:
+        """Returns the keys of all zones of the table."""
+        return tuple(
+            key
+            for name, rule in self.zones.items()
+            for key in ([name] if rule.shared else [f"{seat}/{name}" for seat in self.seats])
+        )
+
     @property
     def usual_format(self) -> str:
         """Returns the format used if none is named."""
