@@ -21,7 +21,11 @@ NEWCOMER = {
     "fftcg@2.1.9": ("10.1.2.1", "P1: {field: [%s]}\ndone: {attacked: []}", "{attack: U}"),
     "force_of_will@8.01": ("803.3", "P1: {field: [%s]}", "{attack: U}"),
     "force_of_will@legacy": ("803.3@8.01", "P1: {field: [%s]}", "{attack: U}"),
-    "generic@1.2": ("503.3", "number: 5\nP1: {main: [%s], hand: [G]}\nP2: {main: [{B: arrived}]}\ndone: {set: []}", "{play: G}"),
+    "generic@1.2": (
+        "503.3",
+        "number: 5\nP1: {main: [%s], hand: [G]}\nP2: {main: [{B: arrived}]}\ndone: {set: []}",
+        "{play: G}",
+    ),
 }
 """Of each edition a place, a position and an attempt, where a card that came this turn cannot do what is tried."""
 FIGHTERS = {

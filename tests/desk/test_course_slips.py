@@ -1,0 +1,141 @@
+"""Courses as judges write them: passes too many and too few, other words, answers that nobody is asked for."""
+
+from __future__ import annotations
+
+import pytest
+
+from adjudicator.desk.positions.report import AnswerSource
+from adjudicator.rpc.messages import convert_desk
+from engine.core.clauses.finding import Outcome
+from tests.desk.courses import BATTLE, FIRE_FORCE, GENERIC, SUMMON, examined, played, tell
+
+ATTACK = BATTLE.replace("EDITION", "force_of_will@8.01") + "attempt: "
+CAST = f"{SUMMON}attempt: "
+
+ACCEPTED = {
+    "no pass before a block": (ATTACK, "[{attack: W}, player, {by: P2, do: [{block: I}]}, pass, pass]", ()),
+    "one pass of two": (ATTACK, "[{attack: W}, player, pass, {by: P2, do: [{block: I}]}, pass, pass]", ()),
+    "a pass too many before a block": (
+        ATTACK, "[{attack: W}, player, pass, pass, pass, {by: P2, do: [{block: I}]}, pass, pass]",
+        ("course.pass-left-out",),
+    ),
+    "a pass before the target": (
+        CAST, "[{cast: S}, pass, {choose: I}, {dull: K/fire}, pass]", ("course.pass-left-out",)
+    ),
+    "a last pass that is one too many": (
+        FIRE_FORCE + "attempt: ", "[{攻撃: 攻撃者}, 攻撃対象:防御者, パス, パス]", ("course.pass-left-out",)
+    ),
+    "the pass of the other player alone": (
+        CAST, "[{cast: S}, {choose: I}, {dull: K/fire}, {by: P2, do: [pass]}]", ()
+    ),
+    "other words for the target and the payment": (CAST, "[{cast: S}, {select: I}, {pay: K}, pass]", ()),
+    "Japanese words for a choice": (CAST, "[{cast: S}, {対象: I}, {選ぶ: K/fire}, pass]", ()),
+    "the opponent in English": (ATTACK, "[{attack: W}, {target: opponent}]", ()),
+    "the opponent in Japanese": (ATTACK, "[{攻撃: W}, {対象: 相手}]", ()),
+    "the opponent by the seat": (ATTACK, "[{attack: W}, {choose: P2}]", ()),
+    "one answer without brackets": (ATTACK, "[{attack: W}, player, {by: P2, do: {block: I}}]", ()),
+    "nothing, where nobody asks": (
+        FIRE_FORCE + "attempt: ", "[{攻撃: 攻撃者}, 攻撃対象:防御者, {by: P2, do: {支援: []}}]", ()
+    ),
+}  # fmt: skip
+"""Courses that are understood as meant, each with the codes of its notes."""
+REFUSED = {
+    "a barred target, by another word": (CAST, "[{cast: S}, {target: K}]", "ILLEGAL", "fit.other-kind"),
+    "a payment that nobody asks for": (
+        CAST, "[{cast: S}, {choose: I}, {dull: K/fire}, {discard: X/fire}]", "NEEDS_JUDGE", "claim.nobody-asks-barred",
+    ),
+    "an act of a turn, at the wrong time": (
+        ATTACK, "[{attack: W}, player, {block: I}]", "ILLEGAL", "claim.no-answer",
+    ),
+    "the act of a player who is not asked": (
+        ATTACK, "[{attack: W}, player, pass, pass, {play: W}]", "ILLEGAL", "claim.others-asked",
+    ),
+    "after the end of the game": (GENERIC + "attempt: ", "[end, {skill: U1}, end]", "ILLEGAL", "answer.game-over"),
+    "a pass where nothing else has happened": (FIRE_FORCE + "attempt: ", "[pass]", "ILLEGAL", "course.no-pass"),
+}  # fmt: skip
+"""Courses with an answer that is not accepted, with the outcome and the code of its first reason."""
+
+
+@pytest.mark.parametrize("case", ACCEPTED)
+def test_a_course_is_taken_as_it_was_meant(case: str) -> None:
+    head, attempt, notes = ACCEPTED[case]
+    course = played(head + attempt)
+    assert [step.verdict.outcome for step in course.steps] == [Outcome.LEGAL] * len(course.steps)
+    assert (course.left, course.stopped) == (0, ())
+    assert tuple(note.code for note in course.notes) == notes
+    assert all(note.cites for note in course.notes)
+
+
+@pytest.mark.parametrize("case", REFUSED)
+def test_what_is_not_accepted_says_why(case: str) -> None:
+    head, attempt, outcome, code = REFUSED[case]
+    course = played(head + attempt)
+    last = course.steps[-1].verdict
+    assert (last.outcome, course.verdict.outcome) == (outcome, outcome)
+    assert next(found.code for found in last.findings if found.effect != "PERMITS") == code
+
+
+def test_who_is_asked_what_and_what_is_barred_is_named() -> None:
+    course = played(f"{CAST}[{{cast: S}}, {{choose: I}}, {{dull: K/fire}}, {{discard: X/fire}}]")
+    [finding] = course.steps[-1].verdict.findings
+    assert (finding.facts["asked"], finding.facts["possible"]) == ("P1", "pass")
+    assert finding.facts["barred_answers"]
+
+
+def test_a_pass_with_priority_is_assumed_once_for_the_player_who_is_asked() -> None:
+    """With a second summon and the CP for it, P1 has something else to do than to pass."""
+    more = "  T: {kind: summon, cost: 1, elements: [fire], effect: [{do: draw}]}\n"
+    more += "  L: {kind: backup, cost: 2, elements: [fire], generic: true}\n"
+    text = SUMMON.replace("hand: [S, X*2], field: [K]", "hand: [S, T], field: [K, L]").replace(
+        "  I: {", f"{more}  I: {{"
+    )
+    course = played(f"{text}attempt: [{{cast: S}}, {{choose: I}}, {{dull: K/fire}}, {{by: P2, do: [pass]}}]")
+    assert tell(course)[3:] == [(3, "P1", "pass", "assumed", "LEGAL"), (3, "P2", "pass", "said", "LEGAL")]
+    assert [note.code for note in course.notes] == ["course.passes-assumed"]
+    assert (course.notes[0].facts["seats"], course.notes[0].facts["count"]) == (["P1"], 1)
+
+
+def test_a_decision_is_never_passed_over() -> None:
+    """Two players could block; that nobody does has to be said."""
+    course = played(f"{ATTACK}[{{attack: W}}, player, pass, pass, {{attack: W}}]")
+    assert [step.source for step in course.steps][-1] is AnswerSource.SAID
+    assert course.steps[-1].verdict.outcome == Outcome.ILLEGAL
+
+
+def test_a_single_pass_beside_claims_is_everybodys() -> None:
+    report = examined(f"{ATTACK}pass\nclaim: {{life: {{P2: 4000}}}}".replace('at: "803.3"', "at: main phase"))
+    assert report.course is not None
+    assert {step.seat for step in report.course.steps} == {"P1", "P2"}
+
+
+def test_passes_that_were_taken_back_leave_no_trace() -> None:
+    with_one, without = (
+        played(f"{CAST}[{{cast: S}}, {extra}{{choose: I}}, {{dull: K/fire}}, pass]") for extra in ("pass, ", "")
+    )
+    assert [step.said for step in with_one.steps] == [step.said for step in without.steps]
+    assert with_one.after == without.after
+
+
+def test_the_source_of_an_assumed_pass_is_sent() -> None:
+    assert set(convert_desk.SOURCES) == set(AnswerSource)
+
+
+CLAIMS = {
+    "two that contradict each other": ("[{broken: I}, {not: {broken: I}}]", "pass", ["right", "wrong"], [(), (1,)]),
+    "two values of one card": ("[{power: {J: 7000}}, {power: {J: 6000}}]", "pass", ["right", "wrong"], [(), (1,)]),
+    "two winners": ("[{result: open}, {wins: P1}]", "pass", ["right", "wrong"], [(), (1,)]),
+    "two that can both be right": ("[{broken: I}, {power: {J: 7000}}]", "pass", ["right", "right"], [(), ()]),
+    "what is not so while something waits": ("[{hand: {P1: 9}}]", "", ["unknown"], [()]),
+}
+"""Claims beside a course with its last entry, with their answers and the claims that they contradict."""
+
+
+@pytest.mark.parametrize("case", CLAIMS)
+def test_claims_say_what_they_contradict_and_what_is_still_missing(case: str) -> None:
+    claims, last, answers, against = CLAIMS[case]
+    report = examined(f"{CAST}[{{cast: S}}, {{choose: I}}, {{dull: K/fire}}{', ' * bool(last)}{last}]\nclaim: {claims}")
+    assert [str(judged.answer) for judged in report.claims] == answers
+    told = [
+        [f.facts["place"] for f in judged.findings if f.code == "statement.contradicts"] for judged in report.claims
+    ]
+    assert [tuple(places) for places in told] == against
