@@ -302,6 +302,11 @@ def test_every_question_has_japanese_words(kind: QuestionKind) -> None:
     assert [word for word, meant in known.items() if meant == kind and not word.isascii()]
 
 
+def test_the_questions_of_a_position_in_japanese_are_found() -> None:
+    found = parse_position(f"{ALONE}質問: [今どうなるか, {{もし: {{カード: I, 正体: J}}}}]").questions
+    assert [question.kind for question in found] == [QuestionKind.HAPPENS, QuestionKind.SUPPOSED]
+
+
 def test_questions_are_the_same_in_fields() -> None:
     position = parse_position(f"{ALONE}ask: [what happens now, {{worth: {{I: power}}}}]")
     assert position.stated is not None

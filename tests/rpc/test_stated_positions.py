@@ -56,6 +56,7 @@ setup:
 by: P2
 attempt: {number: 3}
 claim: [{broken: F1}, {zones: {P1: {hand: 2}}, life: {P1: 3}}]
+ask: [what happens now, {worth: {F1: power}}]
 """
 ATTEMPTS: list[Any] = [
     "pass", {"use": "E1"}, {"support": []}, {"pay": ["F1", "F2"]}, {"number": 0}, {"number": "x"},

@@ -43,7 +43,7 @@ class PositionFile(FileMapping, frozen=True, kw_only=True):
 
 
 class BesideGame(FileMapping, frozen=True, kw_only=True):
-    """What stands beside the table of a game: an attempt or a course, claims and questions, as in a position file."""
+    """What stands beside the table of a game: an attempt or a course, claims and questions."""
 
     by: Annotated[Seat | None, described("Who attempts.")] = None
     attempt: Annotated[Act | Course | None, described("One answer, or a course.")] = None
