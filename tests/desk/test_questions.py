@@ -261,7 +261,9 @@ def test_a_claim_may_depend_on_a_card_although_the_verdict_does_not() -> None:
 
 def test_without_an_attempt_what_may_be_done_is_compared() -> None:
     answered = only(f"{UNSEEN.replace('by: P1', '')}ask: {{what if: {{card: '?', is: [S, I]}}}}")
-    assert codes(answered) == ["asked.offers-depend-on-card"]
+    assert codes(answered) == ["asked.offers-depend-on-card", "asked.offered-if-card", "asked.offered-if-card"]
+    assert [str(found.facts["possible"]) for found in answered.findings[1:]] == ["summon:?1, pass", "pass"]
+    assert all(found.cites for found in answered.findings[1:])
 
 
 # ------------------------------------------------------------------ what is written

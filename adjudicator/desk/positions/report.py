@@ -300,6 +300,8 @@ class QuestionCase(msgspec.Struct, frozen=True):
     """What the card is supposed to be; None for another answer."""
     examples: tuple[str, ...] = ()
     """The card numbers that were tried for it."""
+    offered: tuple[str, ...] = ()
+    """The options of the question at its end, with labels; for another card only."""
 
 
 class AnsweredQuestion(msgspec.Struct, frozen=True):

@@ -63,7 +63,7 @@ class _Supposing:
         cases: dict[tuple[object, ...], QuestionCase] = {}
         for number in numbers:
             case = self._play(one, self._suppose(number), (number,))
-            key = (case.verdict.outcome, tuple(judged.answer for judged in case.claims), _list_offered(case))
+            key = (case.verdict.outcome, tuple(judged.answer for judged in case.claims), case.offered)
             known = cases.setdefault(key, case)
             if known is not case:
                 cases[key] = msgspec.structs.replace(known, examples=(*known.examples, number))
@@ -102,7 +102,11 @@ class _Supposing:
     def _play(self, one: SupposedCard, begun: SimulatedGame, examples: tuple[str, ...]) -> QuestionCase:
         asked = AskedPosition.of(begun, suppose=True)
         claims = judge_claims(begun.position, asked.end(asked.played))
-        return QuestionCase(asked.played.judge(), report_from(asked.played, 0), claims, supposed=one, examples=examples)
+        game = asked.played.game
+        options = (option.id for choice in game.table.choices for option in choice.options)
+        offered = tuple(dict.fromkeys(game.labels.option(game.table, option) for option in options))
+        course = report_from(asked.played, 0)
+        return QuestionCase(asked.played.judge(), course, claims, supposed=one, examples=examples, offered=offered)
 
     # ------------------------------------------------------------------ what is told
 
@@ -111,7 +115,7 @@ class _Supposing:
         card = self.question.card
         cites = self._cite([case for case in cases if case.verdict.outcome is not Outcome.LEGAL])
         results = {(case.verdict.outcome, tuple(each.answer for each in case.claims)) for case in cases}
-        offered = {_list_offered(case) for case in cases}
+        offered = {case.offered for case in cases}
         if self.asked.is_stated and len({case.verdict.outcome for case in cases}) > 1:
             yield leaves_open("asked.depends-on-card", cites, card, card=card)
         elif len(results) > 1:
@@ -148,10 +152,21 @@ class _Supposing:
         if not cases:
             cites = self.asked.cite_findings(())
             yield not_applicable("asked.none-of-kind", cites, self.question.card, kind=one.kind)
-        if not self.asked.is_stated:
-            return
-        for case in cases:
+        for case in cases if not self.asked.is_stated else ():
+            yield self._tell_offered(one, case, whole=len(cases) == 1)
+        for case in cases if self.asked.is_stated else ():
             yield self._tell_verdict(one, case, self._cite((case,)), whole=len(cases) == 1)
+
+    def _tell_offered(self, one: SupposedCard, case: QuestionCase, *, whole: bool) -> Finding:
+        """Returns what may be done in one case, with the clauses that ask."""
+        card, possible = self.question.card, ", ".join(case.offered)
+        choices = [seat.survey.choice for seat in case.course.end.asked]
+        cites = self.asked.cite(choices[0] if choices else None)
+        if not one.number and not one.kind:
+            return permits("asked.offered-as-it-is", cites, card, card=card, possible=possible)
+        if one.kind and whole:
+            return permits("asked.offered-if-kind", cites, card, card=card, kind=one.kind, possible=possible)
+        return permits("asked.offered-if-card", cites, card, card=card, cards=list(case.examples), possible=possible)
 
     def _tell_verdict(self, one: SupposedCard, case: QuestionCase, cites: Cites, *, whole: bool) -> Finding:
         """Returns the verdict in one case, with the effect that the verdict has."""
@@ -188,9 +203,3 @@ def _cite_verdict(verdict: Verdict) -> Labels:
     """Returns the deciding clauses of a verdict; of a legal one only those of the first requirement."""
     first = verdict.findings[0].cites if verdict.findings else ()
     return first if verdict.outcome is Outcome.LEGAL else verdict.cites
-
-
-def _list_offered(case: QuestionCase) -> tuple[str, ...]:
-    """Returns the options at the end of a case."""
-    choices = (seat.survey.choice for seat in case.course.end.asked)
-    return tuple(option.id for choice in choices if choice is not None for option in choice.options)
