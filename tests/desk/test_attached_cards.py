@@ -65,6 +65,14 @@ def test_a_host_can_name_the_cards_that_it_carries() -> None:
     assert [obj.markers for obj in table.objects.values() if obj.markers] == [{"damage": 100}]
 
 
+@pytest.mark.parametrize("beside", ["energy: {{Torch Walker: 2}}", "エネルギー: {{Torch Walker: [B, X]}}"])
+def test_energies_can_stand_beside_the_zones(beside: str) -> None:
+    text = POSITION.replace("main:", f"{beside}, main:")
+    table = parse_position(text.format(cards="{Whetstone: on Torch Walker}")).table
+
+    assert sorted(how for _, how in attached(table)) == sorted([ENERGY, ENERGY, SET])
+
+
 def test_of_two_hosts_of_one_name_the_last_before_the_card_carries_it() -> None:
     text = POSITION.replace("main:", "standby_2: [Coal Pup, {{B: energy on Coal Pup}}], main:")
     table = parse_position(text.format(cards="Coal Pup")).table

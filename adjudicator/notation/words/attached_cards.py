@@ -1,13 +1,14 @@
 """Reads the ways in which a position says that a card is attached to another one: as energy, or set on it.
 
 The canonical form is `{CARD: [face-down energy, under HOST]}`, as a further entry of the zone. Players also write
-`energy on HOST`, `HOSTに付いている`, or name the cards with their host: `{HOST: {energy: [CARD], set: [CARD]}}`.
+`energy on HOST`, `HOSTに付いている`, or name the cards with their host: `{HOST: {energy: [CARD], set: [CARD]}}`, also
+beside the zones: `energy: {HOST: 2}`.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
 from adjudicator.notation.words.vocabulary import Vocabulary
@@ -56,6 +57,40 @@ def write_attached_apart(contents: Any, guises: Vocabulary) -> Any:
     if not isinstance(contents, list):
         return contents
     return [entry for item in contents for entry in _write_entry(item, guises)]
+
+
+def place_carried(zones: Mapping[str, Any], guises: Vocabulary, names: Collection[str]) -> dict[str, Any]:
+    """Returns a player's zones with cards that stand beside them (`energy: {HOST: 2}`) behind their hosts.
+
+    Args:
+        zones: the cards of each zone as a list, and the hosts of cards beside them, by how these are attached.
+        guises: what cards lie face down as in the edition.
+        names: the keys that are zones of the edition, and no words for attached cards.
+    """
+    placed = dict(zones)
+    for word, hosts in zones.items():
+        kind = _find_kind(word, guises) if word not in names else None
+        if kind is None or not isinstance(hosts, list) or not all(isinstance(each, Mapping) for each in hosts):
+            continue
+        carried = [(host, said) for each in hosts for host, said in each.items()]
+        left = [{host: said} for host, said in carried if not _place_behind(placed, names, host, said, kind)]
+        if left:
+            placed[word] = left
+        else:
+            del placed[word]
+    return placed
+
+
+def _place_behind(zones: dict[str, Any], names: Collection[str], host: Any, said: Any, kind: str) -> bool:
+    """Adds the cards that a host carries right behind it, in the first zone that names it; returns whether one does."""
+    for zone in names:
+        contents = zones[zone]
+        for place, item in enumerate(contents if isinstance(contents, list) else ()):
+            card = next(iter(item)) if isinstance(item, Mapping) and len(item) == 1 else item
+            if isinstance(card, str) and isinstance(host, str) and normalise(card) == normalise(host):
+                zones[zone] = [*contents[: place + 1], *_list_carried(card, kind, said), *contents[place + 1 :]]
+                return True
+    return False
 
 
 def _write_entry(item: Any, guises: Vocabulary) -> Iterator[Any]:

@@ -13,7 +13,7 @@ import msgspec
 from adjudicator.notation.format.errors import FilePosition
 from adjudicator.notation.format.fields import ASSIGN
 from adjudicator.notation.format.setup import PlayedText, StatedBattle, StatedSetup
-from adjudicator.notation.words.attached_cards import write_attached_apart
+from adjudicator.notation.words.attached_cards import place_carried, write_attached_apart
 from adjudicator.notation.words.slips import (
     find_text_with_comma,
     fit_zone,
@@ -126,6 +126,8 @@ def _read_setup(setup: Mapping[str, Any], words: WrittenWords, at: FilePosition)
     for seat in words.book.seats:
         if isinstance(found.get(seat), dict):
             fitting = {zone: fit_zone(contents) for zone, contents in found[seat].items()}
+            zones = [zone for zone in fitting if words.zones.read(zone) in words.book.zones]
+            fitting = place_carried(fitting, words.guises, zones)
             apart = {zone: write_attached_apart(contents, words.guises) for zone, contents in fitting.items()}
             found[seat] = words.read_zones(_name_keys(words.zones, apart, at / seat))
             _move_facts(found, seat, words, at)
