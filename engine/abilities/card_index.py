@@ -192,6 +192,10 @@ def build_card_index(definitions: dict[str, CardDefinition], book: Rulebook, rul
                 listeners.setdefault(ability.when.event, {}).setdefault(number, []).append(key)
             if ability.kind in ("activated", "counter", "special"):
                 usable.append(key)
+            if ability.kind != "static":  # what a part of a card gives it, as in positions that state its effects
+                for place, static in enumerate(ability.statics):
+                    if static.change is not None and static.change.gain_ability is not None:
+                        pool.abilities[f"{key}~{place}"] = static.change.gain_ability
             listed = ability.statics if ability.kind == "static" and (basic or not ability.basic) else ()
             for place, static in enumerate(listed):
                 statics.append((key, place, static))

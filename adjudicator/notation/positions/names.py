@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from adjudicator.notation.format.errors import FilePosition
 from adjudicator.notation.format.setup import PlayedText
 from adjudicator.notation.positions.card_layout import CardLayout
+from adjudicator.sentences.abilities.words import read_ability_messages
+from adjudicator.sentences.messages import LANGUAGES
 from engine.abilities.language.ability import Ability
 from engine.core.table.card_names import normalise
 from engine.core.table.state import GameObject
 
+PART = ":"
+"""The mark in front of the name of a part, in its flag."""
 STATIC = "static"
 """The kind of abilities that are never played."""
 
@@ -35,6 +41,10 @@ def find_stated_ability(
         if isinstance(ability, Ability) and (ability.when is not None if triggered else ability.kind != STATIC)
     }
     said = normalise(which)
+    gained = _list_gained(layout, printed, triggered=triggered) if which else ()
+    of_parts = [key for key, words in gained if said.strip("[]") in words]
+    if len(of_parts) == 1:
+        return source, f"{source.number}#{of_parts[0]}"
     named = [
         place
         for place, ability in known.items()
@@ -42,8 +52,34 @@ def find_stated_ability(
     ]
     if len(named) == 1:
         return source, f"{source.number}#{named[0]}"
-    of = ", ".join(f"{label}/{place + 1}" for place in known)
+    of = ", ".join([*(f"{label}/{place + 1}" for place in known), *(f"{label}/{words[0]}" for _, words in gained)])
     fault = "number" if which else "several"
     if not known:
         fault = "triggered" if triggered else "played"
     raise at.wrong("position.no-ability", named=label, possible=of or "none", fault=fault, given=which)
+
+
+def _list_gained(
+    layout: CardLayout, printed: Iterable[tuple[int, object]], *, triggered: bool
+) -> list[tuple[str, list[str]]]:
+    """Returns the abilities that parts of a card give it, such as [Awakening], each with the words that name it.
+
+    They are named by their part, also with their number if the part gives several (`awakening 2`).
+    """
+    found: list[tuple[str, list[str]]] = []
+    for place, part in printed:
+        if not isinstance(part, Ability) or part.kind == STATIC:
+            continue
+        given = [(n, each.change.gain_ability) for n, each in enumerate(part.statics) if each.change is not None]
+        given = [(n, ability) for n, ability in given if ability is not None and (not triggered or ability.when)]
+        words = _name_part(layout, next((flag for flag in part.flags if PART in flag), part.kind).rpartition(PART)[2])
+        for number, (n, _) in enumerate(given, 1):
+            found.append((f"{place}~{n}", words if len(given) == 1 else [f"{word} {number}" for word in words]))
+    return found
+
+
+def _name_part(layout: CardLayout, name: str) -> list[str]:
+    """Returns the words for a part of cards, in this notation and in all languages."""
+    messages = read_ability_messages(layout.defaults.book)
+    said = [messages.find(f"way-part.{name}", language, {}) or "" for language in LANGUAGES]
+    return [normalise(word.strip("[]")) for word in dict.fromkeys((name, *said)) if word]

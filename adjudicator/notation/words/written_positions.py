@@ -25,11 +25,16 @@ from adjudicator.notation.words.slips import (
 from adjudicator.notation.words.vocabulary import Vocabulary
 from adjudicator.notation.words.written_keys import ENTRY, TURN, read_fitting_keys, read_names
 from adjudicator.notation.words.written_words import ATTRIBUTES, WrittenWords
+from adjudicator.sentences.abilities.words import read_ability_messages
+from adjudicator.sentences.messages import LANGUAGES
+from engine.core.table.card_names import normalise
 
 FIELDS = frozenset(StatedSetup.__struct_fields__)
 """The fields of a set-up."""
 NAMING_CARDS = ("P1", "P2", "stack", "waiting", "effects", "played", "battle")
 """The fields of a set-up in which a name of a card can be split at its comma."""
+PLAYED = ("stack", "effects", "played")
+"""The fields of a set-up with texts whose costs were paid."""
 TEXT_FIELDS = frozenset((*PlayedText.__struct_fields__, *StatedBattle.__struct_fields__))
 """The fields of what is under way; one without a value is no part of a name."""
 
@@ -131,6 +136,9 @@ def _read_setup(setup: Mapping[str, Any], words: WrittenWords, at: FilePosition)
             apart = {zone: write_attached_apart(contents, words.guises) for zone, contents in fitting.items()}
             found[seat] = words.read_zones(_name_keys(words.zones, apart, at / seat))
             _move_facts(found, seat, words, at)
+    for name in PLAYED:
+        if isinstance(found.get(name), list):
+            found[name] = [_read_paid(each, words) for each in found[name]]
     if isinstance(found.get("done"), dict):
         done = _name_keys(words.done, found["done"], at / "done")
         found["done"] = {word: _read_record(said) for word, said in done.items()}
@@ -147,6 +155,20 @@ def _read_way(text: Any, words: WrittenWords) -> Any:
     if isinstance(text, dict) and isinstance(text.get("way"), str):
         return text | {"way": words.played_ways.read(text["way"])}
     return text
+
+
+def _read_paid(text: Any, words: WrittenWords) -> Any:
+    """Returns a played text with the parts that were paid for by their names in this notation (`覚醒`: awakening)."""
+    if not isinstance(text, dict) or not isinstance(text.get("paid"), list):
+        return text
+    messages = read_ability_messages(words.book)
+    known = {
+        normalise((messages.find(f"way-part.{name}", language, {}) or name).strip("[]")): name
+        for name in messages.list_names("way-part")
+        for language in LANGUAGES
+    }
+    paid = [known.get(normalise(each.strip("[]")), each) if isinstance(each, str) else each for each in text["paid"]]
+    return {**text, "paid": paid}
 
 
 def _place_by_seat(setup: Mapping[str, Any], words: WrittenWords, at: FilePosition) -> dict[str, Any]:
