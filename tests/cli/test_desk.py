@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -144,6 +145,28 @@ def test_the_answer_stands_first_and_the_position_as_read_last(cli: Cli, tmp_pat
     assert len(brief.out.splitlines()) == 2
     read_back = next(place for place, line in enumerate(lines) if line.startswith("fire_force@1.0.0"))
     assert read_back > max(place for place, line in enumerate(lines) if "✓" in line)
+
+
+COURSE = """
+edition: fire_force@1.0.0
+setup: {at: main phase, P1: {field: [Lantern Diver]}, P2: {field: [Harbour Watch]}}
+by: P1
+attempt: [{attack: Lantern Diver}, {target: P2}, {by: P2, do: [{defend: Harbour Watch}, pass]}]
+"""
+
+
+def test_clauses_that_decide_nothing_stand_without_their_texts(cli: Cli, tmp_path: Path) -> None:
+    file = tmp_path / "case.yaml"
+    file.write_text(COURSE, encoding="utf-8")
+    short, full = cli("desk", "position", file).out, cli("desk", "position", file, "--full").out
+
+    texts = [
+        [line.split()[0] for line in said.splitlines() if re.match(r"\d{3,4}\.\d\S*  ", line)] for said in (short, full)
+    ]
+    assert {"901.1f-1", "702.17a"} <= {*texts[0]} and not {"702.7", "1401.1a"} & {*texts[0]}
+    assert {"901.1f-1", "702.17a", "702.7", "1401.1a"} <= {*texts[1]}
+    (folded,) = [line for line in short.splitlines() if line.startswith("cited as well")]
+    assert "206.1" in folded and folded not in full
 
 
 @pytest.mark.parametrize("language", ANSWERS)

@@ -46,6 +46,7 @@ readings_option = click.option(
 )
 @click.option("--ask", multiple=True, help="In a game: a question, as under `ask` of a position.")
 @click.option("--brief", is_flag=True, help="Only the answer: the outcome, and the first sentence that decides it.")
+@click.option("--full", is_flag=True, help="Also the texts of clauses that decide nothing, and what else differs.")
 @where_options
 @opt.rulebook
 @opt.json
@@ -59,6 +60,7 @@ def position(
     beside: Path | None,
     ask: tuple[str, ...],
     brief: bool,
+    full: bool,
     where: Where,
     rulebook: Path | None,
     json: bool,
@@ -90,7 +92,7 @@ def position(
             out.answer(found, *positions.answer_briefly(found, questions.answer_questions_briefly(found)))
         else:
             cited = Cited.of(found.edition, rulebook)
-            out.answer(found, *positions.position(found, cited, questions.show_questions(found, cited)))
+            out.answer(found, *positions.position(found, cited, questions.show_questions(found, cited), full=full))
     sound = found.verdict.outcome == Outcome.OUTCOME_LEGAL and not found.inconsistencies
     right = all(claim.answer == ClaimResult.CLAIM_RESULT_RIGHT for claim in found.claims)
     return ExitCode.OK if sound and right else ExitCode.REFUSED

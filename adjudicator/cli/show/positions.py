@@ -15,8 +15,9 @@ from adjudicator.cli.phrases import phrase
 from adjudicator.cli.show import worded_choices
 from adjudicator.cli.show.choices import barred as barred_tree
 from adjudicator.cli.show.choices import how, name_asked, offered
+from adjudicator.cli.show.position_clauses import DECIDING, UNTOLD, list_answering, list_asking, list_deciding
 from adjudicator.cli.show.reasons import value as show_value
-from adjudicator.cli.show.verdicts import OUTCOMES, cites_of, finding, findings_tree, name_outcome, outcome
+from adjudicator.cli.show.verdicts import OUTCOMES, finding, findings_tree, name_outcome, outcome
 from adjudicator_client import FindingEffect, Outcome, SideBySide, arguments_of, side_by_side
 from adjudicator_client.pb.choice_pb2 import BarredOption, Choice
 from adjudicator_client.pb.desk_service_pb2 import (
@@ -44,18 +45,10 @@ STEPS = {
 """The phrases for answers of a course that nobody stated one by one."""
 NOT_UNDERSTOOD = ("claim.nobody-asks", "claim.nobody-asks-barred")
 """The codes of findings that nobody is asked for an act."""
-DECIDING = {
-    Outcome.OUTCOME_LEGAL: FindingEffect.FINDING_EFFECT_PERMITS,
-    Outcome.OUTCOME_ILLEGAL: FindingEffect.FINDING_EFFECT_FORBIDS,
-    Outcome.OUTCOME_NEEDS_JUDGE: FindingEffect.FINDING_EFFECT_OPEN,
-}
-"""The effect of the findings that decide an outcome."""
 POSITIONS = {Outcome.OUTCOME_LEGAL: "sound", Outcome.OUTCOME_ILLEGAL: "impossible"}
 """The phrases for what was found in a position in which nobody does anything."""
 BOOKKEEPING = ("condition-occurred", "state-saved")
 """The types of events that no answer shows, because other events tell what they stand for."""
-UNTOLD = ("choice-made", "condition-occurred", "state-saved")
-"""The types of events that a course does not show, because its steps say as much."""
 CLAIMED = {
     ClaimResult.CLAIM_RESULT_RIGHT: ("right", "green"),
     ClaimResult.CLAIM_RESULT_WRONG: ("wrong", "red"),
@@ -72,11 +65,13 @@ def namer(objects: Iterable[NamedObject]) -> Namer:
 
 
 def position(
-    found: CheckPositionResponse, cited: Cited, questions: Iterable[RenderableType] = ()
+    found: CheckPositionResponse, cited: Cited, questions: Iterable[RenderableType] = (), *, full: bool = False
 ) -> Iterator[RenderableType]:
     """Shows the answer with its reasons, then what is open, what may be done, and the position as read.
 
-    The answers to `questions` come first if nobody does anything in the position, else after the verdict.
+    The answers to `questions` come first if nobody does anything in the position, else after the verdict. Unless the
+    answer is shown in full, clauses that decide nothing stand there without their texts, readings that decide nothing
+    without their results, and the beginning of a course without what could be done there.
     """
     name = namer(found.objects)
     if not _has_act(found):
@@ -92,9 +87,10 @@ def position(
     if found.missing:
         yield findings_tree(Text(phrase("desk.missing"), style="bold"), found.missing, name)
     answering = dict.fromkeys(list_answering(found))
-    yield cited.legend(answering)
+    yield from _show_clauses(found, answering, cited, full=full)
     for reading in found.open:
-        yield from open_reading(reading, cited)
+        if full or reading.decides or reading.settled:
+            yield from open_reading(reading, cited)
     yield from _show_remarks(found.remarks, name)
     yield from _show_not_compared(found.not_compared, name)
     if found.at_once:
@@ -102,13 +98,8 @@ def position(
         yield events(found.at_once)
     if found.stuck:
         yield Text(found.stuck, style="yellow")
-    for choice in found.choices:
-        yield from show_asked(choice, cited, name, ids=bool(found.version))
-    yield from show_depending(found.depends, name, ids=bool(found.version))
-    if found.waiting:
-        yield show_waiting(found, name)
-    if found.HasField("rule_check"):
-        yield from show_simulation(phrase("desk.rule-check"), found.rule_check, name)
+    if full or not found.HasField("course"):  # a course has left its first question behind
+        yield from _show_now(found, cited, name)
     where = phrase("desk.at", clause=found.clause) if found.clause else phrase("desk.nowhere")
     head = Text(found.edition, style="bold")
     yield head.append(f"  {where}  {phrase('desk.checks', count=len(found.checks))}", style=FAINT)
@@ -116,7 +107,33 @@ def position(
         yield Text(each.sentence or f"{each.named}: {each.number}", style=FAINT)
     if found.understood:
         yield _show_understood(found.understood)
-    yield cited.legend(label for label in list_asking(found) if label not in answering)
+    if full or not found.HasField("course"):
+        yield cited.legend(label for label in list_asking(found) if label not in answering)
+
+
+def _show_clauses(
+    found: CheckPositionResponse, answering: Iterable[str], cited: Cited, *, full: bool
+) -> Iterator[RenderableType]:
+    """Shows the texts of the clauses that decide, then the other clauses of the answer: their texts, or labels only."""
+    deciding = dict.fromkeys(list_deciding(found))
+    yield cited.legend(deciding)
+    others = [label for label in cited.in_order(answering) if label not in deciding]
+    if others and full:
+        yield Text(phrase("desk.other-clauses"), style=FAINT)
+        yield cited.legend(others)
+    elif others:
+        yield Text(phrase("desk.other-clauses-folded", clauses=", ".join(others)), style=FAINT)
+
+
+def _show_now(found: CheckPositionResponse, cited: Cited, name: Namer) -> Iterator[RenderableType]:
+    """Shows what is asked, may be done and waits where the position stands, and the result of a rule check there."""
+    for choice in found.choices:
+        yield from show_asked(choice, cited, name, ids=bool(found.version))
+    yield from show_depending(found.depends, name, ids=bool(found.version))
+    if found.waiting:
+        yield show_waiting(found, name)
+    if found.HasField("rule_check"):
+        yield from show_simulation(phrase("desk.rule-check"), found.rule_check, name)
 
 
 def answer_briefly(found: CheckPositionResponse, questions: Iterable[RenderableType] = ()) -> Iterator[RenderableType]:
@@ -362,27 +379,3 @@ def _name_reading(found: SideBySide) -> str:
     """Returns the disputed point in words, with its parameter as written on the command line; editions have none."""
     typed = f" (`{found.reading}`)" if found.disputed else ""
     return f"{found.title}{typed}" if found.title != found.reading else found.reading
-
-
-def list_answering(found: CheckPositionResponse) -> Iterator[str]:
-    """Yields the clauses of the answer: of its reasons, and of faults and gaps of the position."""
-    yield from cites_of(found.attempt.verdict.findings)
-    for step in found.course.steps:
-        yield from cites_of(step.verdict.findings)
-    for claim in found.claims:
-        yield from cites_of(claim.findings)
-    for answered in found.questions:
-        yield from cites_of(answered.findings)
-    yield from cites_of((*found.inconsistencies, *found.missing))
-
-
-def list_asking(found: CheckPositionResponse) -> Iterator[str]:
-    """Yields the clauses of what is asked, what is barred and what waits."""
-    for choice in found.choices:
-        yield from choice.clauses
-        for candidate in choice.barred:
-            yield from cites_of(candidate.findings)
-    for choice in found.course.end.choices:
-        yield from choice.clauses
-    for waiting_one in found.waiting:
-        yield from waiting_one.clauses

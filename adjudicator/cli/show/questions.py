@@ -12,10 +12,9 @@ from rich.text import Text
 
 from adjudicator.cli.cited import FAINT, Cited, labels_text
 from adjudicator.cli.phrases import phrase
+from adjudicator.cli.show.position_clauses import DECIDING, UNTOLD
 from adjudicator.cli.show.positions import (
     CLAIMED,
-    DECIDING,
-    UNTOLD,
     Namer,
     events,
     namer,

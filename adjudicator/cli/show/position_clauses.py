@@ -1,0 +1,66 @@
+"""Lists the clauses of an answer about a position: those that decide it, all others, and those of what is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from adjudicator.cli.show.verdicts import cites_of
+from adjudicator_client import FindingEffect, Outcome
+from adjudicator_client.pb.desk_service_pb2 import CheckPositionResponse
+
+DECIDING = {
+    Outcome.OUTCOME_LEGAL: FindingEffect.FINDING_EFFECT_PERMITS,
+    Outcome.OUTCOME_ILLEGAL: FindingEffect.FINDING_EFFECT_FORBIDS,
+    Outcome.OUTCOME_NEEDS_JUDGE: FindingEffect.FINDING_EFFECT_OPEN,
+}
+"""The effect of the findings that decide an outcome."""
+STEP = "step-taken"
+"""The type of a rulebook step; those that are shown decided something."""
+UNTOLD = ("choice-made", "condition-occurred", "state-saved")
+"""The types of events that a course does not show, because its steps say as much."""
+
+
+def list_answering(found: CheckPositionResponse) -> Iterator[str]:
+    """Yields the clauses of the answer: of its reasons, and of faults and gaps of the position."""
+    yield from cites_of(found.attempt.verdict.findings)
+    for step in found.course.steps:
+        yield from cites_of(step.verdict.findings)
+    for claim in found.claims:
+        yield from cites_of(claim.findings)
+    for answered in found.questions:
+        yield from cites_of(answered.findings)
+    yield from cites_of((*found.inconsistencies, *found.missing))
+
+
+def list_deciding(found: CheckPositionResponse) -> Iterator[str]:
+    """Yields the clauses that decide the answer, and those of faults and gaps of the position.
+
+    They are the clauses of the findings that give the verdict; of a course also those of steps that decided something,
+    and the main clause of each thing that happened; and the main clause of each answer to a claim.
+    """
+    tried = found.attempt.verdict
+    yield from cites_of(each for each in tried.findings if each.effect == DECIDING.get(tried.outcome))
+    for step in found.course.steps:
+        if step.verdict.outcome != Outcome.OUTCOME_LEGAL:
+            findings = step.verdict.findings
+            yield from cites_of(each for each in findings if each.effect == DECIDING.get(step.verdict.outcome))
+        for event in step.then.events:
+            if event.type not in UNTOLD and event.sentence:
+                yield from event.clauses if event.type == STEP else event.clauses[:1]
+    for claim in found.claims:
+        yield from (each.clauses[0] for each in claim.findings if each.clauses)
+    for answered in found.questions:
+        yield from cites_of(answered.findings)
+    yield from cites_of((*found.inconsistencies, *found.missing))
+
+
+def list_asking(found: CheckPositionResponse) -> Iterator[str]:
+    """Yields the clauses of what is asked, what is barred and what waits."""
+    for choice in found.choices:
+        yield from choice.clauses
+        for candidate in choice.barred:
+            yield from cites_of(candidate.findings)
+    for choice in found.course.end.choices:
+        yield from choice.clauses
+    for waiting_one in found.waiting:
+        yield from waiting_one.clauses
