@@ -6,7 +6,9 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from adjudicator.application import limits
+from adjudicator.application.command_times import CommandTimes
 from adjudicator.application.games import Checkpoints, HotGames, check_reached, fold_table
+from adjudicator.application.open_questions import OpenQuestions
 from adjudicator.application.signals import Listener, Signals
 from adjudicator.log import CommandRecord, EventStore
 from engine.core.events.event import Event
@@ -27,6 +29,7 @@ class GameReader:
         self._store = store
         self._checkpoints = Checkpoints(store, checkpoints)
         self._hot = HotGames(store, hot_games, self._checkpoints)
+        self.times, self.asked = CommandTimes(store), OpenQuestions(store)
         self._signals = Signals()
         store.listen_to_commits(self._signals.wake)
 

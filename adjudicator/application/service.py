@@ -344,6 +344,7 @@ class Adjudicator(GameReader):
         COMMANDS.labels(decision.verdict.outcome.name).inc()
         EVENTS.inc(len(events))
         game.took(working, sealed.chain, events, record.recorded_at)
+        self.times.note(game_id, base, working.version, record.recorded_at)
         self._signals.publish(game_id, working.version)
         if working.result is not None and not was_over:
             self._end_invited(game_id)

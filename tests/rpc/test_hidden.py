@@ -100,7 +100,8 @@ class Ear:
 
 
 def without_names(said: bytes, game_id: str) -> bytes:
-    """An answer without the name of its game, and without the trace that each error names anew."""
+    """An answer without the name of its game, the time on the clock, and the trace that each error names anew."""
+    said = re.sub(rb"recorded_at: \d+", b"recorded_at: THEN", said)
     return re.sub(rb"\x12 [0-9a-f]{32}|\n [0-9a-f]{32}", b"the trace", said.replace(game_id.encode(), b"the game"))
 
 

@@ -84,8 +84,8 @@ class EventStore(Protocol):
         """Yields every command after event `after`, with its stored rows. Raises UnknownGame."""
         ...
 
-    def commands(self, game_id: str) -> list[CommandRecord]:
-        """Returns all command records, oldest first. Raises UnknownGame."""
+    def commands(self, game_id: str, after: int = 0) -> list[CommandRecord]:
+        """Returns the records of commands that end after an event, oldest first. Raises UnknownGame."""
         ...
 
     def find_request(self, game_id: str, request_id: str) -> CommandRecord | None:

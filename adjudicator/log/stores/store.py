@@ -200,11 +200,11 @@ class GameStore:
         if stray is not None:
             raise LogDamaged(game_id, last + 1, f"the row numbered {stray} belongs to no command", fault="rows")
 
-    def commands(self, game_id: str) -> list[CommandRecord]:
+    def commands(self, game_id: str, after: int = 0) -> list[CommandRecord]:
         """See `EventStore.commands`."""
-        found = self._recorder.select_commands(game_id, 0)
+        found = self._recorder.select_commands(game_id, after)
         if not found:
-            raise UnknownGame(game_id)
+            self.head(game_id)
         return [row.record(game_id) for row in found]
 
     def find_request(self, game_id: str, request_id: str) -> CommandRecord | None:

@@ -43,6 +43,7 @@ from adjudicator.rpc.messages.speaking_desk import fill_check, fill_claim, fill_
 from adjudicator.rpc.messages.speaking_questions import fill_questions
 from adjudicator.rpc.pb import desk_service_pb2 as pb
 from adjudicator.rpc.pb import desk_service_pb2_grpc
+from adjudicator.rpc.services.dating import date_events
 from adjudicator.rpc.services.game_service import check_seat, read_mode, show_created
 from adjudicator.rpc.services.judge_service import change
 from adjudicator.rpc.services.library import Library
@@ -137,6 +138,7 @@ class DeskServicer(desk_service_pb2_grpc.DeskServiceServicer):
         language = LANGUAGE.get()
         fields = convert_desk.claim(report, table)
         fields["events"] = _show_events(_list_named(report), log, language)
+        date_events(self._app, request.game_id, fields["events"])
         if language:
             fill_claim(fields, report, log, speak_at(table, JUDGE, language))
         return pb.CompareClaimResponse(**fields)

@@ -22,6 +22,7 @@ from adjudicator.rpc.messages.speaking import (
 )
 from adjudicator.rpc.pb import game_service_pb2 as pb
 from adjudicator.rpc.pb import game_service_pb2_grpc, table_pb2
+from adjudicator.rpc.services.dating import date_questions
 from adjudicator.rpc.services.explaining import Explaining
 from adjudicator.rpc.services.library import Library
 from adjudicator.rpc.services.log_followers import Followers
@@ -146,6 +147,7 @@ class GameServicer(game_service_pb2_grpc.GameServiceServicer):
             "waiting_for": convert.questions(asked),
             "may_concede": table.result is None and seat in table.pins.seats,
         }
+        date_questions(self._app, request.game_id, fields["waiting_for"], table.version)
         if language := LANGUAGE.get():
             fill_questions(fields["waiting_for"], asked, speak_at(table, reader, language))
         return pb.ListOptionsResponse(**fields)
@@ -179,6 +181,7 @@ class GameServicer(game_service_pb2_grpc.GameServiceServicer):
         full = request.detail != table_pb2.TABLE_DETAIL_BASIC
         seen = view_table(table, viewer)
         shown = convert_tables.table(seen, table, full=full)
+        date_questions(self._app, request.game_id, shown["waiting_for"], table.version)
         if language := LANGUAGE.get():
             fill_table(shown, seen, table, speak_at(table, viewer, language))
         return pb.GetTableResponse(version=table.version, table=shown)

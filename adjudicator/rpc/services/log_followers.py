@@ -22,6 +22,7 @@ from adjudicator.rpc.messages.speaking import (
     speak_of_game,
 )
 from adjudicator.rpc.messages.speaking_desk import fill_changes
+from adjudicator.rpc.services.dating import date_events, date_questions
 from adjudicator.sentences.events import say_in_prose
 from adjudicator.sentences.speaker import Speaker
 from adjudicator.sentences.told import ToldEvent, find_numbers
@@ -187,6 +188,7 @@ class Followers:
             fields: Fields = {}
             if show:
                 fields["events"] = follower.look(events, JUDGE if seat == CHANCE else seat, LANGUAGE.get())
+                date_events(self._app, game_id, fields["events"])
             else:
                 follower.pass_over(events)
             table = follower.table
@@ -197,6 +199,7 @@ class Followers:
             if asked is not None:
                 fields["choice"] = convert.choice(asked)
             fields["waiting_for"] = convert.questions(waiting_for)
+            date_questions(self._app, game_id, fields["waiting_for"], table.version, events)
             if language := LANGUAGE.get():
                 speaker = speak_at(table, viewer, language)
                 fill_questions(fields["waiting_for"], waiting_for, speaker)

@@ -22,6 +22,7 @@ from adjudicator.rpc.messages.errors import WireRefusal, refuse_malformed
 from adjudicator.rpc.messages.speaking import LANGUAGE, fill_grade, fill_questions, speak_at, speak_of_game
 from adjudicator.rpc.pb import log_service_pb2 as pb
 from adjudicator.rpc.pb import log_service_pb2_grpc
+from adjudicator.rpc.services.dating import date_events, date_paragraphs, date_questions
 from adjudicator.rpc.services.log_followers import Follower, Followers, show_event
 from adjudicator.rpc.services.outlining import outline_page
 from adjudicator.rpc.services.telling import ProseFilter, tell_page
@@ -134,6 +135,7 @@ class LogServicer(log_service_pb2_grpc.LogServiceServicer):
                 events.append(fields)
         if request.detail == pb.EVENT_DETAIL_BASIC:
             events = convert_events.shorten_events(events)
+        date_events(self._app, game_id, events)
         return pb.ListEventsResponse(
             version=until,
             edition=self._followers.edition(game_id),
@@ -156,6 +158,7 @@ class LogServicer(log_service_pb2_grpc.LogServiceServicer):
         )
         before = self._app.table(game_id, after) if after else None
         fields = tell_page(events, role, language, before, last, wanted)
+        date_paragraphs(self._app, game_id, fields)
         return pb.TellGameResponse(
             version=until,
             edition=self._followers.edition(game_id),
@@ -226,7 +229,8 @@ class LogServicer(log_service_pb2_grpc.LogServiceServicer):
                     for start in range(0, len(events), EVENTS_BETWEEN_RESTS):
                         shown += follower.look(events[start : start + EVENTS_BETWEEN_RESTS], seat, LANGUAGE.get())
                         rest()
-                    news = self._news(follower, seat, shown, caught_up=len(events) < WATCH_PAGE)
+                    date_events(self._app, game_id, shown)
+                    news = self._news(game_id, follower, seat, shown, caught_up=len(events) < WATCH_PAGE)
             if news is not None:
                 yield news
             if len(events) < WATCH_PAGE:
@@ -239,7 +243,7 @@ class LogServicer(log_service_pb2_grpc.LogServiceServicer):
         """
         return nullcontext(_go_on) if events < FAR_BEHIND else self._work.catching_up(caller)
 
-    def _news(self, follower: Follower, seat: str, events: list[Fields], *, caught_up: bool) -> Fields:
+    def _news(self, game_id: str, follower: Follower, seat: str, events: list[Fields], *, caught_up: bool) -> Fields:
         fields: Fields = {"version": follower.version, "events": events}
         table = follower.table
         if table is not None:
@@ -247,6 +251,7 @@ class LogServicer(log_service_pb2_grpc.LogServiceServicer):
             if caught_up:
                 asked = convert.view_choices(table, seat)
                 fields["waiting_for"] = convert.questions(asked)
+                date_questions(self._app, game_id, fields["waiting_for"], table.version)
                 if language := LANGUAGE.get():
                     fill_questions(fields["waiting_for"], asked, speak_at(table, seat, language))
         return fields
