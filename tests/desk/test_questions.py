@@ -196,6 +196,12 @@ def test_cards_that_nobody_has_seen_are_not_used() -> None:
     assert "asked.unseen-not-tried" in codes(answered)
 
 
+def test_readings_on_which_it_depends_are_told() -> None:
+    dear = SUMMON.replace("cost: 1", "cost: 3")
+    course = "attempt: [{cast: S}, {choose: I}, 'dull:K/fire', 'discard:X/water', pass]"
+    assert codes(only(f"{dear}{course}\nask: what happens now"))[-1] == "asked.readings-in-use"
+
+
 # ------------------------------------------------------------------ worth
 
 
@@ -233,11 +239,19 @@ def test_the_value_of_a_card_that_nobody_has_seen_is_not_known() -> None:
 def test_several_cards_are_supposed_side_by_side() -> None:
     answered = only(f"{UNSEEN}attempt: {{cast: '?1'}}\nask: {{what if: {{card: '?1', is: [S, I, '?']}}}}")
     assert codes(answered)[0] == "asked.depends-on-card"
-    assert [(case.supposed.said, str(case.verdict.outcome)) for case in answered.cases if case.supposed] == [
+    assert [(case.supposed.said, str(case.verdict.outcome)) for case in answered.cases[:3] if case.supposed] == [
         ("S", "LEGAL"),
         ("I", "ILLEGAL"),
         ("?", "NEEDS_JUDGE"),
     ]
+
+
+def test_a_card_that_stays_unseen_is_told_by_the_kinds_it_may_be() -> None:
+    answered = only(f"{UNSEEN}attempt: {{cast: '?1'}}\nask: {{what if: {{card: '?1', is: '?'}}}}")
+    kinds = {found.code: set(found.facts["qualities"]) for found in answered.findings if "qualities" in found.facts}
+    assert {"forward", "summon", "backup"} <= kinds["asked.kinds-bar"] | kinds["asked.kinds-allow"]
+    assert "summon" in kinds["asked.kinds-allow"]
+    assert "forward" not in kinds["asked.kinds-allow"]
 
 
 def test_the_kinds_that_change_the_verdict_are_listed() -> None:

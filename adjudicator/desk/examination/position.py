@@ -94,7 +94,7 @@ def examine(position: ExaminedPosition) -> PositionReport:
         played,
         reading_comparison.tell_undecided(position.book, compared),
         claims,
-        answer_questions(course),
+        answer_questions(course, deciding),
     )
     return position.book.stored(report)
 

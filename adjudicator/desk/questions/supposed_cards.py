@@ -21,6 +21,7 @@ from adjudicator.notation.words.edition_defaults import load_defaults
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import Cites, Labels
 from engine.core.clauses.finding import Finding, Outcome, Verdict, forbids, leaves_open, not_applicable, permits
+from engine.core.opening.consistency import UNSEEN
 from engine.core.table.cards import CardDefinition
 
 MOST_OF_KIND = 8
@@ -44,14 +45,29 @@ class _Supposing:
         """Returns the answer to the question."""
         played = [(one, self._play_all(one)) for one in self.question.supposed]
         played = [(one, tried) for one, tried in played if tried or not self.question.every_kind]
+        if any(self._is_left_open(one, case) for one, tried in played for case in tried):
+            played += [(one, tried) for one in self._list_other_kinds() if (tried := self._play_all(one))]
         cases = tuple(case for _, tried in played for case in tried)
         findings = (*self._tell(cases), *(found for one, tried in played for found in self._tell_case(one, tried)))
         numbers = {key: number for case in cases for key, number in case.course.end.numbers.items()}
         numbers.pop(self.question.card, None)  # it is called as in the position, whatever it is supposed to be
         return AnsweredQuestion(
             self.question.kind, self.question.said, findings, cases=cases,
-            not_looked=tuple(self._tell_not_looked()), numbers=numbers,
+            not_looked=tuple(self._tell_not_looked(cases)), numbers=numbers,
         )  # fmt: skip
+
+    def _is_left_open(self, one: SupposedCard, case: QuestionCase) -> bool:
+        """Returns whether the verdict depends on the kind of the card that nobody has seen."""
+        unseen = self.asked.position.table.objects[self.question.card].number == UNSEEN
+        as_it_is = not one.number and not one.kind
+        return unseen and as_it_is and self.asked.is_stated and case.verdict.outcome is Outcome.NEEDS_JUDGE
+
+    def _list_other_kinds(self) -> list[SupposedCard]:
+        """Returns the kinds that the card may have and that are not asked about."""
+        asked = {one.kind for one in self.question.supposed}
+        definitions = (*self.asked.position.definitions.values(), *self._known.values())
+        kinds = dict.fromkeys(card.kind for card in definitions if card.number != FILLER and self._may_be(card))
+        return [SupposedCard(kind, kind=kind) for kind in sorted(kinds) if kind not in asked]
 
     # ------------------------------------------------------------------ playing
 
@@ -189,9 +205,9 @@ class _Supposing:
             return forbids("asked.if-card", cites, card, card=card, cards=cards)
         return leaves_open("asked.if-card", cites, card, card=card, cards=cards)
 
-    def _tell_not_looked(self) -> Iterator[Finding]:
+    def _tell_not_looked(self, cases: Sequence[QuestionCase]) -> Iterator[Finding]:
         cites = self.asked.cite_findings(())
-        if any(one.kind for one in self.question.supposed):
+        if any(case.supposed is not None and case.supposed.kind for case in cases):
             yield not_applicable("asked.kinds-by-example", cites, "kinds", most=MOST_OF_KIND)
         unseen = list_unseen_cards(RulesContext(self.asked.begun.table))
         others = [card for card in unseen if card != self.question.card]

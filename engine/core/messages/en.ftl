@@ -358,6 +358,10 @@ asked =
     .offered-if-card_permits = If { $card } is { $cards }, it is possible: { $possible }.
     .offered-if-kind_permits = If { $card } is of the kind { $kind }, it is possible: { $possible }.
     .offered-as-it-is_permits = If { $card } stays what it is in the position, it is possible: { $possible }.
+    .readings-in-use_not-applicable = This follows the readings in use; { $count ->
+        [one] a disputed point that matters here
+       *[other] { $count } disputed points that matter here
+    } may be read in another way.
     .none-of-kind_not-applicable = No card of the kind { $kind } is known here.
     .kinds-by-example_not-applicable = Of each kind at most { $most } cards were tried, those of the position first; other cards of the kind may differ.
     .others-unseen_not-applicable = { $count ->

@@ -307,6 +307,7 @@ asked =
     .offered-if-card_permits = { $card }が{ $cards }であれば、可能なのは「{ $possible }」である。
     .offered-if-kind_permits = { $card }の種類が{ $kind }であれば、可能なのは「{ $possible }」である。
     .offered-as-it-is_permits = { $card }が局面のとおりであれば、可能なのは「{ $possible }」である。
+    .readings-in-use_not-applicable = これは現在の解釈による。ここに関わる条項のうち、解釈の分かれるものが{ $count }個ある。
     .none-of-kind_not-applicable = ここで分かっているカードに、種類が{ $kind }のものはない。
     .kinds-by-example_not-applicable = 各種類につき{ $most }枚までのカードを、局面のものから順に試した。その種類のほかのカードでは異なるかもしれない。
     .others-unseen_not-applicable = ほかの{ $count }枚のカードは、誰も見ていないままである。
