@@ -204,3 +204,30 @@ def test_assault_is_told_with_the_card_that_gives_it(field: str, attempt: str, c
 
     (found,) = [each for each in about.verdict.findings if each.code == code]
     assert found.facts["by"] and clause in found.cites
+
+
+NINTH = """
+edition: fire_force@1.0.0
+setup:
+  at: main phase
+  P1: {field: [F*5, Kindling Runner, Bellows Hand, Cinder Duellist], hand: [Ash Courier]}
+by: P1
+attempt: [{use: Ash Courier}, {pay: F}]
+"""
+
+
+@pytest.mark.parametrize(
+    ("language", "sentences"),
+    [
+        ("en", ["put Plain Flame into adora (exhausted)", *["put Plain Flame into adora (ready)"] * 4]),
+        ("ja", ["炎を“アドラ”に置く（行動済）", *["炎を“アドラ”に置く（待機）"] * 4]),
+    ],
+)
+def test_equal_options_are_told_apart_by_how_their_cards_lie(language: str, sentences: list[str]) -> None:
+    position, report = examined(NINTH)
+    message = check(report)
+    fill_check(message | {"taken": []}, report, position, speak_at_desk(position, language))
+    (asked,) = message["course"]["end"]["choices"]
+
+    told = [option["sentence"] for option in asked["options"]]
+    assert sorted(each for each in told if each[-1] in ")）") == sorted(sentences)

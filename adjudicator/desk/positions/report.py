@@ -61,6 +61,8 @@ class AskedSeat(msgspec.Struct, frozen=True):
     """Its options and barred options, with reasons."""
     depends: tuple[UnavailableOption, ...] = ()
     """The barred options that a missing fact could allow."""
+    lies: Mapping[int, tuple[str, int]] = {}
+    """How the cards of its options lie: the orientation of each, and the object that it is attached to or 0."""
 
 
 class SimulationReport(msgspec.Struct, frozen=True):

@@ -101,11 +101,18 @@ class SimulatedGame:
                     found.append(AskedSeat(CHANCE, Survey(choice)))
                     continue
                 seen = survey(self.table, choice.seat)
-                found.append(AskedSeat(choice.seat, seen, list_depending(RulesContext(self.table), choice)))
+                depending = list_depending(RulesContext(self.table), choice)
+                found.append(AskedSeat(choice.seat, seen, depending, self._find_how_they_lie(seen)))
             except BROKEN as error:
                 self.stuck = _explain_stop(error)
                 found.append(AskedSeat(choice.seat, Survey(choice)))
         return tuple(found)
+
+    def _find_how_they_lie(self, seen: Survey) -> dict[int, tuple[str, int]]:
+        """Returns the orientation and the host of each card among the options and the barred candidates."""
+        subjects = {each.option.subject for each in seen.options} | {each.subject for each in seen.barred}
+        cards = [self.table.objects[each] for each in subjects if isinstance(each, int) and each in self.table.objects]
+        return {obj.id: (obj.orientation, obj.attached_to) for obj in cards}
 
 
 def carry_on(

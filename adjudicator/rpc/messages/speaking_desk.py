@@ -42,6 +42,7 @@ from adjudicator.rpc.messages.speaking import (
     name_waiting,
     speak_of_game,
 )
+from adjudicator.rpc.messages.telling_apart import tell_options_apart
 from adjudicator.sentences.arguments import ARGUMENTS, ArgumentKind
 from adjudicator.sentences.event_words import find_subject
 from adjudicator.sentences.events import say_event
@@ -213,9 +214,10 @@ def _fill_events(messages: Iterable[Fields], seen: SimulationReport, speaker: Sp
 
 
 def _fill_choices(messages: Iterable[Fields], asked: Iterable[AskedSeat], speaker: Speaker) -> None:
-    surveys = [seat.survey for seat in asked if seat.survey.choice is not None]
-    for message, survey in zip(messages, surveys, strict=True):
-        fill_survey(message, survey, speaker)
+    seats = [seat for seat in asked if seat.survey.choice is not None]
+    for message, seat in zip(messages, seats, strict=True):
+        fill_survey(message, seat.survey, speaker)
+        tell_options_apart(message, seat, speaker)
 
 
 def say_labelled_act(act: str, speaker: Speaker) -> str:

@@ -3,6 +3,8 @@
 say =
     .zone-of = { $seat }'s { $zone }
     .of-player = { $words } of { $seat }
+    .told-apart = { $told } ({ $words })
+    .lies-under = under { $card }
     .value-of = { $value_name } of { $card }
     .outlook-inconsistencies = cannot be
     .outlook-rule-check = a rule check

@@ -3,6 +3,8 @@
 say =
     .zone-of = { $seat }の{ $zone }
     .of-player = { $words }（{ $seat }）
+    .told-apart = { $told }（{ $words }）
+    .lies-under = { $card }の下
     .value-of = { $card }の{ $value_name }
     .outlook-inconsistencies = あり得ない点
     .outlook-rule-check = ルール処理
