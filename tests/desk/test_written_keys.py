@@ -56,7 +56,8 @@ STRUCTS = list(dict.fromkeys(structs(PositionFile)))
 
 
 def test_the_mappings_inside_a_position_are_found() -> None:
-    assert [of.__name__ for of in STRUCTS] == ["PositionFile", "StatedSetup", "PlayedText", "StatedBattle"]
+    inside = ["PlayedText", "StatedBattle", "StatedProcedure", "StatedFormer"]
+    assert [of.__name__ for of in STRUCTS] == ["PositionFile", "StatedSetup", *inside]
 
 
 @pytest.mark.parametrize("edition", editions())

@@ -82,6 +82,7 @@ METHODS: dict[str, tuple[str, ...]] = {
     "DeskService/CheckPosition on paper": (NO,  NO,   OK,   NO,   OK,   WHO, WHO, OK,   NO,   WHO),
     "DeskService/CompareReadings":       (NO,   NO,   OK,   NO,   SEAT, WHO, WHO, OK,   NO,   WHO),
     "DeskService/CompareClaim":          (NO,   NO,   OK,   NO,   WHO,  WHO, WHO, OK,   NO,   WHO),
+    "DeskService/SavePosition":           (NO,   NO,   OK,   NO,   WHO,  WHO, WHO, OK,   NO,   WHO),
     "DeskService/ExplainPosition on paper": (NO, NO,  OK,   NO,   OK,   WHO, WHO, OK,   NO,   WHO),
     "DeskService/OpenPosition":          (WHO,  WHO,  WHO,  WHO,  OK,   WHO, WHO, WHO,  WHO,  WHO),
     "AccessService/IssueToken":          (NO,   NO,   OK,   NO,   OK,   WHO, WHO, OK,   NO,   WHO),
@@ -310,6 +311,7 @@ def request(stage: Stage, row: str) -> Message | list[Message]:
             request_id=secrets.token_hex(8), position=desk.PositionAsked(text=POSITION.replace('["?"]', "[]"))
         ),
         "CompareClaim": desk.CompareClaimRequest(**here, text=CLAIM),
+        "SavePosition": desk.SavePositionRequest(**here),
         "ListCards": catalogue.ListCardsRequest(**here),
         "GetCard": catalogue.GetCardRequest(**here, card="SAMPLE-001"),
         "SearchCards": catalogue.SearchCardsRequest(**here, query="draw"),

@@ -229,6 +229,32 @@ def open_(
     return ExitCode.OK
 
 
+@app.command("save")
+@opt.game
+@opt.at
+@click.option("--as", "seen_by", default="", help="As P1, P2 or a spectator sees it: other cards become unknown.")
+@click.option("--out", type=click.Path(path_type=Path), default=None, help="The file to write; else the terminal.")
+@where_options
+@opt.json
+def save(game: str, at: int | None, seen_by: str, out: Path | None, where: Where, json: bool) -> int:
+    """Write a game's table down as a position, which `desk position` and `desk open` read.
+
+    What a position cannot say is named in comments above it. Exits 0 if it says everything, 1 if not.
+    """
+    from adjudicator.cli.backend import open_judges_desk
+    from adjudicator.cli.files.user_files import open_result
+    from adjudicator.cli.terminal.output import Output
+
+    with open_judges_desk(where, game) as desk:
+        found = desk.save(at_version=at, seen_by=seen_by)
+    if out is not None or not json:
+        with open_result(out or Path("-")) as file:
+            file.write(found.text.encode())
+    if json:
+        Output(as_json=True).answer(found)
+    return ExitCode.REFUSED if found.unwritten else ExitCode.OK
+
+
 @app.command("claim")
 @opt.game
 @click.argument(

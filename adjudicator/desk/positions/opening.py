@@ -89,6 +89,8 @@ def _keep_places_apart(first: GameOpened) -> GameOpened:
         lasting=tuple(table.lasting.values()),
         pending=tuple(table.pending.values()),
         delayed=tuple(table.delayed.values()),
+        became={was: table.present(was) if now else 0 for was, now in first.became.items()},
+        gone=table.gone,
     )
 
 

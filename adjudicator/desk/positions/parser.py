@@ -25,7 +25,7 @@ from adjudicator.notation.labels.card_labels import KINDS, MADE, PLACES, CardLab
 from adjudicator.notation.labels.labelled_play import find_abilities
 from adjudicator.notation.positions.builder import build_position
 from adjudicator.notation.positions.card_layout import CardLayout
-from adjudicator.notation.positions.play import record_position
+from adjudicator.notation.positions.recording import record_position
 from adjudicator.notation.words.card_naming import number_changed
 from adjudicator.notation.words.edition_defaults import find_words, load_defaults
 from adjudicator.notation.words.written_keys import read_first_keys

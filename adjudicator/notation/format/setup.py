@@ -93,6 +93,51 @@ class PlayedText(FileMapping, frozen=True, kw_only=True):
         Annotated[list[bool], Meta(max_length=MOST_TEXTS)],
         described("Of an effect in force: whether each condition of its text held, in the order of the text."),
     ] = field(default_factory=list)
+    effect: Annotated[
+        dict[str, Any] | None,
+        described("Of an effect in force that no text states: the effect itself, in the words of card files."),
+    ] = None
+    until: Annotated[Name | Literal[""], described("With `effect`: how long it lasts, in the words of card files.")] = (
+        ""
+    )
+    on: Annotated[
+        list[CardCalled] | None, described("With `effect`: the cards to which it is locked; else all that fit.")
+    ] = None
+    spares: Annotated[list[CardCalled], described("With `effect`: the cards to which it no longer applies.")] = field(
+        default_factory=list
+    )
+    turn: Annotated[Count | None, described("With `effect`: the turn in which it applies and ends.")] = None
+    remembers: Annotated[
+        dict[str, Any] | None,
+        described(
+            "All that it remembers, in the edition's names, instead of what is decided in words; `{U1}` stands for a "
+            "card."
+        ),
+    ] = None
+
+
+class StatedProcedure(FileMapping, frozen=True, kw_only=True):
+    """A procedure that has called another one, and goes on when that has ended."""
+
+    at: Annotated[
+        Annotated[str, Meta(min_length=1, max_length=60)], described("The step with which it goes on, such as 504.1.")
+    ]
+    procedure: Annotated[Name | Literal[""], described("Its name, where several procedures carry out that clause.")] = (
+        ""
+    )
+    knows: Annotated[dict[str, Any], described("What it knows; `{U1}` stands for a card.")] = field(
+        default_factory=dict
+    )
+
+
+class StatedFormer(FileMapping, frozen=True, kw_only=True):
+    """An object that has left its zone, to which something still refers."""
+
+    called: Annotated[CardCalled, described("The word for it in this position.")]
+    card: Annotated[CardCalled | None, described("The card that it is now, if it is still on the table.")] = None
+    was: Annotated[
+        dict[str, Any] | None, described("What it was last, where it was in play: its names, kinds, numbers ...")
+    ] = None
 
 
 class StatedBattle(FileMapping, frozen=True, kw_only=True):
@@ -171,6 +216,20 @@ class StatedSetup(FileMapping, frozen=True, kw_only=True):
     facts: Annotated[dict[str, Any], described("Further small values of the table, for rare positions.")] = field(
         default_factory=dict
     )
+    within: Annotated[
+        Annotated[list[StatedProcedure], Meta(max_length=MOST_TEXTS)],
+        described(
+            "In the middle of an act: all procedures that wait for the one at `at`, the outermost (the turn) first. "
+            "Then nothing has its usual value."
+        ),
+    ] = field(default_factory=list)
+    left: Annotated[
+        Annotated[list[StatedFormer], Meta(max_length=MOST_LATER)],
+        described("Objects that have left and are still referred to."),
+    ] = field(default_factory=list)
+    procedure: Annotated[
+        Name | Literal[""], described("With `within`: the procedure at `at`, where several carry out that clause.")
+    ] = ""
     readings: Annotated[dict[str, str], described("How disputed clauses are read, where not by default.")] = field(
         default_factory=dict
     )
@@ -204,7 +263,7 @@ class StatedSetup(FileMapping, frozen=True, kw_only=True):
     @property
     def needs_priority(self) -> bool:
         """Whether the position is possible only if a player has priority."""
-        return bool(self.stack or self.holder)
+        return bool(self.stack or self.holder) and not self.within
 
 
 def split_cards(item: str | Mapping[str, Any]) -> tuple[str, str, list[Any]]:

@@ -15,6 +15,8 @@ from adjudicator.notation.positions.battle import locate_battle
 from adjudicator.notation.positions.card_layout import CardLayout, Definitions, definitions_of
 from adjudicator.notation.positions.facts import read_facts
 from adjudicator.notation.positions.play import complete
+from adjudicator.notation.positions.references import has_reference, read_references
+from adjudicator.notation.positions.under_way import add_former, read_agenda, reserve_ids
 from adjudicator.notation.words.edition_defaults import EditionDefaults
 from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.clauses.finding import Finding, leaves_open
@@ -75,7 +77,8 @@ def build_position(
     layout = CardLayout(defaults, definitions, setup.turn_number, strict=playable)
     building = _Building(setup, layout, at, playable)
     building.lay_cards()
-    position = complete(building.find_position(), layout, setup, readings, at)
+    position = add_former(building.find_position(), setup, layout, at)
+    position = complete(position, layout, setup, readings, at)
     return BuiltPosition(position, layout, readings, tuple(building.missing))
 
 
@@ -92,7 +95,7 @@ class _Building:
     @property
     def usual_at(self) -> str:
         """Returns the clause that determines the usual contents of zones; the last clause without a stated place."""
-        return self.setup.at or list(self.layout.defaults.book.edition.clauses)[-1]
+        return self.setup.at.partition("/")[0] or list(self.layout.defaults.book.edition.clauses)[-1]
 
     def lay_cards(self) -> None:
         """Places the cards of both players; an unknown zone counts as empty."""
@@ -105,6 +108,7 @@ class _Building:
             known = {zone: [] if contents == NOBODY_KNOWS else contents for zone, contents in stated.items()}
             self.layout.lay_all(seat, known, self.usual_at, self.at / seat)
         self.layout.attach()
+        reserve_ids(self.setup, self.layout, self.at)
 
     def find_position(self) -> OpeningPosition:
         """Determines the place of play and the facts that the table remembers there."""
@@ -113,17 +117,27 @@ class _Building:
             self.note_missing(self.cite_place(), "turn player", "turn")
         fought, fighting = locate_battle(setup.battle, setup.at, layout, at / "battle")
         stated = {name: value for name, value in setup.knows.items() if value != NOBODY_KNOWS}
-        knows: Vars = {**fought, **{name: layout.ids(value, at / "knows" / name) for name, value in stated.items()}}
+        knows: Vars = {
+            **fought,
+            **{name: self.read_local(value, at / "knows" / name) for name, value in stated.items()},
+        }
         self.note_unfought(at / "battle")
         agenda = self.find_agenda(knows)
-        usual: Vars = {**scenario.facts(setup.at, knows), **fighting} if setup.at else {}
+        usual: Vars = {**scenario.facts(setup.at, knows), **fighting} if setup.at and not setup.within else fighting
         facts, unknown = read_facts(setup.facts, usual, layout, at / "facts")
         for name in unknown:
             if self.playable:
                 raise (at / "facts" / name.partition(".")[0]).wrong("position.clause-needs", named=name)
             self.note_missing(NO_CLAUSES, name, f"facts.{name}")
-        turn = (setup.turn_number, setup.turn_player) if scenario.begun(self.usual_at) else (0, "")
+        begun = setup.number is not None if setup.within else scenario.begun(self.usual_at)
+        turn = (setup.turn_number, setup.turn_player) if begun else (0, "")
         return OpeningPosition(tuple(layout.objects), agenda, *turn, facts)
+
+    def read_local(self, value: Any, at: FilePosition) -> Any:
+        """Returns a local with object ids; in the middle of an act only references stand for cards."""
+        if self.setup.within or has_reference(value):
+            return read_references(value, self.layout, at)
+        return self.layout.ids(value, at)
 
     def note_unfought(self, at: FilePosition) -> None:
         """Records as missing each fact of a stated battle that play there depends on and that is not stated.
@@ -152,14 +166,17 @@ class _Building:
             self.note_missing(NO_CLAUSES, "place", "at")
             return ()
         try:
-            agenda = tuple(book.places(self.setup.at, self.setup.turn_player, **knows))
+            if self.setup.within:
+                agenda = read_agenda(self.setup, knows, self.layout, at)
+            else:
+                agenda = tuple(book.places(self.setup.at, self.setup.turn_player, **knows))
         except BadPosition as error:
             raise (at / "at").repeat(error) from error
         frame = agenda[-1]
         procedure = book.procedures[frame.procedure]
         names = procedure.known_locals()
         for name in (*frame.vars, *(name for name, value in self.setup.knows.items() if value == NOBODY_KNOWS)):
-            if name not in names:
+            if name not in names and not self.setup.within and not name.endswith(("_P1", "_P2")):
                 raise (at / "knows" / name).wrong("position.clause-knows", possible=", ".join(names))
         lacking = procedure.missing_locals(frame)
         for name in lacking:

@@ -11,6 +11,7 @@ from adjudicator.notation.format.errors import BadScenario, FilePosition
 from adjudicator.notation.format.fields import LABEL, MarkersOn
 from adjudicator.notation.format.setup import NOBODY_KNOWS, split_cards
 from adjudicator.notation.labels.card_labels import STANDS_ALONE
+from adjudicator.notation.positions.printed_cards import PRINTED, read_printed
 from adjudicator.notation.positions.zone_contents import has_further, split_numbered_zones, write_further
 from adjudicator.notation.words.edition_defaults import EditionDefaults
 from adjudicator.sentences.refusals import tell_in_english
@@ -19,7 +20,7 @@ from engine.core.opening.consistency import UNSEEN
 from engine.core.opening.opening import list_needed_definitions
 from engine.core.opening.scenario_defaults import COUNTER
 from engine.core.table.card_names import LEAST_PART, MOST_NEAR, CardNames, is_part, list_first, normalise
-from engine.core.table.cards import CardDefinition
+from engine.core.table.cards import CardDefinition, Characteristics
 from engine.core.table.state import GameObject, Unknown
 
 FILLER = "X"
@@ -30,9 +31,10 @@ LEAST_OF_SLIPS = 5
 """The fewest characters of a word that can count as a typing error."""
 UNSURE = (NOBODY_KNOWS, f"arrived {NOBODY_KNOWS}")
 """The states that nobody knows: how a card lies, and whether it came in the present turn."""
-STATES = ("arrived", "face-down", "revealed", "under", "owned", "copy", "unknown", NOBODY_KNOWS)
+STATES = ("arrived", "face-down", "revealed", "under", "owned", "controlled", "copy", "token", "unknown", NOBODY_KNOWS)
 """The first words of card states that every edition has; all other states are orientations."""
 Definitions = dict[str, CardDefinition]
+_NAMED = ("number", "name")
 
 
 @dataclass(frozen=True)
@@ -78,6 +80,11 @@ def definitions_of(
 
 def _read(entry: Mapping[str, Any], defaults: EditionDefaults, at: FilePosition) -> Definitions:
     rest = {name: value for name, value in entry.items() if name != "kind"}
+    if PRINTED in entry:
+        read = read_printed(
+            str(entry["number"]), {n: v for n, v in entry.items() if n not in _NAMED}, defaults.book, at
+        )
+        return {read.number: read}
     try:
         return defaults.scenario.read({str(entry["kind"]): [rest]}, "card")
     except BadCardFile as error:
@@ -116,6 +123,12 @@ class CardLayout:
     """For each name that several cards share, the chosen card number and all possible numbers."""
     unseen: dict[int, str] = field(default_factory=dict)
     """The unseen cards, each with its stated number (empty if not stated)."""
+    references: dict[str, int] = field(default_factory=dict)
+    """The ids of what is no card in a zone: `stack 1`, `waiting 1`, and objects that have left."""
+    left: dict[int, GameObject] = field(default_factory=dict)
+    """The objects that have left, by their ids."""
+    last: dict[int, Characteristics] = field(default_factory=dict)
+    """What such objects were last, where that is stated."""
     unsure: dict[int, tuple[str, ...]] = field(default_factory=dict)
     """For each object, the states that nobody knows: `arrived ?`, or `?` for how it lies."""
 
@@ -203,12 +216,13 @@ class CardLayout:
         if new > MOST_CARDS:
             raise at.wrong("position.too-many-cards", most=MOST_CARDS)
         rule, owner = book.zones[zone], entry.after("owned by") or seat
-        controller = seat if rule.in_play else owner
+        controller = entry.after("controlled by") or (seat if rule.in_play else owner)
         number = self.number(entry, zone, at)
         if entry.after("unknown") is not None or number == UNSEEN:
             self.unseen[new], number = number, UNSEEN
+        card = -new if entry.after("token") is not None else new
         obj = GameObject(
-            new, new, number, owner, controller, f"{seat}/{zone}", face_up=rule.public, markers=entry.markers
+            new, card, number, owner, controller, f"{seat}/{zone}", face_up=rule.public, markers=entry.markers
         )
         obj.orientation = self.turned(entry, rule.in_play, at)
         unsure = tuple(state for state in entry.states if state in UNSURE)
@@ -306,7 +320,9 @@ class CardLayout:
                 )
             if found:
                 if names is shipped:
-                    self.definitions |= {**list_needed_definitions(found, shipped.definitions), **self.definitions}
+                    needed = list_needed_definitions(found, shipped.definitions)
+                    self.called |= {number for number in needed if number not in self.definitions}
+                    self.definitions |= {**needed, **self.definitions}
                 return found[0]
         return ""
 
@@ -390,6 +406,8 @@ class CardLayout:
             return [self.ids(item, at) for item in value]
         if not isinstance(value, str) or value in STANDS_ALONE:
             return value
+        if value in self.references:
+            return self.references[value]
         label = self.find_label(value)
         if label not in self.labels and value[:1].isupper():
             raise at.wrong("position.no-card", named=str(value), fault="place")

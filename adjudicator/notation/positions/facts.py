@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from adjudicator.notation.format.errors import FilePosition
 from adjudicator.notation.format.setup import NOBODY_KNOWS
 from adjudicator.notation.positions.card_layout import CardLayout
+from adjudicator.notation.positions.references import has_reference, read_references
 from engine.core.opening.scenario_defaults import SeatFact
 from engine.core.table.state import Vars
 
@@ -61,7 +62,10 @@ def read_facts(stated: Mapping[str, Any], usual: Vars, layout: CardLayout, at: F
             found[name] = value
         else:
             _check_name(name, value, layout, at / name)
-            found[name] = layout.ids(value, at / name)
+            if has_reference({name: value}):
+                found |= read_references({name: value}, layout, at / name)
+            else:
+                found[name] = layout.ids(value, at / name)
     return StatedFacts(found, tuple(unknown))
 
 

@@ -21,6 +21,9 @@ STATIC = "static"
 
 def find_stated_card(layout: CardLayout, label: str, at: FilePosition) -> GameObject:
     """Returns the card of a label, number or name. Raises BadScenario."""
+    former = layout.left.get(layout.references.get(label, 0))
+    if former is not None:
+        return former
     label = layout.find_label(label)
     if label not in layout.labels:
         raise at.wrong("position.no-card", named=label, fault="zone")
@@ -33,6 +36,8 @@ def find_stated_ability(
     """Returns the card and key of an ability, stated by card and by number, icon or name. Raises BadScenario."""
     label, _, which = (text.ability or "").partition("/")
     source = find_stated_card(layout, label, at)
+    if "#" in which and _is_ability(layout, which):
+        return source, which
     definition = layout.definitions.get(source.number)
     printed = [*enumerate(definition.abilities if definition is not None else ())]
     known = {
@@ -83,3 +88,10 @@ def _name_part(layout: CardLayout, name: str) -> list[str]:
     messages = read_ability_messages(layout.defaults.book)
     said = [messages.find(f"way-part.{name}", language, {}) or "" for language in LANGUAGES]
     return [normalise(word.strip("[]")) for word in dict.fromkeys((name, *said)) if word]
+
+
+def _is_ability(layout: CardLayout, key: str) -> bool:
+    """Returns whether a key names an ability that some card of the position has printed on it."""
+    number, _, rest = key.partition("#")
+    definition, place = layout.definitions.get(number), rest.partition("~")[0].partition(".")[0]
+    return definition is not None and place.isdigit() and int(place) < len(definition.abilities)

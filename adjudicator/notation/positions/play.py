@@ -14,7 +14,10 @@ from adjudicator.notation.positions.card_layout import CardLayout
 from adjudicator.notation.positions.choices import ChoiceReader
 from adjudicator.notation.positions.names import find_stated_ability, find_stated_card
 from adjudicator.notation.positions.payments import list_lacking, read_payments
+from adjudicator.notation.positions.recording import record_position
+from adjudicator.notation.positions.references import read_references
 from adjudicator.notation.positions.waiting import find_waiting, read_trigger, read_way, show_waiting
+from adjudicator.notation.positions.written_effects import date_effects, read_effect
 from engine.abilities.language.ability import Instruction
 from engine.abilities.resolution.stated_texts import (
     EndedSince,
@@ -27,16 +30,11 @@ from engine.abilities.resolution.stated_texts import (
 )
 from engine.abilities.view import RulesContext
 from engine.core.clauses.refusal import BadPosition
-from engine.core.events.event import SCHEMA_VERSION
 from engine.core.events.fold import open_state
-from engine.core.events.game import GameOpened
-from engine.core.opening.consistency import UNSEEN
-from engine.core.opening.opening import OpeningPosition, list_needed_definitions, record_opening
+from engine.core.opening.opening import OpeningPosition
 from engine.core.opening.scenario_defaults import StackDefaults, TurnRecord
 from engine.core.play.common_acts import SetDelayed
 from engine.core.play.runner import take_step
-from engine.core.table.bounds.work import GameBudget
-from engine.core.table.cards import GameManifest
 from engine.core.table.roles import PRIORITY
 from engine.core.table.state import Frame, GameObject, GameState, Lasting, Pending, Vars
 
@@ -87,14 +85,14 @@ class _Completion:
     def result(self) -> OpeningPosition:
         """Returns the completed position."""
         found = self.position
-        if self.stated.stack and self.defaults is None:
+        if self.stated.stack and self.defaults is None and self.stated.at and not self.stated.within:
             book = self.layout.defaults.book
             raise (self.at / "stack").wrong("position.no-stack", edition=book.id)
         for index, text in reversed([*enumerate(self.stated.stack)]):
             found = msgspec.structs.replace(found, objects=(*found.objects, self.lay(text, (self.at / "stack")[index])))
         found = self.decide(self.remember(found))
         found = self.add_waiting(found)
-        found, dates = self.date_effects(found)
+        found, dates = date_effects(found, self.stated.effects, self.layout, self.find_card, self.at / "effects")
         for begun, index in self.effects(found):
             self.used += 1
             found = add_begun(found, begun, self.used, dates[index])
@@ -145,6 +143,10 @@ class _Completion:
         for place, obj in enumerate(made[first:], first):
             index = len(made) - 1 - place
             text, at = self.stated.stack[index], (self.at / "stack")[index]
+            if text.remembers is not None:
+                memory = read_references(text.remembers, self.layout, at / "remembers")
+                made[place] = msgspec.structs.replace(obj, memory=memory)
+                continue
             memory = read_trigger(g, self.layout, text, obj.ability, obj.source, at)
             key, costs = self.costs(g, text, obj, at)
             memory |= costs | read_way(self.layout, text, at)
@@ -203,6 +205,9 @@ class _Completion:
                 raise (at / "card").wrong("position.played-elsewhere", named=text.card, zone_key=obj.zone)
             if text.targets or text.modes or text.about or text.player or text.ability or text.by:
                 raise at.wrong("position.played-costs-only")
+            if text.remembers is not None:
+                self.keep_memory(made, obj, read_references(text.remembers, self.layout, at / "remembers"))
+                continue
             key, memory = self.costs(g, text, obj, at)
             self.choices.check_names(list_names_of_card(g, obj.id), text, at / "chosen")
             memory |= self.choices.read_chosen(text, at)
@@ -211,9 +216,12 @@ class _Completion:
                     raise (at / "x").wrong("position.played-no-x")
                 memory[f"m.{defaults.x}"] = text.x
             memory |= self.payments(g, text, obj, key, memory, at)
-            made[obj.id - 1] = msgspec.structs.replace(obj, memory=memory)
-            self.layout.objects[obj.id - 1] = made[obj.id - 1]
+            self.keep_memory(made, obj, memory)
         return msgspec.structs.replace(position, objects=tuple(made))
+
+    def keep_memory(self, made: list[GameObject], obj: GameObject, memory: Vars) -> None:
+        """Gives a card in play what it remembers, in the position and in the layout."""
+        made[obj.id - 1] = self.layout.objects[obj.id - 1] = msgspec.structs.replace(obj, memory=memory)
 
     # ------------------------------------------------------------------ triggers and effects
 
@@ -225,8 +233,12 @@ class _Completion:
         for index, text in enumerate(self.stated.waiting):
             source, key, at = *find_waiting(self.layout, text, at := (self.at / "waiting")[index]), at
             self.used += 1
-            memory = read_trigger(g, self.layout, text, key, source.id, at)
-            waiting.append(Pending(self.used, key, source.id, text.by or source.controller, memory))
+            if text.remembers is not None:
+                memory = read_references(text.remembers, self.layout, at / "remembers")
+            else:
+                memory = read_trigger(g, self.layout, text, key, source.id, at)
+            last = self.layout.last.get(source.id)
+            waiting.append(Pending(self.used, key, source.id, text.by or source.controller, memory, last))
         objects = show_waiting(self.layout, position.objects, {each.source for each in waiting})
         return msgspec.structs.replace(position, objects=objects, pending=(*position.pending, *waiting))
 
@@ -237,14 +249,14 @@ class _Completion:
             at = (self.at / "effects")[index]
             if g is None or bool(text.card) == bool(text.ability):
                 raise at.wrong("position.card-or-ability", fault="text")
+            if text.effect is not None:
+                source = self.find_card(text.card, at / "card")
+                memory = read_references(text.remembers or {}, self.layout, at / "remembers")
+                yield read_effect(text, source, memory, self.layout, self.find_card, at), index
+                continue
             source, key = self.find_ability(text, at) if text.ability else self.find_text(g, text.card, at)
-            by, costs = text.by or source.controller, Vars()
-            if text.paid:
-                played = msgspec.structs.replace(source, ability=key if text.ability else "")
-                key, costs = self.costs(g, text, played, at)
-            memory = costs | read_trigger(g, self.layout, text, key, source.id, at)
-            memory |= self.choices.read_decisions(g, text, key, at, resolved=True)
-            memory |= self.payments(g, text, msgspec.structs.replace(source, controller=by), key, memory, at)
+            by = text.by or source.controller
+            key, memory = self.recall_effect(g, text, source, key, by, at)
             try:
                 begun = find_lasting(g, key, source.id, by, memory, text.held)
             except TooManyConditions as fewer:
@@ -262,31 +274,20 @@ class _Completion:
             for each in begun:
                 yield each, index
 
-    def date_effects(self, position: OpeningPosition) -> tuple[OpeningPosition, list[int]]:
-        """Dates the running effects as against the cards in play that came after they began.
-
-        Returns:
-            The position with the dates of those cards, and the date of each effect. Cards of which nothing is said are
-            older than all effects.
-        """
-        later: dict[int, int] = {}
-        dates: list[int] = []
-        for index, text in enumerate(self.stated.effects):
-            at = (self.at / "effects")[index] / "before"
-            dates.append(1 + 2 * index)
-            for place, label in enumerate(text.before if isinstance(text.before, list) else ()):
-                card = self.find_card(label, at[place])
-                if card.zone not in self.layout.defaults.book.play_keys:
-                    raise at[place].wrong("position.played-elsewhere", named=label, zone_key=card.zone)
-                later[card.id] = dates[-1] + 1
-            if text.before == NOBODY_KNOWS and self.layout.strict:
-                raise at.wrong("position.state-unsure", named=NOBODY_KNOWS)
-        if not later:
-            return position, [1] * len(dates)
-        objects = tuple(
-            msgspec.structs.replace(obj, stamp=later[obj.id]) if obj.id in later else obj for obj in position.objects
-        )
-        return msgspec.structs.replace(position, objects=objects), dates
+    def recall_effect(
+        self, g: RulesContext, text: PlayedText, source: GameObject, key: str, by: str, at: FilePosition
+    ) -> tuple[str, Vars]:
+        """Returns the key of a text with effects in force, and what it remembers."""
+        if text.remembers is not None:
+            return key, read_references(text.remembers, self.layout, at / "remembers")
+        costs = Vars()
+        if text.paid:
+            played = msgspec.structs.replace(source, ability=key if text.ability else "")
+            key, costs = self.costs(g, text, played, at)
+        memory = costs | read_trigger(g, self.layout, text, key, source.id, at)
+        memory |= self.choices.read_decisions(g, text, key, at, resolved=True)
+        memory |= self.payments(g, text, msgspec.structs.replace(source, controller=by), key, memory, at)
+        return key, memory
 
     def find_text(self, g: RulesContext, label: str, at: FilePosition) -> tuple[GameObject, str]:
         """Returns the resolved text of a card, regardless of its present zone."""
@@ -322,7 +323,7 @@ class _Completion:
             if said is not False:
                 facts = self.note_done(position, facts, record, said, at)
         used = known.get("used")
-        if used is not None and used.uses is not None and self.under_way:
+        if used is not None and used.uses is not None and self.under_way and not self.stated.within:
             g = self.context(position)
             for card, key in self.under_way:
                 told = (card, key) in self.told_uses
@@ -420,22 +421,3 @@ class _Completion:
     def context(self, position: OpeningPosition) -> RulesContext:
         """A rules context over a table of the position."""
         return RulesContext.over(self.table(position))
-
-
-def record_position(
-    position: OpeningPosition,
-    layout: CardLayout,
-    readings: Mapping[str, str],
-    format: str = "stated",
-    budget: GameBudget | None = None,
-) -> GameOpened:
-    """Returns the event that creates the table of a stated position, playable or not; executes nothing."""
-    book = layout.defaults.book
-    used = {obj.number for obj in position.objects} | set(layout.unseen.values())
-    pins = GameManifest(
-        book.id, book.index_hash, book.engine_version, SCHEMA_VERSION, book.seats, dict(readings),
-        list_needed_definitions(used - {UNSEEN}, layout.definitions), format, mode="stated", budget=budget,
-    )  # fmt: skip
-    frame = position.agenda[-1] if position.agenda else None
-    cites = book.procedures[frame.procedure].steps[frame.at].cites if frame is not None else book.refused_after_end
-    return record_opening(position, pins, layout.unknown(), cites)

@@ -32,7 +32,7 @@ ENDINGS = {
     "zone": ("ゾーン", "エリア", "領域", "置き場", " zone", " area", " pile", " cards", "s"),
 }
 """Optional endings of words, by topic."""
-PHRASES = ("arrived", "face-up", "face-down", "revealed", "unknown")
+PHRASES = ("arrived", "face-up", "face-down", "revealed", "token", "unknown")
 """Card states that are one word in every edition."""
 OF_SOMETHING = ("arrived-by", "face-down-as", "under", "on", "owned-by", "controlled-by", "copy-of")
 """Card states that contain a name: a way of arriving, a guise, a card or a player."""

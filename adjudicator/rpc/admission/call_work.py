@@ -31,7 +31,7 @@ EXPORT, IMPORT = f"{_V1}LogService/ExportGame", f"{_V1}LogService/ImportGame"
 HEAVY = frozenset({
     f"{_V1}LogService/VerifyGame", EXPORT, IMPORT,
     f"{_V1}DeskService/CheckPosition", f"{_V1}DeskService/CompareReadings", f"{_V1}DeskService/CompareClaim",
-    f"{_V1}DeskService/ExplainPosition", f"{_V1}DeskService/OpenPosition",
+    f"{_V1}DeskService/ExplainPosition", f"{_V1}DeskService/OpenPosition", f"{_V1}DeskService/SavePosition",
 })  # fmt: skip
 """Heavy methods, which take more work than a single move and run one after another."""
 

@@ -11,7 +11,14 @@ from adjudicator.desk.positions.course_notation import PASS, CourseEntry
 from adjudicator.desk.positions.format import PositionFile
 from adjudicator.notation.format.errors import BadScenario
 from adjudicator.notation.format.fields import DeckSubmitted, MarkersOn, Seat
-from adjudicator.notation.format.setup import NOBODY_KNOWS, PlayedText, StatedBattle, StatedSetup, split_cards
+from adjudicator.notation.format.setup import (
+    NOBODY_KNOWS,
+    PlayedText,
+    StatedBattle,
+    StatedFormer,
+    StatedSetup,
+    split_cards,
+)
 from adjudicator.notation.format.yaml_files import MAX_DEPTH
 from adjudicator.rpc.messages.convert import Fields
 from adjudicator.rpc.pb import position_pb2 as pb
@@ -72,6 +79,11 @@ def _write_setup(setup: StatedSetup) -> Fields:
         "waiting": [_write_text(text) for text in setup.waiting],
         "effects": [_write_text(text) for text in setup.effects],
         "played": [_write_text(text) for text in setup.played],
+        "within": [
+            {"at": each.at, "procedure": each.procedure, "knows": _write_values(each.knows)} for each in setup.within
+        ],
+        "procedure": setup.procedure,
+        "left": [_write_former(each) for each in setup.left],
         "done": {word: _write_record(said) for word, said in setup.done.items()},
         "priority": setup.priority or "",
         "passed": setup.passed or "",
@@ -81,6 +93,16 @@ def _write_setup(setup: StatedSetup) -> Fields:
     if setup.number == NOBODY_KNOWS:
         fields["number_unknown"] = True
     return fields | ({"number": setup.number} if isinstance(setup.number, int) else {})
+
+
+def _write_values(values: Mapping[str, Any]) -> dict[str, str]:
+    return {name: _write_json(value) for name, value in values.items()}
+
+
+def _write_former(stated: StatedFormer) -> Fields:
+    return {"called": stated.called, "card": stated.card or ""} | (
+        {} if stated.was is None else {"was": _write_json(stated.was)}
+    )
 
 
 def _write_battle(battle: StatedBattle) -> Fields:
@@ -140,6 +162,12 @@ def _write_text(text: PlayedText) -> Fields:
         fields["modes"] = {"places": text.modes}
     if text.x is not None:
         fields["x"] = text.x
+    if text.remembers is not None:
+        fields["remembers"] = _write_json(text.remembers)
+    if text.effect is not None:
+        fields |= {"effect": _write_json(text.effect), "until": text.until, "spares": text.spares}
+        fields |= {} if text.on is None else {"on": {"names": text.on}}
+        fields |= {} if text.turn is None else {"turn": text.turn}
     return fields
 
 
@@ -217,6 +245,9 @@ def _read_setup(sent: pb.StatedSetup) -> dict[str, Any]:
         done={word: _read_record(said, word) for word, said in sent.done.items()},
         priority=sent.priority,
         passed=sent.passed,
+        within=[_read_procedure(each, f"$.setup.within[{place}]") for place, each in enumerate(sent.within)],
+        procedure=sent.procedure,
+        left=[_read_former(each, f"$.setup.left[{place}]") for place, each in enumerate(sent.left)],
     )
     if sent.number_unknown:
         found["number"] = NOBODY_KNOWS
@@ -238,6 +269,15 @@ def _read_setup(sent: pb.StatedSetup) -> dict[str, Any]:
             raise BadScenario(FILE, f"$.setup.{seat}", "position.zone-twice", seat=seat)
         found[seat] = {zone.zone: _read_zone(zone) for zone in zones.zones}
     return found
+
+
+def _read_procedure(sent: pb.StatedProcedure, path: str) -> dict[str, Any]:
+    return _fill(at=sent.at, procedure=sent.procedure, knows=_read_values(sent.knows, f"{path}.knows"))
+
+
+def _read_former(sent: pb.StatedFormer, path: str) -> dict[str, Any]:
+    was = {"was": _read_json(sent.was, f"{path}.was")} if sent.HasField("was") else {}
+    return _fill(called=sent.called, card=sent.card) | was
 
 
 def _read_battle(sent: pb.StatedBattle) -> dict[str, Any]:
@@ -299,6 +339,15 @@ def _read_text(sent: pb.StatedText, path: str) -> dict[str, Any]:
         found["modes"] = list(sent.modes.places)
     if sent.HasField("x"):
         found["x"] = sent.x
+    if sent.HasField("remembers"):
+        found["remembers"] = _read_json(sent.remembers, f"{path}.remembers")
+    if sent.HasField("effect"):
+        found["effect"] = _read_json(sent.effect, f"{path}.effect")
+        found |= _fill(until=sent.until, spares=list(sent.spares))
+    if sent.HasField("on"):
+        found["on"] = list(sent.on.names)
+    if sent.HasField("turn"):
+        found["turn"] = sent.turn
     return found
 
 

@@ -30,6 +30,9 @@ from adjudicator.desk.positions.parser import (
     read_position,
 )
 from adjudicator.desk.positions.report import NamedObject
+from adjudicator.desk.saving.losses import tell_losses
+from adjudicator.desk.saving.save import save_position
+from adjudicator.desk.saving.yaml_text import write_text
 from adjudicator.desk.simulation.simulated_game import BROKEN
 from adjudicator.notation.format.setup import NOBODY_KNOWS
 from adjudicator.notation.positions.card_layout import FILLER
@@ -56,7 +59,7 @@ from engine.core.events.choices import ChoiceOpened
 from engine.core.events.event import Event
 from engine.core.events.game import GameOpened
 from engine.core.play.decide import Answer
-from engine.core.play.visibility import JUDGE
+from engine.core.play.visibility import JUDGE, SPECTATOR
 from engine.core.questions.redaction import EventView
 from engine.core.table.card_names import CardNames
 from engine.core.table.cards import digest_of
@@ -194,6 +197,34 @@ class DeskServicer(desk_service_pb2_grpc.DeskServiceServicer):
         with self._app.reading(created.game_id) as table:
             game = show_created(created, table.pins)
         return pb.OpenPositionResponse(game=game, digest=digest_of(position.stated))
+
+    def SavePosition(self, request: pb.SavePositionRequest, context: Context) -> pb.SavePositionResponse:
+        """Returns a game's table as a position, for the judge of the game alone."""
+        role = CALLER.get().role
+        require(role, Permission.EXAMINE)
+        require_sight(role, Role.JUDGE)
+        seen_by = requests.read_text("seen_by", request.seen_by, requests.LONGEST_NAME) or JUDGE
+        at_version = requests.read_version("at_version", request.at_version)
+        version = requests.read_reached_version(at_version, self._app.head(request.game_id))
+        table = self._app.table(request.game_id, version)
+        if seen_by not in (JUDGE, SPECTATOR):
+            check_seat(seen_by, table.pins.seats, "seen_by")
+        language = LANGUAGE.get()
+        saved = save_position(table, seen_by, language or "en")
+        found = tell_losses(self._library.book(table.pins.edition), saved.losses)
+        unwritten = [convert.finding(each) for each in found]
+        speaker = speak_at(table, seen_by, language or "en")
+        if language:
+            fill_findings(unwritten, found, speaker)
+        stated = saved.read.stated
+        assert stated is not None
+        return pb.SavePositionResponse(
+            text=write_text(saved.fields, language or "en", map(speaker.say_finding, found)),
+            stated=convert_positions.write_position(stated),
+            version=version,
+            unwritten=unwritten,
+            digest=digest_of(stated),
+        )
 
     def _position(self, game_id: str, asked: pb.PositionAsked) -> ExaminedPosition:
         """Returns the position of a request; refuses callers that may not see it."""

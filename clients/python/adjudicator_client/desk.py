@@ -109,6 +109,19 @@ class JudgesDesk:
         )
         return response
 
+    def save(self, *, at_version: int | None = None, seen_by: str = "") -> pb.SavePositionResponse:
+        """Returns the game's table as a position, as YAML and in fields, and what that does not say.
+
+        Needs the judge's token.
+
+        Args:
+            at_version: the version of the game; by default the newest.
+            seen_by: a seat or `spectator`; cards that these may not know are written as unknown.
+        """
+        request = pb.SavePositionRequest(game_id=self.game_id, at_version=at_version or 0, seen_by=seen_by)
+        response: pb.SavePositionResponse = self._wire.call(self._desk.SavePosition, request)
+        return response
+
     def claim(self, text: str, *, at_version: int | None = None) -> pb.CompareClaimResponse:
         """Compares the players' account (YAML) with the game: differences, their events, where they diverge.
 

@@ -10,7 +10,7 @@ import msgspec
 from engine.core.events.effects import begin_effect
 from engine.core.events.event import Event, Touches, Viewer
 from engine.core.table.aspects import RESULT, TURN, Aspect
-from engine.core.table.cards import GameManifest, PositionOrigin
+from engine.core.table.cards import Characteristics, GameManifest, PositionOrigin
 from engine.core.table.held import AnyAbility
 from engine.core.table.parts import EFFECTS, NO_PARTS, WHOSE_TURN, Part, fact
 from engine.core.table.sight import ALL, BY_RULE, FOLLOWED, NOBODY, Sights
@@ -67,11 +67,15 @@ class GameOpened(Event, tag="game-opened", frozen=True):
     """The delayed triggered abilities that wait."""
     granted: dict[str, AnyAbility] = msgspec.field(default_factory=dict)
     """The texts of delayed abilities, by their keys."""
+    became: dict[int, int] = msgspec.field(default_factory=dict)
+    """The present object of each object that has left and is still referred to; 0 if there is none."""
+    gone: dict[int, Characteristics] = msgspec.field(default_factory=dict)
+    """The last characteristics of such objects, where they are stated."""
 
     seen_by: ClassVar[Sights] = {
         "pins": BY_RULE, "objects": NOBODY, "agenda": NOBODY, "turn": NOBODY, "turn_player": NOBODY, "facts":
         NOBODY, "lasting": NOBODY, "pending": NOBODY, "unknown": NOBODY, "origin": BY_RULE,
-        "delayed": NOBODY, "granted": NOBODY,
+        "delayed": NOBODY, "granted": NOBODY, "became": NOBODY, "gone": NOBODY,
     }  # fmt: skip
     touches: ClassVar[Touches] = Touches.PLACES
 
@@ -97,6 +101,7 @@ class GameOpened(Event, tag="game-opened", frozen=True):
             state.pending[pending.id] = pending
         state.delayed = {each.id: each for each in self.delayed}
         state.granted |= self.granted
+        state.became, state.gone = {was: now for was, now in self.became.items() if now}, dict(self.gone)
         known = [*(e.id for e in self.lasting), *(p.id for p in self.pending), *(d.id for d in self.delayed)]
         state.next_id = max([state.next_id, *(number + 1 for number in known)])
 

@@ -17,7 +17,7 @@ from engine.core.play.book.rulebook import Rulebook, rulebook_of
 from engine.core.play.context import RulesContext
 from engine.core.play.runner import run
 from engine.core.table.bounds.work import GameBudget
-from engine.core.table.cards import CardDefinition, GameManifest, PositionOrigin
+from engine.core.table.cards import CardDefinition, Characteristics, GameManifest, PositionOrigin
 from engine.core.table.chance import ALGORITHMS, SEEDED, Chance
 from engine.core.table.held import AnyAbility
 from engine.core.table.identity.hidden_numbers import number_objects
@@ -60,6 +60,10 @@ class OpeningPosition(msgspec.Struct, frozen=True):
     """The delayed triggered abilities that wait."""
     granted: dict[str, AnyAbility] = {}
     """The texts of delayed abilities, by their keys."""
+    became: dict[int, int] = {}
+    """The present object of each object that has left and is still referred to; 0 if there is none."""
+    gone: dict[int, Characteristics] = {}
+    """The last characteristics of such objects, where they are stated."""
 
 
 class StatedOpening(OpeningPosition, frozen=True):
@@ -159,7 +163,7 @@ def record_opening(position: OpeningPosition, pins: GameManifest, unknown: Unkno
     return GameOpened(
         1, 0, 1, rulebook_of(pins.edition).stored(cites), pins, position.objects, position.agenda, position.turn,
         position.turn_player, position.facts, position.lasting, position.pending, unknown, origin_of(position),
-        position.delayed, position.granted,
+        position.delayed, position.granted, position.became, position.gone,
     )  # fmt: skip
 
 
@@ -167,7 +171,7 @@ def position_of(first: GameOpened) -> OpeningPosition:
     """Returns the position in which a game began, with its origin where that is known."""
     position = (
         first.objects, first.agenda, first.turn, first.turn_player, first.facts, first.lasting, first.pending,
-        first.delayed, first.granted,
+        first.delayed, first.granted, first.became, first.gone,
     )  # fmt: skip
     return OpeningPosition(*position) if first.origin is None else StatedOpening(*position, first.origin)
 

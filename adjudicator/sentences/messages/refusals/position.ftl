@@ -295,6 +295,11 @@ no-format =
     .todo = use { $possible }
     .ja = { $edition }にフォーマット「{ $named }」はない。{ $possible }のどれかにすること。
 
+no-former =
+    .wrong = what the object was last is not understood ({ $detail })
+    .todo = give its `number`, `names`, `kinds` and `numbers`
+    .ja = 離れたものの最後の情報が読み取れない（{ $detail }）。`number`、`names`、`kinds`、`numbers` を述べること。
+
 no-gods-art =
     .wrong = { QUOTE($named) } is no God's Art
     .todo = name a God's Art by its card (`L1/3`); other abilities of this turn belong under `used`
@@ -412,6 +417,17 @@ no-step-generic =
     .wrong = no procedure has a step at { $at }
     .todo = use a clause of 403, 501-505 or 702-705
     .ja = 条項{ $at }で始まる手順のステップはないため、局面をそこに置けない。403、501～505、702～705の条項を指定すること。
+
+no-printed =
+    .wrong = what is printed on the card is not understood ({ $detail })
+    .todo = write the card as an entry of a card file, or leave `printed` as `desk save` wrote it
+    .ja = カードに印刷されている内容が読み取れない（{ $detail }）。カードファイルの項目として書くか、`desk save` の書いた `printed` をそのままにすること。
+
+no-step-within =
+    .tried = position at { $at }
+    .wrong = { $edition } has no step { $at } of that procedure, or several procedures have it
+    .todo = name the procedure: { $possible }
+    .ja = { $edition }にその手順のステップ{ $at }はないか、複数の手順にある。手順の名前を指定すること：{ $possible }。
 
 no-targets =
     .wrong = it chooses nothing

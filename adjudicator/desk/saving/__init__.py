@@ -1,0 +1,1 @@
+"""Running games, written down as stated positions."""
