@@ -42,6 +42,8 @@ class ArgumentKind(StrEnum):
     """Values of the parameter `reading`, shown in words; without `reading`, plain texts."""
     PLACE = "place"
     """The place of an entry in a file (`mine.toml, card A-1, field cost`); shown in words."""
+    NAMES = "names"
+    """Names of one thing in all languages; the reader's first one is shown."""
     TEXT = "text"
     """A text that stays unchanged."""
 
@@ -193,7 +195,7 @@ ARGUMENTS: Mapping[str, ArgumentKind] = {
     "own_schema": K.NUMBER,
     "owner": K.SEAT,
     "partners": K.NUMBER,
-    "phase": K.TERM,
+    "phase": K.NAMES,
     "place": K.NUMBER,
     "places": K.TEXT,
     "player": K.SEAT,
@@ -228,6 +230,7 @@ ARGUMENTS: Mapping[str, ArgumentKind] = {
     "sound": K.NUMBER,
     "stack": K.NUMBER,
     "standby_units": K.NUMBER,
+    "stands": K.NAMES,
     "subject": K.TERM,  # a card by its id, a player by its seat, otherwise a word
     "table": K.TEXT,
     "target": K.TERM,

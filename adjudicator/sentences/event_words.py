@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -106,6 +106,24 @@ def slug(word: str) -> str:
 
 STEP = "step-taken"
 """The type of a rulebook step. Prose tells a step that decides something although it changes nothing."""
+
+
+PLAIN: Mapping[str, tuple[str, ...]] = {
+    "cards-unknown": ("zone",),
+    "card-vanished": ("zone",),
+    "choices-revealed": ("answers",),
+    "conceded": ("seat",),
+    "effect-narrowed": (),
+    "game-forked": ("actor", "name"),
+    "game-restarted": (),
+    "limit-reached": (),
+    "place-stated": (),
+    "state-restored": (),
+    "table-corrected": ("actor", "reason"),
+    "turn-began": ("player", "turn"),
+    "zone-reordered": ("zone",),
+}
+"""Types with a single sentence, each with the fields that are its arguments; `card` is the affected card."""
 
 
 def name_step(procedure: str, at: str, goto: str, cites: Labels, *, grounds: bool = False) -> tuple[str, ...]:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from adjudicator.sentences.abilities.sentences import is_seen_from_a_side, speak_averted, speak_effect, speak_waiting
-from adjudicator.sentences.event_words import STEP, list_cards, name_by_clauses, name_step, slug, word_argument
+from adjudicator.sentences.event_words import PLAIN, STEP, list_cards, name_by_clauses, name_step, slug, word_argument
 from adjudicator.sentences.speaker import FULL_STOPS, Speaker, capitalise
 from adjudicator.sentences.told import ToldEvent
 from engine.core.clauses.citation import NO_CLAUSES, Labels
@@ -397,24 +397,6 @@ def _describe_renumbering(data: Data) -> EventDescription:
 def _describe_zone_put_down(data: Data) -> EventDescription:
     facts = {"from_zone": data["source"], "to_zone": data["target"]}
     return EventDescription(("event.zone-placed",), None, facts, quiet=True)
-
-
-PLAIN: Mapping[str, tuple[str, ...]] = {
-    "cards-unknown": ("zone",),
-    "card-vanished": ("zone",),
-    "choices-revealed": ("answers",),
-    "conceded": ("seat",),
-    "effect-narrowed": (),
-    "game-forked": ("actor", "name"),
-    "game-restarted": (),
-    "limit-reached": (),
-    "place-stated": (),
-    "state-restored": (),
-    "table-corrected": ("actor", "reason"),
-    "turn-began": ("player", "turn"),
-    "zone-reordered": ("zone",),
-}
-"""Types with a single sentence, each with the fields that are its arguments; `card` is the affected card."""
 
 
 def _describe_plainly(kind: str, data: Data) -> EventDescription:

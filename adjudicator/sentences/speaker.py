@@ -9,7 +9,7 @@ from typing import Any
 from adjudicator.sentences.abilities.words import AbilityWords
 from adjudicator.sentences.arguments import ARGUMENTS, ArgumentKind, name_question
 from adjudicator.sentences.grammar import GRAMMARS
-from adjudicator.sentences.messages import MessageBook
+from adjudicator.sentences.messages import FALLBACK, MessageBook
 from engine.abilities.layers.explain_value import ValueReason, ValueStep
 from engine.abilities.replacement.applicability import APPLICABLE_KEY
 from engine.core.clauses.borrowing import OF
@@ -240,6 +240,9 @@ class Speaker:
         """Returns an argument in words; numbers stay numbers, for plural forms."""
         if isinstance(value, bool):
             return int(value)
+        if kind is ArgumentKind.NAMES:
+            named = [value] if isinstance(value, str) else list(value)
+            return next((name for name in named if name.isascii() == (self.language == FALLBACK)), named[0])
         if isinstance(value, Mapping):
             return self.join([f"{self.word(kind.one, key)} ({count})" for key, count in value.items()])
         if isinstance(value, list | tuple | set | frozenset):

@@ -137,21 +137,27 @@ def test_where_every_answer_is_barred_an_attempt_is_told_why(
 
 
 @pytest.mark.parametrize(
-    ("place", "act", "places"),
+    ("place", "act", "places", "phase"),
     [
-        ("defence", "{use-event: Stillwater}", ["503.3b", "702.12b"]),
-        ("attack", "{support: [Reef Bulwark]}", ["702.16"]),
-        ("attack", "{use-unit: Spark Scout}", ["503.3a"]),
-        ("support", "{use-event: Stillwater}", ["503.3b", "702.12b"]),
+        ("defence", "{use-event: Stillwater}", ["503.3b", "702.12b"], ""),
+        ("attack", "{support: [Reef Bulwark]}", ["702.16"], "support"),
+        ("attack", "{use-unit: Spark Scout}", ["503.3a"], "main phase"),
+        ("support", "{use-event: Stillwater}", ["503.3b", "702.12b"], ""),
     ],
 )
-def test_what_is_tried_at_the_wrong_point_is_told_where_it_belongs(place: str, act: str, places: list[str]) -> None:
+def test_what_is_tried_at_the_wrong_point_is_told_where_it_belongs(
+    place: str, act: str, places: list[str], phase: str
+) -> None:
+    """An act of two phases is told by its clauses alone."""
     setup = AGAINST_A_UNIT.replace("[Ash Courier]", "[Ash Courier: exhausted, Harbour Watch]")
     text = f"edition: {FF}\nsetup:\n  at: {place}\n  {setup}\nby: P2\nattempt: {act}\n"
     findings = examine(parse_position(text)).verdict.findings
 
-    assert [found.code for found in findings] == ["claim.no-answer", "claim.asked-elsewhere"]
-    assert (list(findings[1].cites), findings[1].facts["places"]) == (places, places)
+    code = "claim.asked-in-phase" if phase else "claim.asked-elsewhere"
+    assert [found.code for found in findings] == ["claim.no-answer", code]
+    assert list(findings[1].cites) == places
+    assert (findings[1].facts["phase"][0] if phase else "") == phase
+    assert findings[1].facts["at"].startswith("702.")
 
 
 MAIN_FF = """P1: {hand: [Ash Courier, Riptide], field: [Kiln Matron, F*2]}
@@ -224,15 +230,16 @@ def test_what_force_of_will_asks_for_in_a_battle_is_told_where_it_belongs(act: s
     text = f"edition: {FW}\nsetup:\n  at: main phase\n  P1: {{field: [Listener]}}\nby: P1\nattempt: {act}\n"
     findings = examine(parse_position(text)).verdict.findings
 
-    assert [found.code for found in findings] == ["claim.no-answer", "claim.asked-elsewhere"]
-    assert findings[-1].facts == {"places": [clause]}
+    assert [found.code for found in findings] == ["claim.no-answer", "claim.asked-in-phase"]
+    assert list(findings[-1].cites) == [clause]
+    assert findings[-1].facts["stands"] == ["main phase", "メインフェイズ"]
 
 
 @pytest.mark.parametrize(
     ("act", "codes", "clauses"),
     [
-        ("{attack: Samurai}", ["claim.no-answer", "claim.asked-elsewhere"], ["10.1.2.1"]),
-        ("{block: Samurai}", ["claim.no-answer", "claim.asked-elsewhere"], ["10.1.3.1"]),
+        ("{attack: Samurai}", ["claim.no-answer", "claim.asked-in-phase"], ["10.1.2.1"]),
+        ("{block: Samurai}", ["claim.no-answer", "claim.asked-in-phase"], ["10.1.3.1"]),
         ("{cast: Squire}", ["claim.card-elsewhere"], ["11.1.1", "11.1.4"]),
     ],
 )

@@ -10,7 +10,7 @@ import msgspec
 from adjudicator.desk.positions.parser import STEPS, ExaminedPosition, StatedAttempt
 from adjudicator.desk.positions.report import AskedSeat, AttemptReport, SimulationReport
 from adjudicator.desk.simulation.unasked import MOST_STEPS_UNASKED, find_question_left_out
-from adjudicator.desk.simulation.unoffered import judge_unoffered
+from adjudicator.desk.simulation.unoffered import find_where_asked, judge_unoffered
 from adjudicator.desk.simulation.unseen import judge_unseen, list_depending
 from adjudicator.notation.labels.card_labels import CardLabels
 from adjudicator.notation.labels.labelled_play import LOOK, AnswerResult, LabelledPlay
@@ -346,6 +346,10 @@ def _judge_unasked(course: SimulatedGame, tried: StatedAttempt, trial: _Trial) -
                 seq=last.seq,
             )
         )
+    word = next(iter(tried.act), "") if isinstance(tried.act, dict) else str(tried.act or "").partition(":")[0]
+    elsewhere = find_where_asked(book, table, word, tried)
+    if elsewhere is not None and elsewhere.code == "claim.asked-in-phase":
+        found.append(elsewhere)
     rest = (each for each in others if each.code != "answer.not-asked")
     return Verdict(Outcome.ILLEGAL, (*found, *rest))
 

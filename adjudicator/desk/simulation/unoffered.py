@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from adjudicator.desk.positions.parser import StatedAttempt
 from adjudicator.notation.labels.card_labels import CardLabels
 from engine.abilities.view import RulesContext
+from engine.core.clauses.borrowing import OF
 from engine.core.clauses.finding import Finding, forbids, leaves_open
+from engine.core.opening.scenario_defaults import ScenarioDefaults
 from engine.core.play.actions import Menu
 from engine.core.play.book.rulebook import Rulebook
 from engine.core.play.survey import ask_question_again, survey
+from engine.core.questions.explain import explain_place
 from engine.core.table.choice import CHANCE, Choice
 from engine.core.table.state import GameState
 from engine.rulebooks import part
@@ -41,15 +44,15 @@ def judge_unoffered(
         zone = table.objects[card].zone
         return (forbids("claim.card-elsewhere", asked_by, card, asked=choice.seat, zone=zone),)
     word = ids[0].partition(":")[0] if ids else str(tried.act or "")
-    elsewhere = _find_where_asked(book, word, tried)
-    if not elsewhere:
+    elsewhere = find_where_asked(book, table, word, tried)
+    if elsewhere is None:
         return (_leave_not_understood(book, table, labels, choice, tried),)
     possible = ", ".join(dict.fromkeys(acts))
     no_answer = forbids(
         "claim.no-answer", asked_by, tried.said, given=tried.said, possible=possible, asked=choice.seat,
         open_question=choice.name, asked_about=choice.subject,
     )  # fmt: skip
-    return (no_answer, *elsewhere)
+    return (no_answer, elsewhere)
 
 
 def _leave_not_understood(
@@ -88,8 +91,46 @@ def _find_card(table: GameState, labels: CardLabels, tried: StatedAttempt) -> in
     return (labels.object(table, named.partition("/")[0]) or None) if isinstance(named, str) else None
 
 
-def _find_where_asked(book: Rulebook, word: str, tried: StatedAttempt) -> tuple[Finding, ...]:
-    """Returns a finding with the clauses that ask for this act elsewhere; none if unknown."""
+def find_where_asked(book: Rulebook, table: GameState, word: str, tried: StatedAttempt) -> Finding | None:
+    """Returns the finding where an act is asked for, and where play stands; None if nobody is known to ask for it."""
     module = part(book, "scenario_defaults")
-    cites = module.SCENARIO_DEFAULTS.asked_at.get(word) if module is not None else None
-    return () if cites is None else (forbids("claim.asked-elsewhere", cites, tried.said, places=list(cites)),)
+    defaults: ScenarioDefaults | None = module.SCENARIO_DEFAULTS if module is not None else None
+    cites = defaults.asked_at.get(word) if defaults is not None else None
+    if defaults is None or cites is None:
+        return None
+    stands = [*_list_places(book, table)]
+    at = stands[0] if stands else ""
+    asked_in = [defaults.asked_in[word]] if word in defaults.asked_in else list(cites)
+    phases = [_name_place(defaults, clause) for clause in asked_in]
+    there = phases[0] if all(each == phases[0] for each in phases) else []
+    here = next((names for clause in stands if (names := _name_place(defaults, clause))), [])
+    if not there or not here or there == here:
+        return forbids("claim.asked-elsewhere", cites, tried.said, places=list(cites), at=at)
+    return forbids("claim.asked-in-phase", cites, tried.said, phase=there, stands=here, at=at)
+
+
+def _list_places(book: Rulebook, table: GameState) -> Iterator[str]:
+    """Yields the clauses where play stands, the innermost first.
+
+    A procedure that waits for another stands at its next step, so the step that called the other comes before it.
+    """
+    for depth, place in enumerate(reversed(explain_place(table))):
+        procedure = book.procedures.get(place.procedure)
+        steps = [step.partition("/")[0] for step in procedure.steps] if procedure is not None else []
+        before = steps.index(place.clause) - 1 if depth and place.clause in steps else -1
+        if before >= 0:
+            yield steps[before].partition(OF)[0]
+        yield place.clause.partition(OF)[0]
+
+
+def _name_place(defaults: ScenarioDefaults, clause: str) -> list[str]:
+    """Returns the names, in all languages, of the phase or step in which a clause stands; none if it has no name."""
+    for place in defaults.places.values():
+        if any(_stands_in(clause, one.partition("/")[0]) for one in (place.clause, place.with_priority) if one):
+            return [name for name, other in defaults.places.items() if other == place]
+    return []
+
+
+def _stands_in(clause: str, place: str) -> bool:
+    """Returns whether a clause is that of a place, or a line of it (503.3a of 503.3)."""
+    return clause == place or (clause.startswith(place) and clause[len(place) :][:1].isalpha())

@@ -47,7 +47,6 @@ from adjudicator.sentences.arguments import ARGUMENTS, ArgumentKind
 from adjudicator.sentences.event_words import find_subject
 from adjudicator.sentences.events import say_event
 from adjudicator.sentences.grades import say_difference
-from adjudicator.sentences.messages import FALLBACK
 from adjudicator.sentences.prose import say_together
 from adjudicator.sentences.refusals import say_refusal
 from adjudicator.sentences.speaker import FULL_STOPS, Speaker, capitalise
@@ -259,9 +258,6 @@ def say_understood(part: UnderstoodPart, position: ExaminedPosition, speaker: Sp
         told["items"] = [_say_cards(card, times, position, speaker) for card, times in part.cards]
     elif "items" in told:
         told["items"] = [str(term(each)) for each in told["items"]]
-    if "phase" in told:  # it holds names in all languages: take the reader's first one
-        plain = speaker.language == FALLBACK
-        told["phase"] = next((name for name in told["phase"] if name.isascii() == plain), told["phase"][0])
     if part.code.startswith(f"{CODE}done"):  # in other codes the same word can be a count
         told["fact"] = speaker.find_first((f"done.{told['fact']}",), {}) or told["fact"]
     if part.code == f"{CODE}way":

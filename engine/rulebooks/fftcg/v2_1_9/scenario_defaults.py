@@ -186,6 +186,7 @@ SCENARIO_DEFAULTS = ScenarioDefaults(
     acts_by_kind={("cast", SUMMON): "summon"},
     asked_at=ASKED_AT,
     also_means={"play": ("cast", "summon", "ability"), "use": ("ability", "cast", "summon"), "rest": ("dull",)},
+    asked_in=dict.fromkeys(("cast", "warp"), FIRST_MAIN.clause),
     turn_records={
         "attacked": TurnRecord(fact=ATTACKED),
         "taken": TurnRecord(fact=CONTROLLED_SINCE, notes=note_taken, rare=True),

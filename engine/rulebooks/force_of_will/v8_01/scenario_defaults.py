@@ -312,6 +312,7 @@ SCENARIO_DEFAULTS = ScenarioDefaults(
     places=PLACES,
     asked_at=ASKED_AT,
     also_means={"use": ("ability", "play"), "cast": ("play",), "rest": ("ability", "make")},
+    asked_in=dict.fromkeys(("battle", "judge", "standby", "call"), MAIN_PHASE.clause),
     turn_records=TURN_RECORDS,
     seat_facts=SEAT_FACTS,
     seats_lists=frozenset({FIRST_TURN_AHEAD, FAILED_DRAWS}),
