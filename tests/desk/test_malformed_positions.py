@@ -90,7 +90,7 @@ MALFORMED: dict[str, list[str]] = {
         "{at: main phase, number: -1}",
         "{at: main phase, number: 1000000000000}",
         "{at: main phase, waiting: [{ability: W/1}], P1: {field: [W]}}",
-        "{at: main phase, waiting: [{card: W}], P1: {field: [W]}}",
+        "{at: main phase, waiting: [{card: I}], P1: {field: [I]}}",
         "{at: main phase, waiting: [{ability: Q/1}]}",
         "{at: main phase, effects: [{card: S}]}",
         "{at: main phase, stack: [{card: S, by: P1, targets: [I], chosen: {foo: [I]}}], P2: {field: [I]}}",

@@ -82,6 +82,22 @@ def build_position(
     return BuiltPosition(position, layout, readings, tuple(building.missing))
 
 
+def check_same(fought: Mapping[str, Any], said: Mapping[str, Any], at: FilePosition) -> None:
+    """Refuses a value that contradicts the stated battle.
+
+    Args:
+        fought: the values that follow from the battle.
+        said: the values as they are stated.
+        at: the place of the stated values.
+
+    Raises:
+        BadScenario: a value is stated otherwise.
+    """
+    for name in fought:
+        if said.get(name, fought[name]) != fought[name]:
+            raise (at / name).wrong("position.said-twice", named=name)
+
+
 @dataclass
 class _Building:
     """A set-up that is being built into a position."""
@@ -121,10 +137,12 @@ class _Building:
             **fought,
             **{name: self.read_local(value, at / "knows" / name) for name, value in stated.items()},
         }
+        check_same(fought, knows, at / "knows")
         self.note_unfought(at / "battle")
         agenda = self.find_agenda(knows)
         usual: Vars = {**scenario.facts(setup.at, knows), **fighting} if setup.at and not setup.within else fighting
         facts, unknown = read_facts(setup.facts, usual, layout, at / "facts")
+        check_same(fighting, facts, at / "facts")
         for name in unknown:
             if self.playable:
                 raise (at / "facts" / name.partition(".")[0]).wrong("position.clause-needs", named=name)

@@ -33,6 +33,8 @@ UNSURE = (NOBODY_KNOWS, f"arrived {NOBODY_KNOWS}")
 """The states that nobody knows: how a card lies, and whether it came in the present turn."""
 STATES = ("arrived", "face-down", "revealed", "under", "owned", "controlled", "copy", "token", "unknown", NOBODY_KNOWS)
 """The first words of card states that every edition has; all other states are orientations."""
+ONCE = ("arrived", "face-down", "under", "owned", "copy")
+"""The first words of states of which a card has one at most."""
 Definitions = dict[str, CardDefinition]
 _NAMED = ("number", "name")
 
@@ -50,8 +52,8 @@ class PlacedCard:
 
     def after(self, word: str) -> str | None:
         """Returns the rest of the state that begins with this word; None if no state does."""
-        found = next((state for state in self.states if state == word or state.startswith(f"{word} ")), None)
-        return found[len(word) :].strip() if found is not None else None
+        found = [state for state in self.states if state == word or state.startswith(f"{word} ")]
+        return max(found, key=len)[len(word) :].strip() if found else None
 
 
 def definitions_of(
@@ -90,6 +92,22 @@ def _read(entry: Mapping[str, Any], defaults: EditionDefaults, at: FilePosition)
     except BadCardFile as error:
         where = tell_in_english(error).tried.partition(", field ")[2].removeprefix("$.")
         raise (at / where if where else at).repeat(error) from error
+
+
+def check_agreement(states: Sequence[str], at: FilePosition) -> None:
+    """Refuses states that contradict each other, such as two cards under which it lies.
+
+    That it arrived agrees with the way in which it arrived.
+
+    Raises:
+        BadScenario: two states of one kind differ.
+    """
+    for word in ONCE:
+        said = list(dict.fromkeys(state for state in states if state == word or state.startswith(f"{word} ")))
+        if len(said) > 1 and word == "arrived" and f"{word} {NOBODY_KNOWS}" not in said:
+            said = [state for state in said if state != word]
+        if len(said) > 1:
+            raise at.wrong("position.states-exclude", possible=" / ".join(said), several=" and ".join(said))
 
 
 def is_named(card: CardDefinition) -> bool:
@@ -196,11 +214,18 @@ class CardLayout:
         told = [state for said in how if isinstance(said, str) for state in words.get(said, (said,))]
         states = tuple(state for state in told if not state.startswith(COUNTER))
         markers = {state.removeprefix(COUNTER): 1 for state in told if state.startswith(COUNTER)}
+        check_agreement(states, at)
+        counted_before: dict[str, int] = {}
         for said in how:
             if isinstance(said, MarkersOn):
                 for name in said.counters:
                     self.check_counter(name, at)
-                markers |= {"damage": said.damage, **said.counters}
+                counted = {**({"damage": said.damage} if said.damage else {}), **said.counters}
+                for name, count in counted.items():
+                    if counted_before.get(name, count) != count or (name in markers and not count):
+                        raise at.wrong("position.said-twice", named=name)
+                markers |= counted
+                counted_before |= counted
         return PlacedCard(label, states, {name: count for name, count in markers.items() if count})
 
     def check_counter(self, name: str, at: FilePosition) -> None:

@@ -69,9 +69,36 @@ def read_facts(stated: Mapping[str, Any], usual: Vars, layout: CardLayout, at: F
     return StatedFacts(found, tuple(unknown))
 
 
+def check_record(word: str, said: Any, known: Any, layout: CardLayout, at: FilePosition) -> None:
+    """Refuses an act of the turn that contradicts what is stated elsewhere.
+
+    Args:
+        word: the word of the act.
+        said: what is stated of it.
+        known: the fact that holds it, as stated elsewhere; None if it is not.
+        layout: the cards of the position.
+        at: the place of the act, for errors.
+
+    Raises:
+        BadScenario: the fact is stated otherwise, or nobody is said to know of a card whether it came this turn.
+    """
+    differs = isinstance(said, bool) and isinstance(known, bool) and known != said
+    if isinstance(said, dict) and isinstance(known, dict):
+        differs = any(known.get(seat, count) != count for seat, count in said.items())
+    if word == "arrived" and isinstance(said, list):
+        cards = (layout.labels.get(layout.find_label(label)) for label in said)
+        differs = any(f"arrived {NOBODY_KNOWS}" in layout.unsure.get(card or 0, ()) for card in cards)
+    if differs:
+        raise at.wrong("position.said-twice", named=word)
+
+
 def _check_name(name: str, value: Any, layout: CardLayout, at: FilePosition) -> None:
     """Refuses a name that belongs to no fact: one in another script, or an unknown one with values for players."""
     known, seats = layout.defaults.words.facts, layout.defaults.book.seats
+    of_turn = layout.defaults.words.done.read(name)
+    record = layout.defaults.scenario.turn_records.get(of_turn)
+    if record is not None and record.fact != name and name not in known.said:
+        raise at.wrong("position.fact-of-turn", named=of_turn)
     by_seat = isinstance(value, Mapping) and bool(value) and {*map(str, value)} <= {*seats}
     if name not in known.said and (by_seat or not name.isascii()):
         possible = known.tell(name, tuple(layout.defaults.scenario.seat_facts)) or "none"

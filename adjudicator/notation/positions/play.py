@@ -12,6 +12,7 @@ from adjudicator.notation.format.errors import FilePosition
 from adjudicator.notation.format.setup import NOBODY_KNOWS, PlayedText, StatedSetup
 from adjudicator.notation.positions.card_layout import CardLayout
 from adjudicator.notation.positions.choices import ChoiceReader
+from adjudicator.notation.positions.facts import check_record
 from adjudicator.notation.positions.names import find_stated_ability, find_stated_card
 from adjudicator.notation.positions.payments import list_lacking, read_payments
 from adjudicator.notation.positions.recording import record_position
@@ -320,6 +321,7 @@ class _Completion:
             form, todo, example = _FORMS[record.form]
             if not isinstance(said, form):
                 raise at.wrong("position.other-form", possible=example, detail=todo)
+            check_record(word, said, facts.get(record.fact), self.layout, at)
             if said is not False:
                 facts = self.note_done(position, facts, record, said, at)
         used = known.get("used")

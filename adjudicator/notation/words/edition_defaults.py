@@ -144,7 +144,14 @@ def load_defaults(edition: str) -> EditionDefaults:
     if module is None:
         raise UnknownEdition("scenario.edition", edition=book.id)
     scenario: ScenarioDefaults = module.SCENARIO_DEFAULTS
-    return EditionDefaults(book, scenario)
+    known = _LOADED.get(book.id)
+    if known is None or known.book is not book or known.scenario is not scenario:
+        known = _LOADED[book.id] = EditionDefaults(book, scenario)
+    return known
+
+
+_LOADED: dict[str, EditionDefaults] = {}
+"""The defaults of the loaded editions, which keep their words and the names of their cards."""
 
 
 def find_words(edition: object) -> WrittenWords | None:

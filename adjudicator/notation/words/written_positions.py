@@ -174,7 +174,12 @@ def _read_paid(text: Any, words: WrittenWords) -> Any:
 def _place_by_seat(setup: Mapping[str, Any], words: WrittenWords, at: FilePosition) -> dict[str, Any]:
     """Returns a set-up in which `{life: {P1: 4}}` beside the seats stands where it belongs: a zone, or a fact."""
     found = dict(setup)
-    for key, value in setup.items():
+    facts = setup.get("facts")
+    own = {**facts} if isinstance(facts, dict) else {}
+    zones = {key: said for key, said in own.items() if isinstance(key, str) and _is_zone_by_seat(key, said, words)}
+    if zones:
+        found["facts"] = {key: said for key, said in own.items() if key not in zones}
+    for key, value in (*setup.items(), *zones.items()):
         if key in FIELDS or not isinstance(key, str) or not isinstance(value, dict):
             continue
         by_seat = {read_seat(seat): said for seat, said in value.items()}
@@ -182,13 +187,20 @@ def _place_by_seat(setup: Mapping[str, Any], words: WrittenWords, at: FilePositi
             continue
         zone, fact = words.zones.read(key), words.facts.read(key)
         if zone in words.book.zones:
-            del found[key]
+            found.pop(key, None)
             for seat, said in by_seat.items():
                 found[seat] = _add(found.get(seat), zone, said, words.zones, at / seat)
         elif fact in words.scenario.seat_facts:
             del found[key]
             found["facts"] = _add(found.get("facts"), fact, by_seat, words.facts, at / "facts")
     return found
+
+
+def _is_zone_by_seat(key: str, value: Any, words: WrittenWords) -> bool:
+    """Returns whether a stated value is a zone of each player, and no fact of the edition."""
+    if words.facts.read(key) in words.scenario.seat_facts or words.zones.read(key) not in words.book.zones:
+        return False
+    return isinstance(value, dict) and bool(value) and {*map(read_seat, value)} <= {*words.book.seats}
 
 
 def _move_facts(setup: dict[str, Any], seat: str, words: WrittenWords, at: FilePosition) -> None:

@@ -136,6 +136,11 @@ effects =
     .todo = name each once, from 0 to { $most }
     .ja = 効果は{ $count }個ある。それぞれ1回ずつ、0～{ $most }で指定すること。
 
+fact-of-turn =
+    .wrong = { QUOTE($named) } was done this turn, or in this game, and is no further value
+    .todo = state it under `done`
+    .ja = 「{ $named }」はこのターン（またはこのゲーム）に行われたことであり、その他の値ではない。`done` に述べること。
+
 fact-form =
     .wrong = { QUOTE($named) } has another form
     .todo = write { $possible }
