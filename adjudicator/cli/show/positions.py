@@ -150,11 +150,16 @@ def answer_briefly(found: CheckPositionResponse, questions: Iterable[RenderableT
 
 def _answer_position_briefly(found: CheckPositionResponse) -> Iterator[RenderableType]:
     yield _say_outcome(found)
+    name = namer(found.objects)
     last = found.course.steps[-1].verdict.findings if found.course.steps else ()
     findings = (*found.attempt.verdict.findings, *last) or found.verdict.findings
+    legal = found.verdict.outcome == Outcome.OUTCOME_LEGAL
     deciding = [each for each in findings if each.effect == DECIDING.get(found.verdict.outcome)]
-    shown = [*deciding[:1], *(each for each in found.inconsistencies[:1] if each not in deciding[:1])]
-    yield from (finding(each, namer(found.objects)) for each in shown)
+    told = [] if legal and found.claims else deciding[:1]  # what is claimed is in dispute, not the moves
+    yield from (finding(each, name) for each in told)
+    for number, claim in enumerate(found.claims, 1):
+        yield Group(_head_claim(number, claim), *(finding(each, name) for each in claim.findings[:1]))
+    yield from (finding(each, name) for each in found.inconsistencies[:1] if each not in told)
 
 
 def _has_act(found: CheckPositionResponse) -> bool:
@@ -184,17 +189,35 @@ def _say_outcome(found: CheckPositionResponse) -> Text:
 def _show_answer(found: CheckPositionResponse, cited: Cited, name: Namer) -> Iterator[RenderableType]:
     """Shows the outcome, the reasons with those that decide it first, and the consequences."""
     yield _say_outcome(found)
+    told_below = found.HasField("course") or bool(found.attempt.then.events)
+    for number, claim in enumerate(found.claims, 1):
+        yield show_claim(number, claim, cited, name, events_below=told_below)
     if found.HasField("attempt"):
         tried, decides = found.attempt, DECIDING.get(found.attempt.verdict.outcome)
         reasons = sorted(tried.verdict.findings, key=lambda each: each.effect != decides)
-        yield findings_tree(Text(phrase("desk.because"), style=FAINT), reasons, name)
+        because = findings_tree(Text(phrase("desk.because"), style=FAINT), reasons, name)
+        in_dispute = bool(found.claims) and tried.verdict.outcome == Outcome.OUTCOME_LEGAL
+        if not in_dispute:
+            yield because
         if tried.then.events or tried.then.choices:
             yield from show_simulation(phrase("desk.brings-about"), tried.then, name)
         yield from _show_after(tried.after)
+        if in_dispute:  # what is claimed comes first, not that the act may be done
+            yield because
     if found.HasField("course"):
+        yield from _show_why_it_ends(found.course, name)
         yield from show_course(found.course, cited, name)
-    for number, claim in enumerate(found.claims, 1):
-        yield show_claim(number, claim, cited, name)
+
+
+def _show_why_it_ends(course: CourseJudged, name: Namer) -> Iterator[RenderableType]:
+    """Shows the answer at which a course is not allowed any more, and why."""
+    if not course.steps or course.steps[-1].verdict.outcome == Outcome.OUTCOME_LEGAL:
+        return
+    step = course.steps[-1]
+    decides = DECIDING.get(step.verdict.outcome)
+    reasons = sorted(step.verdict.findings, key=lambda each: each.effect != decides)
+    line = phrase("desk.course-step", place=step.entry + 1, seat=step.seat, said=step.told or step.said)
+    yield findings_tree(Text(line.strip(), style="bold"), reasons, name)
 
 
 def show_course(course: CourseJudged, cited: Cited, name: Namer) -> Iterator[RenderableType]:
@@ -204,9 +227,6 @@ def show_course(course: CourseJudged, cited: Cited, name: Namer) -> Iterator[Ren
         said, code = step.told or step.said, f"desk.course-{STEPS.get(step.source, 'step')}"
         line = phrase(code, place=step.entry + 1, seat=step.seat, said=said)
         yield Padding(outcome(line, step.verdict.outcome), (0, 2))
-        if step.verdict.outcome != Outcome.OUTCOME_LEGAL:
-            because = findings_tree(Text(phrase("desk.because"), style=FAINT), step.verdict.findings, name)
-            yield Padding(because, (0, 4))
         happened = [event for event in step.then.events if event.type not in UNTOLD]
         if happened:
             yield Padding(events(happened), (0, 2))
@@ -233,14 +253,23 @@ def _show_after(changes: Sequence[TableChange]) -> Iterator[RenderableType]:
         yield tree
 
 
-def show_claim(number: int, claim: ClaimAnswered, cited: Cited, name: Namer) -> RenderableType:
-    """Shows a claim with its answer, the reasons, and the events and layers behind it; 0: the outcome asked about."""
+def _head_claim(number: int, claim: ClaimAnswered) -> Text:
+    """Returns the line with a claim and its answer."""
     word, style = CLAIMED.get(claim.answer, ("unknown", "yellow"))
     code = "desk.claim" if number else "desk.outcome-asked"
     head = Text(phrase(code, place=number, said=claim.said), style="bold")
-    head.append(f" {phrase(f'desk.claim-{word}')}", style=f"bold {style}")
-    shown: list[RenderableType] = [findings_tree(head, claim.findings, name)]
-    if claim.events:
+    return head.append(f" {phrase(f'desk.claim-{word}')}", style=f"bold {style}")
+
+
+def show_claim(
+    number: int, claim: ClaimAnswered, cited: Cited, name: Namer, *, events_below: bool = False
+) -> RenderableType:
+    """Shows a claim with its answer, the reasons, and the events and layers behind it; 0: the outcome asked about.
+
+    `events_below` leaves the events out, as they are shown below.
+    """
+    shown: list[RenderableType] = [findings_tree(_head_claim(number, claim), claim.findings, name)]
+    if claim.events and not events_below:
         shown.append(events(claim.events))
     for value in claim.values:
         shown.append(Padding(show_value(value, cited, name, ids=False), (0, 0, 0, 2)))
