@@ -196,7 +196,8 @@ class Speaker:
         if act == PLACE_IN_A_LIST:
             return self.say(f"act.{act}", {"place": int(subject) + 1})
         arguments = self.word_all({"subject": subject}, NO_CLAUSES)
-        names = names_by_clause(f"act.{act}", asked_by) if about else (f"act.{act}-alone", f"act.{act}")
+        alone = () if about else (f"act.{act}-alone",)
+        names = (*names_by_clause(f"act.{act}", asked_by)[:-1], *alone, f"act.{act}")
         said = (self._messages.find(name, self.language, arguments) for name in names)
         return next((sentence for sentence in said if sentence), str(arguments["subject"]))
 

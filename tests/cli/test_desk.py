@@ -117,6 +117,29 @@ def test_the_example_of_force_of_will_is_real(cli: Cli, tmp_path: Path) -> None:
     assert rest.partition("```\n")[2].partition("```")[0].strip() in said
 
 
+NOT_UNDERSTOOD = """
+edition: fire_force@1.0.0
+setup: {at: main phase, P1: {field: [F1]}}
+by: P1
+attempt: [{pay: F1}]
+"""
+
+
+@pytest.mark.parametrize(
+    ("language", "head"),
+    [
+        ("en", "the course: not understood (nobody is asked that here)"),
+        ("ja", "手順：読み取れない（ここでそれを尋ねられている者はいない）"),
+    ],
+)
+def test_what_nobody_is_asked_for_is_no_illegal_course(cli: Cli, tmp_path: Path, language: str, head: str) -> None:
+    path = tmp_path / "position.yaml"
+    path.write_text(NOT_UNDERSTOOD, encoding="utf-8")
+    ran = cli("desk", "position", str(path), "--brief", "--lang", language)
+    assert ran.out.splitlines()[0].rstrip() == head
+    assert ran.code == 1
+
+
 LEGAL_AND_IMPOSSIBLE = """
 edition: fire_force@1.0.0
 cards: {A1: {kind: unit, cost: 2, power: 4000}}

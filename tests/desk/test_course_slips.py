@@ -82,6 +82,22 @@ def test_who_is_asked_what_and_what_is_barred_is_named() -> None:
     assert finding.facts["barred_answers"]
 
 
+def test_an_answer_that_is_missing_is_asked_for_where_nothing_is_barred() -> None:
+    text = SUMMON.replace("kind: forward}}, {do: damage_to, what: it, count: 6000}", "kind: character}}")
+    course = played(f"{text}attempt: [{{cast: S}}, pass]")
+    [finding] = course.stopped
+    assert (finding.code, finding.facts["asked"]) == ("course.answer-missing", "P1")
+    assert "barred_answers" not in finding.facts
+
+
+def test_a_single_attempt_that_nobody_is_asked_for_is_not_understood() -> None:
+    text = "edition: fire_force@1.0.0\nsetup: {at: main phase, P1: {field: [F1]}}\nby: P1\nattempt: {pay: F1}\n"
+    verdict = examined(text).verdict
+    assert verdict.outcome == Outcome.NEEDS_JUDGE
+    assert [found.code for found in verdict.findings] == ["claim.nobody-asks"]
+    assert verdict.findings[0].facts["possible"] == "end"
+
+
 def test_a_pass_with_priority_is_assumed_once_for_the_player_who_is_asked() -> None:
     """With a second summon and the CP for it, P1 has something else to do than to pass."""
     more = "  T: {kind: summon, cost: 1, elements: [fire], effect: [{do: draw}]}\n"

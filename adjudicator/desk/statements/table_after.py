@@ -71,7 +71,7 @@ def _compare_cards(was: GameState, now: GameState) -> Iterator[_Said]:
             yield _say("made", **_name(obj), zone=obj.zone)
             continue
         if old.zone != obj.zone:
-            yield _tell_move(old, obj)
+            yield _tell_move(old, obj, g_now.book.zone_rule(obj.zone).public)
             continue
         yield from _compare_states(old, obj)
         if obj.zone in g_now.book.play_keys and not obj.ability:
@@ -92,14 +92,15 @@ def _name(obj: GameObject) -> dict[str, Any]:
     return {} if obj.number in (UNSEEN, FILLER, "") else {"number": obj.number}
 
 
-def _tell_move(old: GameObject, obj: GameObject) -> _Said:
+def _tell_move(old: GameObject, obj: GameObject, public: bool) -> _Said:
+    """Returns where a card went, and how it lies there; in a hidden zone it lies face down anyway."""
     named = _name(obj) or _name(old)
     where = {"from_zone": old.zone, "to_zone": obj.zone}
     if not named:
         return _say("moved-unstated", **where)
     if obj.attached_to:
         return _say("moved-under", **named, **where, under=obj.attached_to)
-    if not obj.face_up:
+    if not obj.face_up and public:
         return _say("moved-face-down", **named, **where)
     return _say("moved-as", **named, **where, orientation=obj.orientation) if obj.orientation else _say(
         "moved", **named, **where

@@ -36,7 +36,7 @@ END = "end"
 """The option by which a player ends a phase."""
 PASS = "pass"
 """The word for passing, which also means declining where no option is called so."""
-DECLINING = ("none", "decline", "leave", "no")
+DECLINING = ("none", "decline", "leave", "no", "keep")
 """The options by which a player declines where no option is called passing."""
 LOOK = "look"
 """The word of a look at a card or into a zone, which answers no question."""

@@ -197,8 +197,10 @@ def _name_in_course(course: CourseReport | None, speaker: Speaker) -> Speaker:
 def _say_picks(seen: SimulationReport, speaker: Speaker) -> str:
     """Returns the first answer among events in the words of its options; empty if it names none."""
     answer = next((event for event in seen.events if isinstance(event, ChoiceMade) and event.seat != CHANCE), None)
-    picks = [str(pick) for pick in answer.picks] if answer is not None else []
-    return speaker.join([speaker.say_act(pick, find_subject(pick), NO_CLAUSES) for pick in picks])
+    if answer is None:
+        return ""
+    picks = [str(pick) for pick in answer.picks]
+    return speaker.join([speaker.say_act(pick, find_subject(pick), answer.cites) for pick in picks])
 
 
 def fill_simulation(message: Fields, seen: SimulationReport, speaker: Speaker) -> None:

@@ -57,6 +57,7 @@ act =
     .fire = put { $subject } onto the field
     .redraw = redraw the opening hand
     .keep = keep the opening hand
+    .keep_911-3 = replace nothing
 
 # The words in which an answer may be written; several stand side by side.
 attempt =

@@ -502,6 +502,7 @@ act =
     .word = { $subject }
     .attribute = { $subject }
     .keep = keep the hand
+    .keep_910-3 = replace nothing
     .exchange = exchange cards
 
 # The words in which an answer may be written; several stand side by side.

@@ -450,6 +450,7 @@ act =
     .word = { $subject }
     .attribute = { $subject }
     .keep = 手札をそのままにする
+    .keep_910-3 = 何も置き換えない
     .exchange = カードを交換する
 
 # 答えを書くときに使える語。複数あるときは並べる。
