@@ -60,7 +60,7 @@ def _fold_steps(reasons: Sequence[Reason]) -> Iterator[list[Reason]]:
 
 
 def value(explained: ValueReasons, cited: Cited, name: Namer, *, ids: bool = True) -> Table:
-    """Shows a value and the steps that produced it, in the order of the layers; without ids, cards by name only."""
+    """Shows a value and the steps that produced it, layer by layer; without ids, cards have names only."""
     said, worth = str(cited.words.word(explained.name)), cited.words.value(str(explained.value))
     called, number = str(name(explained.object_id)), str(explained.object_id)
     if ids or not called:

@@ -1,4 +1,4 @@
-"""Shows what a seat may do in a written position in words, without option ids; what is alike is shown once."""
+"""Shows what a seat may do in a written position in words, without option ids."""
 
 from __future__ import annotations
 
