@@ -112,7 +112,9 @@ def test_a_slip_of_the_pen_is_told_with_the_nearest_cards(zones: str, wrong: str
 
 
 def test_cards_of_one_name_are_listed_with_their_numbers() -> None:
-    with refuses(BadScenario, match=r"3 cards are 'Evoker': .*; give its number"):
+    with refuses(
+        BadScenario, match=r"3 cards are 'Evoker'.*: 1-11 \(fire 火\), 1-159 \(water 水\), .*; give its number"
+    ):
         position("{hand: [Evoker]}", edition="fftcg@2.1.9", at="9.3.1.4")
 
 

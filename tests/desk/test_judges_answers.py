@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from adjudicator.desk.examination.namesakes import parse_settled
 from adjudicator.desk.examination.position import examine
 from adjudicator.desk.positions.parser import parse_position
+from adjudicator.notation.format.errors import BadScenario
 from engine.core.clauses.finding import Outcome
+from tests.refused import refuses
 
 BLACK_MAGE = """
 edition: fftcg@2.1.9
@@ -101,3 +104,60 @@ def test_a_cost_is_paid_with_the_word_for_turning_cards(word: str) -> None:
     course = examine(parse_position(PAYMENT.replace("ANSWER", f"{{{word}: [煤の猟犬, 囲炉裏の熾火]}}"))).course
 
     assert course is not None and course.verdict.outcome is Outcome.LEGAL
+
+
+EVOKER = """
+edition: fftcg@2.1.9
+setup:
+  at: main phase
+  P1: {field: [EVOKER], hand: [Viking, Samurai, Squire]}
+  P2: {field: []}
+by: P1
+attempt: ANSWER
+"""
+
+
+@pytest.mark.parametrize(
+    ("named", "answer", "taken", "alike"),
+    [
+        ("Evoker", "[{cast: Viking}, {discard: Samurai}, {dull: Evoker/water}]", "1-159", False),
+        ("幻術師", "[{cast: Viking}, {dull: 幻術師/水}]", "1-159", False),
+        ("Evoker", "{attack: Evoker}", "1-11", True),
+    ],
+)
+def test_a_name_of_several_cards_is_settled_by_the_answer(named: str, answer: str, taken: str, alike: bool) -> None:
+    position = parse_settled(EVOKER.replace("EVOKER", named).replace("ANSWER", answer), {})
+
+    assert position.taken[named][0] == taken
+    assert (named in position.alike) is alike
+
+
+def test_a_name_of_several_cards_on_which_the_answer_depends_is_refused() -> None:
+    text = EVOKER.replace("EVOKER", "Evoker").replace("[Viking, Samurai, Squire]", "[Viking, Samurai]")
+    with refuses(BadScenario, match=r"1-159 \(water 水\)"):
+        parse_settled(text.replace("ANSWER", "{cast: Viking}"), {})
+
+
+JUDGED = """
+版: force_of_will@8.01
+設定:
+  時点: メインフェイズ
+  P1: {場: [VIN-055J], 魔石デッキ: [風の魔石]}
+  done: {DONE}
+プレイヤー: P1
+試み: {コール: 風の魔石}
+"""
+
+
+@pytest.mark.parametrize("done", ["判定: VIN-055J", "judged: true", "judged: P1", "ジャッジメント: はい"])
+def test_an_act_of_this_turn_is_stated_by_its_card(done: str) -> None:
+    attempt = examine(parse_position(JUDGED.replace("DONE", done))).attempt
+
+    assert attempt is not None and attempt.verdict.findings[0].cites == ("710.1",)
+    assert attempt.meant and attempt.meant[0].startswith("call:")
+
+
+def test_a_player_with_a_j_ruler_has_no_ruler_that_is_not_stated() -> None:
+    table = parse_position(JUDGED.replace("DONE", "judged: true")).table
+
+    assert not table.zones.get("P1/ruler_area") and len(table.zones["P2/ruler_area"]) == 1

@@ -43,6 +43,7 @@ NO_FINDINGS |= {
     "heard",
     "heard-key",
     "heard-way",
+    "heard-done",
     "played-way",
 }
 """Topics of messages that are not about findings."""

@@ -125,6 +125,8 @@ class ExaminedPosition:
     """What is claimed to come of it, or to be so on the table."""
     questions: tuple[BoundQuestion, ...] = ()
     """What is asked about it."""
+    alike: frozenset[str] = frozenset()
+    """The names of `taken` for which what is asked has the same answer with each of the cards."""
 
 
 def parse_position(

@@ -115,6 +115,8 @@ class AttemptReport(msgspec.Struct, frozen=True):
     """The outcome under the readings in use, if it is open only because other readings change it."""
     after: tuple[TableChange, ...] = ()
     """What differs on the table after it from the table as stated; empty if it is not legal."""
+    meant: tuple[str, ...] = ()
+    """The option ids that it means, where its words are not those of the options."""
 
 
 class AnswerSource(StrEnum):

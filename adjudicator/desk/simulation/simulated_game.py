@@ -13,7 +13,7 @@ from adjudicator.desk.simulation.unasked import MOST_STEPS_UNASKED, find_questio
 from adjudicator.desk.simulation.unoffered import find_where_asked, judge_unoffered
 from adjudicator.desk.simulation.unseen import judge_unseen, list_depending
 from adjudicator.notation.labels.card_labels import CardLabels
-from adjudicator.notation.labels.labelled_play import LOOK, AnswerResult, LabelledPlay
+from adjudicator.notation.labels.labelled_play import LOOK, AnswerResult, LabelledPlay, find_defaults
 from adjudicator.sentences.event_words import tells_step
 from adjudicator.sentences.messages import messages_of
 from adjudicator.sentences.refusals import say_error
@@ -206,17 +206,35 @@ class _Trial(LabelledPlay):
 
 def simulate_attempt(course: SimulatedGame, tried: StatedAttempt) -> tuple[AttemptReport, SimulatedGame]:
     """Tries an attempt on a copy of a simulated game; returns the report and the game afterwards."""
-    verdict, after = judge_and_go_on(course, tried)
-    legal = verdict.outcome is Outcome.LEGAL
-    return AttemptReport(tried.seat, tried.said, verdict, after.foreseen() if legal else SimulationReport()), after
+    trial, after = _try(course, tried)
+    verdict = _judge_trial(course, tried, trial, after)
+    then = after.foreseen() if verdict.outcome is Outcome.LEGAL else SimulationReport()
+    return AttemptReport(tried.seat, tried.said, verdict, then, meant=_find_meant(course, tried, trial)), after
 
 
 def judge_and_go_on(course: SimulatedGame, tried: StatedAttempt) -> tuple[Verdict, SimulatedGame]:
     """Tries an attempt on a copy of a simulated game; returns the verdict and the game afterwards."""
     trial, after = _try(course, tried)
+    return _judge_trial(course, tried, trial, after), after
+
+
+def _judge_trial(course: SimulatedGame, tried: StatedAttempt, trial: _Trial, after: SimulatedGame) -> Verdict:
+    """Returns the verdict on a trial, and gives the game afterwards its events."""
     verdict = course.position.book.stored(_judge_attempt(course, tried, trial, after))
     after.events = [event for event in trial.log if not isinstance(event, AttemptRefused)]
-    return verdict, after
+    return verdict
+
+
+def _find_meant(course: SimulatedGame, tried: StatedAttempt, trial: _Trial) -> tuple[str, ...]:
+    """Returns the options that an attempt means by other words or cards than theirs; empty if it names them itself."""
+    picks = tuple(map(str, trial.command.picks)) if isinstance(trial.command, Answer) else ()
+    if not isinstance(tried.act, dict) or not picks or course.table.choice_of(tried.seat) is None:
+        return ()
+    offered = survey(course.table, tried.seat)
+    known = {item.option.id for item in offered.options} | {item.id for item in offered.barred}
+    defaults, word = find_defaults(course.position.book), next(iter(tried.act))
+    others = (*defaults.also_means.get(word, ()), *defaults.names_result) if defaults is not None else ()
+    return picks if {*picks} <= known and any(pick.partition(":")[0] in others for pick in picks) else ()
 
 
 def judge_attempt(course: SimulatedGame, tried: StatedAttempt) -> Verdict | None:

@@ -246,11 +246,15 @@ class LabelledPlay:
             return act, act
         defaults = find_defaults(self.book)
         others = defaults.also_means.get(act, ()) if defaults is not None else ()
+        of_act = [option for option in offered if option.startswith(f"{act}:")]
+        if len(of_act) == 1 and defaults is not None and act in defaults.names_result:
+            return act, of_act[0]
         for other in others:
             if meant := self.find_option(f"{other}:{label}", offered, ()):
                 return other, meant
         of_question = {option.partition(":")[0] for option in offered}
-        return (others[0] if others and act not in of_question else act), ""
+        meant = next((other for other in others if other in of_question), "")
+        return (meant if meant and act not in of_question else act), ""
 
     def find_chosen(self, label: str, offered: Sequence[str], picked: Sequence[str]) -> str:
         """Returns the first option that has a label under the only act that has it; empty for none.

@@ -14,12 +14,13 @@ from adjudicator.notation.labels.card_labels import STANDS_ALONE
 from adjudicator.notation.positions.printed_cards import PRINTED, read_printed
 from adjudicator.notation.positions.zone_contents import has_further, split_numbered_zones, write_further
 from adjudicator.notation.words.edition_defaults import EditionDefaults
+from adjudicator.notation.words.qualities import tell_apart
 from adjudicator.sentences.refusals import tell_in_english
 from engine.core.clauses.refusal import BadCardFile
 from engine.core.opening.consistency import UNSEEN
 from engine.core.opening.opening import list_needed_definitions
 from engine.core.opening.scenario_defaults import COUNTER
-from engine.core.table.card_names import LEAST_PART, MOST_NEAR, CardNames, is_part, list_first, normalise
+from engine.core.table.card_names import LEAST_PART, MOST_NEAR, CardNames, is_part, normalise
 from engine.core.table.cards import CardDefinition, Characteristics
 from engine.core.table.state import GameObject, Unknown
 
@@ -340,7 +341,7 @@ class CardLayout:
                     "position.card-several",
                     named=str(said),
                     several=", ".join(found),
-                    items=list_first(found),
+                    items=tell_apart([names.definitions[number] for number in found], self.defaults.words),
                     count=len(found),
                 )
             if found:

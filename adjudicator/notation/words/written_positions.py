@@ -5,6 +5,7 @@ Slips of the pen that can mean one thing only are read as meant (`slips`).
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -29,6 +30,8 @@ from adjudicator.sentences.abilities.words import read_ability_messages
 from adjudicator.sentences.messages import LANGUAGES
 from engine.core.table.card_names import normalise
 
+SEAT_NAMED = re.compile("P[12]")
+"""The pattern of a seat."""
 FIELDS = frozenset(StatedSetup.__struct_fields__)
 """The fields of a set-up."""
 NAMING_CARDS = ("P1", "P2", "stack", "waiting", "effects", "played", "battle")
@@ -141,7 +144,11 @@ def _read_setup(setup: Mapping[str, Any], words: WrittenWords, at: FilePosition)
             found[name] = [_read_paid(each, words) for each in found[name]]
     if isinstance(found.get("done"), dict):
         done = _name_keys(words.done, found["done"], at / "done")
-        found["done"] = {word: _read_record(said) for word, said in done.items()}
+        player = found.get("turn", words.book.seats[0])
+        found["done"] = {
+            word: _read_flag(_read_record(said), player) if _is_flag(word, words) else _read_record(said)
+            for word, said in done.items()
+        }
     if isinstance(found.get("stack"), list):
         found["stack"] = [_read_way(text, words) for text in found["stack"]]
     if isinstance(found.get("facts"), dict):
@@ -249,6 +256,17 @@ def _name_keys(known: Vocabulary, said: Mapping[Any, Any], at: FilePosition) -> 
             raise (at / str(written)).wrong("position.said-twice", named=str(written))
         found[name] = value
     return found
+
+
+def _is_flag(word: Any, words: WrittenWords) -> bool:
+    record = words.scenario.turn_records.get(word)
+    return record is not None and record.form == "flag"
+
+
+def _read_flag(said: Any, player: Any) -> Any:
+    """Returns that an act was done this turn, where its card or the turn player is named instead of yes."""
+    named = isinstance(said, list) and len(said) == 1 and isinstance(said[0], str)
+    return True if named and (said[0] == player or not SEAT_NAMED.fullmatch(said[0])) else said
 
 
 def _read_record(said: Any) -> Any:

@@ -38,6 +38,8 @@ OF_SOMETHING = ("arrived-by", "face-down-as", "under", "on", "owned-by", "contro
 """Card states that contain a name: a way of arriving, a guise, a card or a player."""
 ANSWER = "attempt"
 """The topic with the words for answers in the message files."""
+HEARD_DONE = "heard-done"
+"""The topic with further words of players for what was done this turn."""
 HEARD_WAY = "heard-way"
 """The topic with whole phrases of players for a card that came this turn in a certain way."""
 PUT = "put"
@@ -99,7 +101,9 @@ class WrittenWords:
     @cached_property
     def done(self) -> Vocabulary:
         """The facts remembered of the turn."""
-        return self._collect(("done",), self.scenario.turn_records)
+        names = self.scenario.turn_records
+        heard = {word: name for name in names for word in self._list_written(HEARD_DONE, name)}
+        return self._collect(("done",), names, heard)
 
     @cached_property
     def markers(self) -> Vocabulary:

@@ -56,6 +56,7 @@ from engine.core.clauses.citation import NO_CLAUSES
 from engine.core.events.choices import ChoiceMade
 from engine.core.events.event import Event
 from engine.core.events.fold import open_state
+from engine.core.play.decide import Answer
 from engine.core.play.visibility import JUDGE
 from engine.core.table.card_names import CardNames, normalise
 from engine.core.table.choice import CHANCE
@@ -128,14 +129,19 @@ def fill_check(message: Fields, report: PositionReport, position: ExaminedPositi
         fill_simulation(message["attempt"]["then"], report.attempt.then, speaker)
         fill_changes(message["attempt"]["after"], report.attempt.after, name_since(report.attempt.then, speaker))
         if position.attempt is not None:
-            message["attempt"]["told"] = say_attempt(position.attempt, speaker)
+            meant = StatedAttempt(
+                position.attempt.seat, answer=Answer(position.attempt.seat, picks=report.attempt.meant)
+            )
+            tried, there = (meant, at_once) if report.attempt.meant else (position.attempt, speaker)
+            message["attempt"]["told"] = say_attempt(tried, there)
     if report.course is not None:
         fill_course(message["course"], report.course, speaker)
     for told, judged in zip(message["claims"], report.claims, strict=True):
         fill_claim_answered(told, judged, speaker)
     for told in message["taken"]:
         arguments = {"named": told["named"], "given": told["number"], "several": ", ".join(told["several"])}
-        told["sentence"] = speaker.say("say.name-taken", arguments)
+        code = "say.name-alike" if told["named"] in position.alike else "say.name-taken"
+        told["sentence"] = speaker.say(code, arguments)
 
 
 def fill_claim_answered(message: Fields, judged: JudgedClaim, speaker: Speaker) -> None:

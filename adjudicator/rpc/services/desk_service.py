@@ -15,6 +15,7 @@ from adjudicator.auth import Permission, Role, require, require_sight
 from adjudicator.desk.claims.format import LARGEST_TEXT as LARGEST_CLAIM
 from adjudicator.desk.claims.format import read_claim
 from adjudicator.desk.examination import reading_comparison
+from adjudicator.desk.examination.namesakes import parse_settled, read_settled
 from adjudicator.desk.examination.position import examine, name_objects, state_position
 from adjudicator.desk.history import provenance
 from adjudicator.desk.history.provenance import ClaimReport
@@ -25,9 +26,7 @@ from adjudicator.desk.positions.parser import (
     AskedBefore,
     ExaminedPosition,
     StatedAttempt,
-    parse_position,
     position_of_game,
-    read_position,
 )
 from adjudicator.desk.positions.report import NamedObject
 from adjudicator.desk.saving.losses import tell_losses
@@ -243,13 +242,13 @@ class DeskServicer(desk_service_pb2_grpc.DeskServiceServicer):
         if asked.text:
             if at_version is not None or attempt is not None or changes or asked.HasField("stated"):
                 refuse_malformed("request.position-twice", "position", fault="text")
-            return parse_position(asked.text, fixed)
+            return parse_settled(asked.text, fixed)
         if asked.HasField("stated"):
             if at_version is not None or attempt is not None or changes:
                 refuse_malformed("request.position-twice", "position", fault="stated")
             if asked.stated.ByteSize() > LARGEST_TEXT:
                 refuse_malformed("request.position-size", "position.stated", most=LARGEST_TEXT)
-            return read_position(convert_positions.read_position(asked.stated), fixed)
+            return read_settled(convert_positions.read_position(asked.stated), fixed)
         if not game_id:
             refuse_malformed("request.no-position", "position.text")
         require_sight(role, Role.JUDGE)

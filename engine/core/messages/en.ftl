@@ -24,6 +24,7 @@ say =
     .of-seat = { $seat }: { $told }
     .ability-of = an ability of { $card }
     .name-shared = Several cards are called "{ $named }" ({ $several }); any of them is taken for it. Give a number to mean one.
+    .name-alike = Several cards are called "{ $named }" ({ $several }); what is asked has the same answer with each of them, and it is taken for { $given }.
     .name-taken = Several cards are called "{ $named }" ({ $several }); it is taken for { $given }.
     .effect-of = the effect of { $card }
     .numbered-effect = effect { $place } of { $words }

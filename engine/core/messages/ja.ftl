@@ -24,6 +24,7 @@ say =
     .of-seat = { $seat }：{ $told }
     .ability-of = { $card }の能力
     .name-shared = 「{ $named }」というカードは複数あり（{ $several }）、ここではそのどれでもよいものとした。1枚に決めるには番号で述べること。
+    .name-alike = 「{ $named }」というカードは複数ある（{ $several }）。どのカードであっても答えは同じなので、{ $given }とした。
     .name-taken = 「{ $named }」というカードは複数ある（{ $several }）。ここでは{ $given }とした。
     .effect-of = { $card }の効果
     .numbered-effect = { $words }の{ $place }番目の効果

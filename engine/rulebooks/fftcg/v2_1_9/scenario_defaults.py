@@ -185,7 +185,13 @@ SCENARIO_DEFAULTS = ScenarioDefaults(
     },
     acts_by_kind={("cast", SUMMON): "summon"},
     asked_at=ASKED_AT,
-    also_means={"play": ("cast", "summon", "ability"), "use": ("ability", "cast", "summon"), "rest": ("dull",)},
+    also_means={
+        "play": ("cast", "summon", "ability"),
+        "use": ("ability", "cast", "summon"),
+        "rest": ("dull",),
+        "discard": ("pay",),
+        "dull": ("pay",),
+    },
     asked_in=dict.fromkeys(("cast", "warp"), FIRST_MAIN.clause),
     turn_records={
         "attacked": TurnRecord(fact=ATTACKED),

@@ -152,6 +152,7 @@ SCENARIO_DEFAULTS = ScenarioDefaults(
         "block": ("defend",),
         "rest": ("pay",),
         "exhaust": ("pay",),
+        "discard": ("pay",),
     },
     turn_records={
         "used": TurnRecord(fact=kinds.USED_FACT, uses=note_use),

@@ -131,6 +131,6 @@ SCENARIO_DEFAULTS = ScenarioDefaults(
     ),
     places=PLACES,
     asked_at=ASKED_AT,
-    also_means={"use": ("skill", "play", "ex"), "attack": ("skill",), "set": ("play",)},
+    also_means={"use": ("skill", "play", "ex"), "attack": ("skill",), "set": ("play",), "discard": ("pay", "energy")},
     turn_records=TURN_RECORDS,
 )

@@ -519,6 +519,10 @@ procedure =
     .use_ability = use of an ability
     .warp = Warp
 
+heard-done =
+    .attacked = attackers, attacked this turn, has attacked
+    .used = used abilities
+
 done =
     .attacked = forwards that attacked
     .taken = characters that changed their controller

@@ -505,6 +505,10 @@ state =
     .owned-by = オーナーは{ $words }
     .controlled-by = コントローラーは{ $words }
 
+heard-done =
+    .attacked = アタック、アタックした、アタックしたカード、攻撃した
+    .used = 使ったアビリティ、使用した能力、使った能力
+
 done =
     .attacked = アタックしたフォワード
     .taken = コントローラーが変わったキャラクター

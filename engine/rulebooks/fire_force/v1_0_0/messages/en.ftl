@@ -331,6 +331,9 @@ procedure =
     .use_trigger = use of a triggered ability
     .use_unit_action = action: use a unit card
 
+heard-done =
+    .used = used abilities
+
 done =
     .damaged_at_zero = damaged without a card in life
     .last_life_taken = damage took the last life card

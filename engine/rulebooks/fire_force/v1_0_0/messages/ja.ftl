@@ -312,6 +312,9 @@ procedure =
     .use_trigger = 誘発能力の使用
     .use_unit_action = ユニットカードを使用する行動
 
+heard-done =
+    .used = 使った能力、使用済みの能力
+
 done =
     .damaged_at_zero = ライフ0枚でダメージを受けたプレイヤー
     .last_life_taken = 最後のライフをダメージで失ったプレイヤー

@@ -742,6 +742,12 @@ procedure =
 played-way =
     .remnant = [Remnant]
 
+heard-done =
+    .judged = judgment, judgement, judged this turn
+    .called = call, called a stone, magic stone called
+    .used = used abilities
+    .arrived = arrived this turn
+
 done =
     .called = stone called
     .judged = judgment played

@@ -700,6 +700,12 @@ state =
 played-way =
     .remnant = 追憶
 
+heard-done =
+    .judged = 判定、ジャッジメント、ジャッジメントした、ジャッジ、裁き
+    .called = コール、コールした、魔石をコールした
+    .used = 使用した能力、使った能力
+    .arrived = このターンに出たカード、出たカード
+
 done =
     .called = 魔石のコール
     .judged = ジャッジメント処理

@@ -347,6 +347,12 @@ procedure =
     .signs = janken
     .turn = turn
 
+heard-done =
+    .charged = charge, has charged
+    .retreated = retreat, has retreated
+    .strategy_played = strategy, strategy played
+    .used = used abilities
+
 done =
     .charged = charge
     .retreated = retreat

@@ -317,6 +317,12 @@ procedure =
     .signs = じゃんけん
     .turn = ターン
 
+heard-done =
+    .charged = チャージした、チャージ済み、チャージ済
+    .retreated = 退却した、退却済み、退却済
+    .strategy_played = 戦略、戦略カード、戦略をプレイした
+    .used = 使った能力
+
 done =
     .charged = チャージ
     .retreated = 退却
