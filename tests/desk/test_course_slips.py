@@ -111,6 +111,11 @@ def test_a_pass_with_priority_is_assumed_once_for_the_player_who_is_asked() -> N
     assert (course.notes[0].facts["seats"], course.notes[0].facts["count"]) == (["P1"], 1)
 
 
+def test_the_player_whose_question_it_would_answer_is_named() -> None:
+    last = played(f"{ATTACK}[{{attack: W}}, player, {{block: I}}]").steps[-1].verdict
+    assert [found.facts["player"] for found in last.findings if found.code == "course.other-player"] == ["P2"]
+
+
 def test_a_decision_is_never_passed_over() -> None:
     """Two players could block; that nobody does has to be said."""
     course = played(f"{ATTACK}[{{attack: W}}, player, pass, pass, {{attack: W}}]")

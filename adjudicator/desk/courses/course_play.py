@@ -16,7 +16,7 @@ from adjudicator.desk.courses.open_questions import (
     may_pass,
 )
 from adjudicator.desk.courses.played_course import PlayedCourse, Snapshot
-from adjudicator.desk.courses.unsaid_passes import attempt_of, find_unsaid, is_legal, misses, stand
+from adjudicator.desk.courses.unsaid_passes import attempt_of, find_unsaid, is_legal, misses, name_other_player, stand
 from adjudicator.desk.positions.course_notation import PASS, StatedAnswer
 from adjudicator.desk.positions.parser import STEPS, StatedAttempt
 from adjudicator.desk.positions.report import AnswerSource, CourseStep, SimulationReport
@@ -169,7 +169,7 @@ class _CourseRun:
             return False
         if self._take_back(answer) or self._assume_passes(answer):
             return False
-        self._record(answer, tried, AnswerSource.SAID, verdict, after)
+        self._record(answer, tried, AnswerSource.SAID, name_other_player(self.played.game, answer, verdict), after)
         return True
 
     # ------------------------------------------------------------------ passes too many and too few

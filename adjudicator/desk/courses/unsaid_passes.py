@@ -22,7 +22,7 @@ from adjudicator.desk.positions.parser import StatedAttempt
 from adjudicator.desk.positions.report import AnswerSource
 from adjudicator.desk.simulation import simulated_game
 from adjudicator.desk.simulation.simulated_game import SimulatedGame
-from engine.core.clauses.finding import Outcome, Verdict
+from engine.core.clauses.finding import Outcome, Verdict, not_applicable
 from engine.core.table.choice import CHANCE, Choice
 
 NO_ANSWER = frozenset(
@@ -109,3 +109,15 @@ def _assume(game: SimulatedGame, choice: Choice) -> tuple[StatedAttempt, AnswerS
         return StatedAttempt(choice.seat, PASS), AnswerSource.ASSUMED
     only = find_only_answer(choice) if is_under_way(game, choice) else None
     return None if only is None else (StatedAttempt(choice.seat, answer=only), AnswerSource.TAKEN)
+
+
+def name_other_player(game: SimulatedGame, answer: StatedAnswer, verdict: Verdict) -> Verdict:
+    """Returns a verdict on an answer that fits nothing, which names the player whose question it would fit."""
+    book, choice = game.position.book, find_question(game)
+    for seat in book.seats if choice is not None else ():
+        other = replace(answer, seat=seat)
+        if choice is None or seat == answer.seat or not (fits(game, other) or find_unsaid(game, other)):
+            continue
+        hint = not_applicable("course.other-player", book.edition.recorded(choice.cites), seat, player=seat)
+        return Verdict(verdict.outcome, (*verdict.findings, book.stored(hint)))
+    return verdict

@@ -278,6 +278,7 @@ course =
     .chance_open = Chance decides what comes next: { $open_question } Say its result with `{ $given }`.
     .cut-off_open = It does not come to an end; it was broken off in entry { $place } of the course, at the limit of { $most } steps.
     .no-pass = Nobody can pass now; { $asked } is asked: { $open_question }
+    .other-player_not-applicable = It would answer what { $player } is asked; if { $player } does it, write `by: { $player }`.
     .pass-left-out_not-applicable = The pass in entry { $place } is one too many and is left out; { $asked } is asked there: { $open_question }
     .passes-assumed_not-applicable = Entry { $place } answers only a later question. Nobody said so, but it is assumed that { $seats } { $count ->
         [one] passes

@@ -255,6 +255,7 @@ course =
     .chance_open = 次に起こることは偶然による。{ $open_question }その結果を`{ $given }`で述べること。
     .cut-off_open = 終わりに至らない。手順の{ $place }番目の項目で、{ $most }ステップの上限により打ち切られた。
     .no-pass = 今は誰もパスできない。{ $asked }が尋ねられている。{ $open_question }
+    .other-player_not-applicable = { $player }への質問の答えとしては当てはまる。{ $player }が行うのであれば、`プレイヤー: { $player }`と書くこと。
     .pass-left-out_not-applicable = { $place }番目の項目のパスは余分なので、省いた。そこでは{ $asked }が尋ねられている。{ $open_question }
     .passes-assumed_not-applicable = { $place }番目の項目は、後の質問への答えである。その前に、述べられていない{ $seats }のパスを補った。補う前に{ $asked }が尋ねられていた。{ $open_question }
 
