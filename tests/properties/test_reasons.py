@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping
 
+import msgspec
 import pytest
 
 from engine.abilities.view import RulesContext
@@ -17,7 +18,8 @@ from engine.core.clauses.finding import Finding
 from engine.core.play.actions import object_of
 from engine.core.play.survey import ask_question_again
 from engine.core.table.choice import Choice, Question, UnavailableOption
-from engine.core.table.state import GameState
+from engine.core.table.state import GameObject, GameState
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import WILL_KINDS
 from tests.properties.playing import POOLS
 from tests.properties.test_offered import positions
 from tests.shares import share
@@ -25,27 +27,87 @@ from tests.shares import share
 BY_KIND = ("not-as-asked", "-with-elements", "beside-cards", "wanted-twice", "too-few-after")
 """Endings of codes by which enough of the whole is there, but not as asked."""
 
-Mend = Callable[[GameState, str, int], None]
+Mend = Callable[[GameState, str, int, Finding], None]
+
+PLENTY = 12
+"""More than any cost of the pools asks for."""
 
 
-def turn_card(table: GameState, seat: str, card: int) -> None:
+def turn_card(table: GameState, seat: str, card: int, found: Finding) -> None:
     """Turns the card as cards are when they are ready."""
     table.objects[card].orientation = RulesContext(table).book.ready
 
 
-def give_turn(table: GameState, seat: str, card: int) -> None:
+def give_turn(table: GameState, seat: str, card: int, found: Finding) -> None:
     """Makes it the player's turn."""
     table.turn_player = seat
 
 
-def empty_stack(table: GameState, seat: str, card: int) -> None:
+def empty_stack(table: GameState, seat: str, card: int, found: Finding) -> None:
     """Empties the zone where what was played waits."""
     for key in ("stack", "chase"):
         if key in table.zones:
             table.zones[key] = []
 
 
+def open_main_timing(table: GameState, seat: str, card: int, found: Finding) -> None:
+    """Makes it the player's main phase, with priority and nothing that waits."""
+    give_turn(table, seat, card, found)
+    empty_stack(table, seat, card, found)
+    open_main_phase(table, seat, card, found)
+
+
+def open_main_phase(table: GameState, seat: str, card: int, found: Finding) -> None:
+    """Makes the priority that of a main phase."""
+    frame = table.agenda[-1]
+    table.agenda[-1] = msgspec.structs.replace(frame, vars={**frame.vars, "main": True})
+
+
+def give_will(table: GameState, seat: str, card: int, found: Finding) -> None:
+    """Gives the player plenty of will of each kind."""
+    will = dict.fromkeys((each for each in WILL_KINDS if each.isalpha()), PLENTY)
+    table.facts["will"] = {**table.facts.get("will", {}), seat: will}
+
+
+def give_hand(table: GameState, seat: str, card: int, found: Finding) -> None:
+    """Gives the player plenty of cards to discard for CP, of the elements asked for."""
+    derived = RulesContext(table).derived
+    makes = {number: set(derived.printed(number).attributes) for number in table.pins.definitions}
+    for element in found.facts.get("elements") or ["fire"]:
+        number = next((number for number, own in makes.items() if own == {element} - {"light", "dark"}), "")
+        if number:
+            add_copies(table, seat, f"{seat}/hand", number)
+
+
+def give_energies(table: GameState, seat: str, card: int, found: Finding) -> None:
+    """Gives the player's main unit plenty of energies."""
+    zone = f"{seat}/main"
+    unit = next((each for each in table.zones.get(zone, ()) if not table.objects[each].attached_to), 0)
+    if unit:
+        add_copies(table, seat, zone, table.objects[unit].number, unit, "energy")
+
+
+def add_copies(table: GameState, seat: str, zone: str, number: str, under: int = 0, guise: str = "") -> None:
+    """Adds plenty of copies of a card to a zone."""
+    for _ in range(PLENTY):
+        new = max(table.objects) + 1
+        table.objects[new] = GameObject(new, new, number, seat, seat, zone, attached_to=under, guise=guise)
+        table.zones[zone] = [*table.zones.get(zone, ()), new]
+    table.next_id = max(table.next_id, max(table.objects) + 1)
+
+
 MENDS: Mapping[str, Mend] = {
+    **dict.fromkeys(
+        (f"{act}.not-main-timing" for act in ("battle", "call", "judgment", "play", "standby", "rune")),
+        open_main_timing,
+    ),
+    **dict.fromkeys((f"{act}.not-own-turn" for act in ("battle", "play")), open_main_timing),
+    **dict.fromkeys(("cast.not-main-phase", "warp.not-main-phase"), open_main_phase),
+    **dict.fromkeys(("cost.will-short", "cost.will-not-made-yet", "standby.will-short"), give_will),
+    **dict.fromkeys(("standby.will-not-made-yet", "mobilize.will-short"), give_will),
+    **dict.fromkeys(("cast.unpayable", "use.unpayable"), give_hand),
+    **dict.fromkeys(("cast.unpayable-with-elements", "use.unpayable-with-elements"), give_hand),
+    **dict.fromkeys(("skill.too-few-energies", "retreat.too-few-energies"), give_energies),
     "attack.not-ready": turn_card,
     "attack.not-active": turn_card,
     "attack.rested": turn_card,
@@ -108,6 +170,10 @@ def check_quality(table: GameState, card: int, found: Finding, seen: Counter[str
         assert facts["orientation"] == table.objects[card].orientation, f"{found}"
 
 
+OFTEN_ENOUGH = 20
+"""How often each obstacle is put right in the games of one pool."""
+
+
 def asks_again(table: GameState, choice: Choice) -> Question:
     """The question of an open choice, asked again on a table."""
     return ask_question_again(RulesContext(table), choice)
@@ -115,14 +181,15 @@ def asks_again(table: GameState, choice: Choice) -> Question:
 
 def check_mended(table: GameState, choice: Choice, barred: UnavailableOption, seen: Counter[str]) -> None:
     """With one named obstacle put right, an option is offered, or barred by nothing that was not named."""
-    named = {found.code for found in barred.findings}
+    by_code = {found.code: found for found in barred.findings}
+    named = set(by_code)
     card = object_of(barred.subject) if not isinstance(barred.subject, str) or barred.subject[:1].isdigit() else 0
     for code in named & MENDS.keys():
         mend = MENDS[code]
-        if mend is turn_card and card not in table.objects:
+        if (mend is turn_card and card not in table.objects) or seen[f"mended {code}"] >= OFTEN_ENOUGH:
             continue
         copy = table.copy()
-        mend(copy, choice.seat, card)
+        mend(copy, choice.seat, card, by_code[code])
         try:
             question = asks_again(copy, choice)
         except RuntimeError:  # on the copy nobody would be asked this
