@@ -8,7 +8,8 @@ from adjudicator.desk.positions.parser import parse_position
 from adjudicator.notation.format.errors import BadScenario, FilePosition
 from adjudicator.notation.format.fields import CHOOSING
 from adjudicator.notation.words.edition_defaults import load_defaults
-from adjudicator.notation.words.written_words import ANSWER, WORDS_APART, WrittenWords
+from adjudicator.notation.words.vocabulary import WORDS_APART
+from adjudicator.notation.words.written_words import ANSWER, WrittenWords
 from adjudicator.scenario.scenario_loading import parse_scenarios
 from adjudicator.sentences.messages import LANGUAGES, messages_of
 from engine.rulebooks import editions, load

@@ -8,9 +8,10 @@ from typing import Any
 import msgspec
 
 from adjudicator.notation.format.setup import split_cards
+from adjudicator.notation.words.state_words import OF_SOMETHING, PHRASES
 from adjudicator.notation.words.vocabulary import Vocabulary
 from adjudicator.notation.words.written_keys import SYNONYMS, TOPIC, list_fields, read_words
-from adjudicator.notation.words.written_words import OF_SOMETHING, PHRASES, WrittenWords
+from adjudicator.notation.words.written_words import WrittenWords
 from adjudicator.sentences.messages import MessageBook
 from engine.core.table.card_names import normalise
 

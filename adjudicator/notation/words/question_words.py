@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import Any
 
-from adjudicator.notation.words.vocabulary import write_plainly
+from adjudicator.notation.words.vocabulary import WORDS_APART, write_plainly
 from adjudicator.notation.words.written_keys import read_names
-from adjudicator.notation.words.written_words import WORDS_APART, WrittenWords
+from adjudicator.notation.words.written_words import WrittenWords
 from adjudicator.sentences.messages import LANGUAGES, messages_of
 from engine.core.play.book.rulebook import Rulebook
 

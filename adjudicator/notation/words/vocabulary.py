@@ -9,6 +9,8 @@ from difflib import get_close_matches
 
 from engine.core.table.card_names import normalise
 
+WORDS_APART = re.compile("[、,] *")
+"""The separator of synonyms."""
 NEAR = 0.5
 """The similarity (0 to 1) from which one word is suggested for another."""
 

@@ -15,8 +15,9 @@ from typing import Any
 
 from adjudicator.notation.format.errors import FilePosition
 from adjudicator.notation.format.fields import CHOOSING, OPPONENT
+from adjudicator.notation.words.state_words import StateWords
 from adjudicator.notation.words.terms import read_terms
-from adjudicator.notation.words.vocabulary import NEAR, Vocabulary, vary_ending, write_plainly
+from adjudicator.notation.words.vocabulary import NEAR, WORDS_APART, Vocabulary, vary_ending, write_plainly
 from adjudicator.notation.words.written_keys import CLAIM, OF_A_CARD, read_names
 from adjudicator.sentences.abilities.words import read_ability_messages
 from adjudicator.sentences.messages import LANGUAGES, BadMessages, MessageBook, messages_of
@@ -32,34 +33,16 @@ ENDINGS = {
     "zone": ("ゾーン", "エリア", "領域", "置き場", " zone", " area", " pile", " cards", "s"),
 }
 """Optional endings of words, by topic."""
-PHRASES = ("arrived", "face-up", "face-down", "revealed", "token", "unknown")
-"""Card states that are one word in every edition."""
-OF_SOMETHING = ("arrived-by", "face-down-as", "under", "on", "owned-by", "controlled-by", "copy-of")
-"""Card states that contain a name: a way of arriving, a guise, a card or a player."""
 ANSWER = "attempt"
 """The topic with the words for answers in the message files."""
 HEARD_DONE = "heard-done"
 """The topic with further words of players for what was done this turn."""
-HEARD_WAY = "heard-way"
-"""The topic with whole phrases of players for a card that came this turn in a certain way."""
-PUT = "put"
-"""The way of every card that came in none of the others."""
-HEARD = "heard"
-"""The topic with further words of players for the states of cards."""
 NAMED = "named"
 """The topic with the words for what an act is done with."""
 DEED = "deed"
 """The topic with the words for what happens."""
-WORDS_APART = re.compile("[、,] *")
-"""The separator of synonyms."""
 PLAIN_ANSWER = re.compile("[a-z][a-z-]*")
 """The pattern of an answer in this notation, regardless of whether the table asks for it."""
-PLAIN_STATE = re.compile(
-    r"arrived( \?)?|\?|face-(up|down)|revealed|unknown|(under|on|copy of) \S.*|(owned|controlled) by P[12]"
-)
-"""The pattern of a state in this notation that names no word of the edition."""
-GAP = "\x00"
-"""The placeholder for the name while such a state is converted to a pattern."""
 
 
 class WrittenWords:
@@ -252,91 +235,16 @@ class WrittenWords:
     # ------------------------------------------------------------------ states of a card
 
     @cached_property
-    def _phrases(self) -> Mapping[str, str]:
-        said = [
-            (word, self.messages.find(f"{topic}.{word}", language, {}) or "")
-            for word in PHRASES
-            for language in LANGUAGES
-            for topic in ("state", HEARD)
-        ]
-        return {
-            write_plainly(phrase).replace("-", ""): word
-            for word, found in said
-            for phrase in WORDS_APART.split(found)
-            if phrase
-        }
-
-    @cached_property
-    def _patterns(self) -> Sequence[tuple[str, re.Pattern[str]]]:
-        found: list[tuple[str, re.Pattern[str]]] = []
-        for name in OF_SOMETHING:
-            for language in LANGUAGES:
-                said = self.messages.find(f"state.{name}", language, {"words": GAP})
-                if said is not None:
-                    before, _, behind = said.partition(GAP)
-                    found.append((name, re.compile(f"{re.escape(before)}(.+){re.escape(behind)}", re.IGNORECASE)))
-        return found
-
-    @cached_property
-    def _arrivals(self) -> Mapping[str, str]:
-        """The states of a card that came this turn in a certain way, by the whole phrase for it."""
-        return {
-            write_plainly(phrase).replace("-", ""): f"arrived by {way}"
-            for way in self.messages.list_names(HEARD_WAY)
-            for phrase in self._list_written(HEARD_WAY, way)
-        }
+    def _states(self) -> StateWords:
+        return StateWords(self.book, self.scenario, self.messages, self.turned, self.ways, self.guises)
 
     def read_state(self, written: str) -> str:
         """Translates a card's state to this notation."""
-        plain = " ".join(written.split())
-        own = plain in self.book.orientations or PLAIN_STATE.fullmatch(plain)
-        if own or (plain.isascii() and plain in self.scenario.states):
-            return plain
-        turned = self.turned.read(plain)
-        if turned != plain:
-            return turned
-        written_plainly = write_plainly(plain).replace("-", "")
-        phrase = self._phrases.get(written_plainly) or self._arrivals.get(written_plainly)
-        if phrase is not None:
-            return phrase
-        for name, pattern in self._patterns:
-            found = pattern.fullmatch(plain)
-            if found is not None and (state := self._read_of(name, found[1].strip())):
-                return state
-        return written
-
-    def _read_of(self, name: str, of: str) -> str:
-        """Translates a state that contains a name; empty if no way, guise or player has it."""
-        if name in ("arrived-by", "face-down-as"):
-            known = self.ways if name == "arrived-by" else self.guises
-            meant = known.read(of)
-            return f"{name.replace('-by', ' by').replace('-as', '')} {meant}" if meant in known.said else ""
-        if name in ("owned-by", "controlled-by") and of not in self.book.seats:
-            return ""
-        return f"{name.replace('-', ' ')} {of}"
+        return self._states.read(written)
 
     def tell_states(self, written: str) -> str:
         """Returns suggestions for an unknown state."""
-        found = Vocabulary(
-            {**self.turned.said, **{word: self.messages.find(f"state.{word}", "ja", {}) or word for word in PHRASES}},
-            {**self.turned.names, **self._phrases},
-        )
-        further = [self._tell_example(name, of) for name, of in self._list_examples()]
-        return ", ".join((found.tell(written), *further))
-
-    def _list_examples(self) -> list[tuple[str, str]]:
-        """Returns the states that contain a name, each with an example of it."""
-        ways = [way for way in self.messages.list_names(HEARD_WAY) if way in self.ways.said and way != PUT]
-        guise = self.scenario.attached_as("", True)
-        return [*(("arrived-by", way) for way in ways), ("on", "U1"), *((("on-as", guise),) if guise else ())]
-
-    def _tell_example(self, name: str, of: str) -> str:
-        """Returns an example of a state in this notation, with the Japanese one."""
-        if name == "on-as":
-            return f"`{of} on U1` (U1に付いている{self.guises.said[of]})"
-        in_japanese = self.ways.said.get(of, of)
-        said = self.messages.find(f"state.{name}", "ja", {"words": in_japanese})
-        return f"`{name.replace('-', ' ')} {of}` ({said})"
+        return self._states.tell(written)
 
     # ------------------------------------------------------------------ answers
 
