@@ -145,7 +145,7 @@ def test_who_attacks_now_is_among_those_that_have_attacked() -> None:
         ("fftcg", "main phase", {"attackers": ["A1"]}, "no battle is under way at 9.3.1.4; let play stand in one"),
         ("fftcg", "10.1.3.1", {"attackers": ["A1"], "blocker": "R1"}, "nobody blocks yet; leave `blocker` out"),
         ("fftcg", "10.1.3.1", {"blocker": "R1"}, "nobody attacks; name who attacks"),
-        ("fftcg", "10.1.3.6", {"attackers": ["A1"], "target": "P2"}, "has 'target'; use attackers, blocker"),
+        ("fftcg", "10.1.3.6", {"attackers": ["A1"], "target": "P2"}, "has 'target'; use attackers"),
         ("fftcg", "10.1.3.6", {"attackers": ["A1"], "blocker": "A1"}, "it attacks and blocks"),
         ("fftcg", "10.1.3.6", {"attackers": ["A1", "A1"]}, "named twice"),
         ("fftcg", "10.1.3.6", {"attackers": ["Z9"]}, "no card 'Z9' lies in this position; put it into a zone"),

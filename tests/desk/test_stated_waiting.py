@@ -142,6 +142,23 @@ def test_damage_that_cannot_have_been_so_is_refused(setup: str, code: str) -> No
     assert refused.value.code == code
 
 
+def test_an_attack_whose_attacker_has_left_is_blocked_by_nobody() -> None:
+    setup = "at: block declaration step, P1: {break: [Cloud]}, P2: {field: [Gilgamesh]}, battle: {attackers: [Cloud]}"
+    report, told = examined("fftcg@2.1.9", setup, "by: P2\nattempt: {block: Gilgamesh}")
+
+    assert "Attacked and has left the battle: Cloud." in told
+    assert not report.inconsistencies
+    assert report.attempt is not None
+    assert report.attempt.verdict.outcome == "ILLEGAL"
+
+
+def test_an_attacker_that_the_rules_keep_in_battle_cannot_have_left() -> None:
+    setup = "P1: {graveyard: [Dragoon of Certo]}, battle: {attackers: [Dragoon of Certo], target: P2}"
+    report, _ = examined(WILL, f"at: block declaration step, {setup}")
+
+    assert [found.code for found in report.inconsistencies] == ["position.no-fighter"]
+
+
 def test_ways_and_unknown_numbers_go_over_the_wire() -> None:
     stated = parse_position(
         f"edition: {WILL}\n{CHANT}\nsetup: {{at: main phase, number: '?', stack: [{{card: C1, by: P1, way: remnant}}]}}"

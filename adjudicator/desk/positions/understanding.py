@@ -8,6 +8,7 @@ from typing import Any
 from adjudicator.desk.positions.parser import ExaminedPosition
 from adjudicator.desk.positions.report import UnderstoodCard, UnderstoodPart
 from adjudicator.notation.format.setup import NOBODY_KNOWS, PlayedText, StatedBattle, StatedSetup
+from adjudicator.notation.positions.battle import has_left
 from adjudicator.notation.positions.card_layout import FILLER
 from adjudicator.notation.words.edition_defaults import load_defaults
 from engine.abilities.view import RulesContext
@@ -33,7 +34,9 @@ def read_back(position: ExaminedPosition) -> tuple[UnderstoodPart, ...]:
     setup = position.stated.setup
     found = [*_read_place(position), *_read_zones(position)]
     if setup.battle is not None:
-        said = {"attackers": setup.battle.attackers, "target": setup.battle.target, "blocker": setup.battle.blocker}
+        left = [label for label in setup.battle.attackers if _has_left(position, label)]
+        attackers = [label for label in setup.battle.attackers if label not in left]
+        said = {"attackers": attackers, "left": left, "target": setup.battle.target, "blocker": setup.battle.blocker}
         said["skill"] = setup.battle.skill
         found += [_part(f"battle-{word}", items=_list(named)) for word, named in said.items() if named]
         found += [*_read_strikes(setup.battle)]
@@ -42,6 +45,12 @@ def read_back(position: ExaminedPosition) -> tuple[UnderstoodPart, ...]:
             found += [_read_text(word, text), *_read_course(text), *_read_way(text)]
     found += [*_read_facts(position, setup)]
     return tuple(found)
+
+
+def _has_left(position: ExaminedPosition, label: str) -> bool:
+    """Returns whether a stated attacker lies outside play, in an edition where the attack goes on without it."""
+    card = position.table.objects.get(position.labels.object(position.table, label))
+    return card is not None and has_left(load_defaults(position.book.id), card)
 
 
 def _read_strikes(battle: StatedBattle) -> Iterator[UnderstoodPart]:

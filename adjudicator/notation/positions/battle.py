@@ -10,8 +10,13 @@ from adjudicator.notation.format.setup import PlayedText, StatedBattle
 from adjudicator.notation.format.yaml_files import name_field
 from adjudicator.notation.positions.card_layout import CardLayout
 from adjudicator.notation.positions.names import find_stated_ability, find_stated_card
+from adjudicator.notation.words.edition_defaults import EditionDefaults
 from engine.core.clauses.refusal import BadPosition
-from engine.core.table.state import Vars
+from engine.core.opening.consistency import UNSEEN
+from engine.core.table.state import GameObject, Vars
+
+LEFT = 700_000
+"""What is added to the number of a card for the object that it was before it left play."""
 
 
 def locate_battle(battle: StatedBattle | None, clause: str, layout: CardLayout, at: FilePosition) -> tuple[Vars, Vars]:
@@ -51,12 +56,25 @@ def locate_battle(battle: StatedBattle | None, clause: str, layout: CardLayout, 
         raise at.repeat(error) from error
 
 
+def find_fighter(layout: CardLayout, label: str, at: FilePosition) -> int:
+    """Returns the object that attacks; for one that has left play, where that is possible, a number of no object."""
+    card = find_stated_card(layout, label, at)
+    return LEFT + card.id if has_left(layout.defaults, card) else card.id
+
+
+def has_left(defaults: EditionDefaults, card: GameObject) -> bool:
+    """Returns whether a stated attacker has left the battle, which goes on without it in the edition."""
+    battle = defaults.scenario.battle
+    goes_on = battle is not None and battle.goes_on_without
+    return goes_on and card.zone not in defaults.book.play_keys and card.number != UNSEEN
+
+
 def _find_ids(battle: StatedBattle, layout: CardLayout, at: FilePosition) -> Mapping[str, Any]:
     """Returns the battle's statements with object ids in place of labels."""
     found: dict[str, Any] = {}
     if battle.attackers:
         places = at / "attackers"
-        found["attackers"] = [find_stated_card(layout, each, places[n]).id for n, each in enumerate(battle.attackers)]
+        found["attackers"] = [find_fighter(layout, each, places[n]) for n, each in enumerate(battle.attackers)]
         if len(set(found["attackers"])) < len(battle.attackers):
             raise places.wrong("position.target-twice")
     if battle.target is not None:

@@ -12,6 +12,7 @@ from adjudicator.notation.format.fields import LABEL, MarkersOn
 from adjudicator.notation.format.setup import NOBODY_KNOWS, split_cards
 from adjudicator.notation.labels.card_labels import STANDS_ALONE
 from adjudicator.notation.positions.printed_cards import PRINTED, read_printed
+from adjudicator.notation.positions.state_agreement import check_agreement
 from adjudicator.notation.positions.zone_contents import has_further, split_numbered_zones, write_further
 from adjudicator.notation.words.edition_defaults import EditionDefaults
 from adjudicator.notation.words.qualities import tell_apart
@@ -34,8 +35,6 @@ UNSURE = (NOBODY_KNOWS, f"arrived {NOBODY_KNOWS}")
 """The states that nobody knows: how a card lies, and whether it came in the present turn."""
 STATES = ("arrived", "face-down", "revealed", "under", "owned", "controlled", "copy", "token", "unknown", NOBODY_KNOWS)
 """The first words of card states that every edition has; all other states are orientations."""
-ONCE = ("arrived", "face-down", "under", "owned", "copy")
-"""The first words of states of which a card has one at most."""
 Definitions = dict[str, CardDefinition]
 _NAMED = ("number", "name")
 
@@ -93,22 +92,6 @@ def _read(entry: Mapping[str, Any], defaults: EditionDefaults, at: FilePosition)
     except BadCardFile as error:
         where = tell_in_english(error).tried.partition(", field ")[2].removeprefix("$.")
         raise (at / where if where else at).repeat(error) from error
-
-
-def check_agreement(states: Sequence[str], at: FilePosition) -> None:
-    """Refuses states that contradict each other, such as two cards under which it lies.
-
-    That it arrived agrees with the way in which it arrived.
-
-    Raises:
-        BadScenario: two states of one kind differ.
-    """
-    for word in ONCE:
-        said = list(dict.fromkeys(state for state in states if state == word or state.startswith(f"{word} ")))
-        if len(said) > 1 and word == "arrived" and f"{word} {NOBODY_KNOWS}" not in said:
-            said = [state for state in said if state != word]
-        if len(said) > 1:
-            raise at.wrong("position.states-exclude", possible=" / ".join(said), several=" and ".join(said))
 
 
 def is_named(card: CardDefinition) -> bool:

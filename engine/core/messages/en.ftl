@@ -1004,6 +1004,7 @@ understood =
     .place-unknown = Where play stands is not said.
     .zone = { $zone }: { $items }.
     .battle-attackers = Attacking: { $items }.
+    .battle-left = Attacked and has left the battle: { $items }.
     .battle-target = What is attacked: { $items }.
     .battle-blocker = Who takes the attack on: { $items }.
     .battle-skill = The skill that was declared: { $items }.

@@ -887,6 +887,7 @@ understood =
     .place-unknown = 進行している場所は述べられていない。
     .zone = { $zone }：{ $items }。
     .battle-attackers = 攻撃しているもの：{ $items }。
+    .battle-left = 攻撃したが、すでに戦闘を離れたもの：{ $items }。
     .battle-target = 攻撃されているもの：{ $items }。
     .battle-blocker = ブロックまたは防衛しているもの：{ $items }。
     .battle-skill = 宣言されたスキル：{ $items }。

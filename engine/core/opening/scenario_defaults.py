@@ -82,6 +82,8 @@ class BattleDefaults:
     """Returns whether a battle is under way at a clause."""
     state: Callable[[str, Mapping[str, Any]], tuple[Vars, Vars]]
     """Returns the locals of the procedure at a clause, and the facts, from the stated fields. Raises BadPosition."""
+    goes_on_without: bool = False
+    """Whether an attack goes on, as one without attackers, after its attackers have left play."""
     needs: Callable[[str], Mapping[str, Cites]] = lambda at: {}
     """Returns the fields that play at a clause depends on and no usual value has, each with its clauses."""
 

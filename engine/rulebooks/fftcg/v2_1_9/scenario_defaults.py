@@ -174,6 +174,7 @@ SCENARIO_DEFAULTS = ScenarioDefaults(
     declared_in=frozenset({FIELD}),
     stack=StackDefaults(text_of=text_of, costs=Offer.costs, cost_of=cost_of, offers=offers),
     battle=BattleDefaults(
+        goes_on_without=True,
         words=("attackers", "blocker", "struck_by"),
         under_way=lambda at: at.startswith(("10.1.", "15.2.3.")),
         state=state_attack,
