@@ -124,3 +124,22 @@ attempt: [{cast: B}, {dull: K/fire}]
     assert [one.view.cites for one in told] == [("11.8.6", "2.1")]
     english = say_in_prose(speak_at_desk(position, "en"), told[0])
     assert "one use in a turn" in english
+
+
+def test_what_is_picked_beyond_a_cost_that_is_paid_is_said_to_be_too_much() -> None:
+    text = """
+edition: fftcg@2.1.9
+cards:
+  B: {kind: backup, cost: 2, elements: [fire]}
+  C: {kind: backup, cost: 3, elements: [fire], generic: true}
+setup: {at: main phase, P1: {hand: [B, C, Cb]}}
+by: P1
+attempt: [{cast: B}, {discard: [C, Cb]}]
+"""
+    course = examine(parse_position(text)).course
+    assert course is not None
+    assert course.verdict.outcome == "ILLEGAL"
+    [reason, count] = course.verdict.findings
+    assert (reason.code, count.code) == ("course.nothing-more-asked", "answer.too-many-picks")
+    assert reason.facts["count"] == 2
+    assert "11.4.6.1.4" in reason.cites

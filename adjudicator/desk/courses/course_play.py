@@ -9,7 +9,9 @@ from adjudicator.desk.courses.open_questions import (
     find_only_answer,
     find_possible_answers,
     find_question,
+    find_same_question,
     find_surroundings,
+    forbid_further,
     is_forced_pass,
     is_under_way,
     may_decline,
@@ -151,10 +153,13 @@ class _CourseRun:
         tried = attempt_of(answer)
         verdict, after = simulated_game.judge_and_go_on(self.played.game, tried)
         codes = {finding.code for finding in verdict.findings}
-        if ONE_BY_ONE in codes and choice is not None and self._is_asked_again(choice, answer):
-            for one in _split(answer):
-                self.answer(one)
-            return True
+        if ONE_BY_ONE in codes and choice is not None:
+            first, singles = self._try_first(answer), _split(answer)
+            if first is not None and find_same_question(first, choice) is not None:
+                for one in singles:
+                    self.answer(one)
+                return True
+            verdict = verdict if first is None else forbid_further(first, choice, len(singles), verdict)
         if not misses(verdict):
             self._record(answer, tried, AnswerSource.SAID, verdict, after)
             return True
@@ -232,15 +237,14 @@ class _CourseRun:
                 return True
         return False
 
-    def _is_asked_again(self, choice: Choice, answer: StatedAnswer) -> bool:
-        """Returns whether the first pick of an answer leads to the same question again, as it does in payments."""
+    def _try_first(self, answer: StatedAnswer) -> SimulatedGame | None:
+        """Returns the game after the first pick of an answer alone; None if it has one pick or that is not legal."""
         single = _split(answer)
         if not single:
-            return False
+            return None
         tried = StatedAttempt(answer.seat, single[0].act)
         verdict, after = simulated_game.judge_and_go_on(self.played.game, tried)
-        again = after.table.choice_of(answer.seat)
-        return verdict.outcome is Outcome.LEGAL and again is not None and again.name == choice.name
+        return after if verdict.outcome is Outcome.LEGAL else None
 
     def finish(self) -> None:
         """Takes the shuffles after the last answer whose order makes no difference."""

@@ -7,6 +7,7 @@ from adjudicator.desk.simulation.simulated_game import SimulatedGame
 from adjudicator.desk.simulation.unseen import list_depending
 from adjudicator.notation.labels.labelled_play import DECLINING, END
 from engine.abilities.view import RulesContext
+from engine.core.clauses.finding import Verdict, forbids
 from engine.core.play.decide import Answer
 from engine.core.play.survey import survey
 from engine.core.table.choice import CHANCE, Choice
@@ -16,6 +17,27 @@ from engine.core.table.roles import PRIORITY
 def find_question(game: SimulatedGame) -> Choice | None:
     """Returns the first open question; None if nobody is asked."""
     return next(iter(game.table.choices), None)
+
+
+def find_same_question(after: SimulatedGame, choice: Choice) -> Choice | None:
+    """Returns the question that a seat is asked once more after an answer, as it is in payments; None if it is not."""
+    again = after.table.choice_of(choice.seat)
+    return again if again is not None and again.name == choice.name else None
+
+
+def forbid_further(after: SimulatedGame, choice: Choice, count: int, verdict: Verdict) -> Verdict:
+    """Returns the verdict on several picks of which the first alone leaves nothing more to be asked.
+
+    Args:
+        after: the game after the first pick.
+        choice: the question.
+        count: how many are picked.
+        verdict: the verdict on all of them.
+    """
+    book = after.position.book
+    cites = book.edition.recorded(choice.cites)
+    reason = forbids("course.nothing-more-asked", cites, choice.seat, asked=choice.seat, count=count)
+    return Verdict(verdict.outcome, (book.stored(reason), *verdict.findings))
 
 
 def find_possible_answers(game: SimulatedGame, choice: Choice) -> list[int]:

@@ -273,6 +273,7 @@ claim =
     .turn-over = Until the end of { $turn_player }'s turn nobody is asked anything more; { $subject } can do nothing in it.
 
 course =
+    .nothing-more-asked = The first of the { $count } that are picked is all that { $asked } is asked for; whatever else is picked would be too much.
     .answer-missing_open = Nobody has said the answer to what comes first; { $asked } is asked: { $open_question } Say one of: { $possible }.
     .answer-missing-barred_open = Nobody has said the answer to what comes first; { $asked } is asked: { $open_question } Say one of: { $possible }. Barred: { $barred_answers }.
     .chance_open = Chance decides what comes next: { $open_question } Say its result with `{ $given }`.

@@ -250,6 +250,7 @@ claim =
     .turn-over = { $turn_player }のターンが終わるまで誰も何も選ばないため、{ $subject }はもうそのターンに何も行えない。
 
 course =
+    .nothing-more-asked = 選んだ{ $count }つのうち最初の1つで{ $asked }に求められたものはすべて満たされ、残りは余分である。
     .answer-missing_open = 先に答えるべきことの答えが述べられていない。{ $asked }が尋ねられている。{ $open_question }次のいずれかを述べること。{ $possible }
     .answer-missing-barred_open = 先に答えるべきことの答えが述べられていない。{ $asked }が尋ねられている。{ $open_question }次のいずれかを述べること。{ $possible }　不可：{ $barred_answers }
     .chance_open = 次に起こることは偶然による。{ $open_question }その結果を`{ $given }`で述べること。
