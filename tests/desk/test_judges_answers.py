@@ -161,3 +161,30 @@ def test_a_player_with_a_j_ruler_has_no_ruler_that_is_not_stated() -> None:
     table = parse_position(JUDGED.replace("DONE", "judged: true")).table
 
     assert not table.zones.get("P1/ruler_area") and len(table.zones["P2/ruler_area"]) == 1
+
+
+TARGET = """
+edition: fire_force@1.0.0
+setup:
+  at: main phase
+  P1: {field: [燃え殻の決闘者]}
+  P2: {field: [港の見張り番], life: 5}
+by: P1
+attempt: ANSWER
+"""
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "[{攻撃: 燃え殻の決闘者}, player]",
+        "[{攻撃: 燃え殻の決闘者}, 相手]",
+        "[{攻撃: 燃え殻の決闘者, 対象: プレイヤー}]",
+        "{attack: 燃え殻の決闘者, target: player}",
+        "[{attack: 燃え殻の決闘者}, {target: P2}]",
+    ],
+)
+def test_the_player_who_is_attacked_is_named_in_many_ways(answer: str) -> None:
+    course = examine(parse_position(TARGET.replace("ANSWER", answer))).course
+
+    assert course is not None and course.verdict.outcome is Outcome.LEGAL

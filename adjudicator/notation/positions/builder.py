@@ -11,6 +11,7 @@ import msgspec
 from adjudicator.notation.format.errors import FilePosition
 from adjudicator.notation.format.setup import NOBODY_KNOWS, StatedSetup
 from adjudicator.notation.labels.card_labels import CardLabels
+from adjudicator.notation.positions.attaching import attach_cards
 from adjudicator.notation.positions.battle import locate_battle
 from adjudicator.notation.positions.card_layout import CardLayout, Definitions, definitions_of
 from adjudicator.notation.positions.facts import read_facts
@@ -123,7 +124,7 @@ class _Building:
                 self.note_missing(rule.cites if rule is not None else NO_CLAUSES, f"{seat}/{zone}", f"{seat}.{zone}")
             known = {zone: [] if contents == NOBODY_KNOWS else contents for zone, contents in stated.items()}
             self.layout.lay_all(seat, known, self.usual_at, self.at / seat)
-        self.layout.attach()
+        attach_cards(self.layout)
         reserve_ids(self.setup, self.layout, self.at)
 
     def find_position(self) -> OpeningPosition:

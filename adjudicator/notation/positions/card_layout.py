@@ -386,29 +386,6 @@ class CardLayout:
         numbers = [self.unseen.get(obj.id, obj.number) for obj in self.objects if obj.owner == seat]
         return sum(number in self.definitions and self.definitions[number].kind in kinds for number in numbers)
 
-    def attach(self) -> None:
-        """Attaches cards to their hosts, after all cards are placed."""
-        nothing = len(self.objects) + 1
-        for new, (label, at) in self.under.items():
-            host = self._find_host(label, self.objects[new - 1])
-            if not host and (self.strict or self.defaults.names.find(label)):
-                raise at.wrong("position.nothing-above", named=str(label))
-            self.objects[new - 1].attached_to = host or nothing
-
-    def _find_host(self, said: str, attached: GameObject) -> int:
-        """Returns the card that another one is attached to: of several of one name the last before it in its zone."""
-        label = self.find_label(said)
-        if label in self.labels:
-            return self.labels[label]
-        before = [obj for obj in self.objects[: attached.id - 1] if obj.zone == attached.zone]
-        return next((obj.id for obj in reversed(before) if self._is_called(obj, normalise(said))), 0)
-
-    def _is_called(self, obj: GameObject, word: str) -> bool:
-        """Returns whether a card has a normalised word as its number or name, or was written with it."""
-        card = self.definitions.get(obj.number)
-        names = (card.number, card.name, *card.names.values()) if card is not None else ()
-        return word in map(normalise, (*names, self.words.get(obj.id, "")))
-
     def ids(self, value: Any, at: FilePosition) -> Any:
         """Returns a value with object ids in place of labels."""
         if isinstance(value, list):

@@ -32,6 +32,8 @@ JAPANESE_KIND = re.compile(r"(?P<host>.+)の(?P<kind>[^の]+)")
 """`HOSTのエネルギー`."""
 CHARGED = re.compile("charged|チャージ")
 """The act that attaches energies."""
+AS_WHAT = re.compile(r"(.+?)(?: as (?:an? )?|、)([^、]+)")
+"""What an attached card is, behind its host: `attached to HOST as energy`."""
 AS_SET = frozenset(
     normalise(word)
     for word in (
@@ -171,6 +173,9 @@ def read_attached(said: str, guises: Vocabulary) -> list[str]:
         guises: what cards lie face down as in the edition.
     """
     word = " ".join(said.split())
+    behind = AS_WHAT.fullmatch(word)
+    if behind is not None and _find_guise(normalise(behind[2]), guises):
+        word = f"{_find_guise(normalise(behind[2]), guises)} {behind[1]}"
     guise = _find_guise(normalise(word), guises)
     if guise and guise != word and not word.startswith("face-down"):
         return [f"face-down {guise}"]

@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from adjudicator.notation.format.errors import FilePosition
-from adjudicator.notation.format.fields import ASSIGN
+from adjudicator.notation.format.fields import ASSIGN, CHOOSING, OPPONENT
 from adjudicator.notation.format.setup import PlayedText, StatedBattle, StatedSetup
 from adjudicator.notation.words.attached_cards import place_carried, write_attached_apart
 from adjudicator.notation.words.slips import (
@@ -23,9 +23,9 @@ from adjudicator.notation.words.slips import (
     read_truth,
     tidy_word,
 )
-from adjudicator.notation.words.vocabulary import Vocabulary
+from adjudicator.notation.words.vocabulary import Vocabulary, write_plainly
 from adjudicator.notation.words.written_keys import ENTRY, TURN, read_fitting_keys, read_names
-from adjudicator.notation.words.written_words import ATTRIBUTES, WrittenWords
+from adjudicator.notation.words.written_words import ANSWER, ATTRIBUTES, WrittenWords
 from adjudicator.sentences.abilities.words import read_ability_messages
 from adjudicator.sentences.messages import LANGUAGES
 from engine.core.table.card_names import normalise
@@ -76,8 +76,15 @@ def read_written(data: Mapping[str, Any], words: WrittenWords, at: FilePosition)
 
 def _read_attempt(attempt: Any, words: WrittenWords, at: FilePosition) -> Any:
     """Translates an answer, or each answer of a course."""
+    if _names_its_choice(attempt, words):
+        attempt = [{act: about} for act, about in attempt.items()]
     if not isinstance(attempt, list):
         return _read_answer(attempt, words, at)
+    attempt = [
+        one
+        for entry in attempt
+        for one in ([{act: about} for act, about in entry.items()] if _names_its_choice(entry, words) else [entry])
+    ]
     return [
         read_written(entry, words, at[index])
         if isinstance(entry, dict) and entry.keys() & {*TURN}
@@ -88,9 +95,19 @@ def _read_attempt(attempt: Any, words: WrittenWords, at: FilePosition) -> Any:
     ]
 
 
+def _names_its_choice(answer: Any, words: WrittenWords) -> bool:
+    """Returns whether an answer is an act together with what is chosen for it: `{attack: U1, target: U2}`."""
+    if not isinstance(answer, dict) or len(answer) < 2 or not all(isinstance(word, str) for word in answer):
+        return False
+    meant = [words.answers.get(write_plainly(word), (word,)) for word in [*answer][1:]]
+    return all({*names} <= {*CHOOSING} for names in meant)
+
+
 def _read_answer(answer: Any, words: WrittenWords, at: FilePosition) -> Any:
     """Translates one answer; the cards that it names are tidied."""
     answer = words.read_answer(answer, at)
+    if answer == OPPONENT and OPPONENT not in words.messages.list_names(ANSWER):
+        return {"target": OPPONENT}
     if isinstance(answer, dict) and len(answer) == 1:
         word, given = next(iter(answer.items()))
         if isinstance(given, dict) and given and words.answers.get(word) == (ASSIGN,) and _list_shares(given):

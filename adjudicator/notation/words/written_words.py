@@ -282,6 +282,8 @@ class WrittenWords:
         names = self.answers.get(write_plainly(word), ())
         if len(names) == 1:
             return names[0]
+        if not names and write_plainly(word) in self._opponent:
+            return OPPONENT
         if names and all(name in CHOOSING for name in names):
             return CHOOSING[0]
         for common, others in self.scenario.also_means.items():

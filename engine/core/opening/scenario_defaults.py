@@ -156,6 +156,8 @@ class ScenarioDefaults:
     """The identities that face-down cards can have; the empty word for none in particular."""
     attached_as: Callable[[str, bool], str] = lambda kind, face_down: ""
     """Returns what an attached card lies face down as if nothing is said, by its kind and whether it is face down."""
+    always_attached: frozenset[str] = frozenset()
+    """The identities of face-down cards that are always attached; without a stated host, to the last card before."""
     states: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Further words for the states of a card, each with the states that it means; `counter NAME` is a counter."""
     holds: Callable[[str, str], bool] = lambda zone, kind: True

@@ -115,6 +115,7 @@ SCENARIO_DEFAULTS = ScenarioDefaults(
     begun=begun,
     zone_counts=zone_counts,
     face_down=frozenset({"", KO, ENERGY}),
+    always_attached=frozenset({ENERGY}),
     attached_as=lambda kind, face_down: ENERGY if face_down or kind == UNIT else "",
     states={
         **{word: (f"face-down {KO}",) for word in (KO, "KO", "KO状態")},
