@@ -20,7 +20,7 @@ def find_question(game: SimulatedGame) -> Choice | None:
 
 
 def find_same_question(after: SimulatedGame, choice: Choice) -> Choice | None:
-    """Returns the question that a seat is asked once more after an answer, as it is in payments; None if it is not."""
+    """Returns the question asked once more after an answer, as in payments; None if it is not."""
     again = after.table.choice_of(choice.seat)
     return again if again is not None and again.name == choice.name else None
 

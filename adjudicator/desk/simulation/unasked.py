@@ -13,7 +13,9 @@ MOST_STEPS_UNASKED = 40
 
 
 def find_question_left_out(table: GameState, seat: str, most: int) -> Question | None:
-    """Returns the first question to a seat that play leaves out; None if a question is asked or the turn ends before.
+    """Returns the first question to a seat that play leaves out; None if there is none.
+
+    There is none if a question is asked before, or the turn ends.
 
     Errors of rules in an impossible state propagate.
 

@@ -92,7 +92,7 @@ def _find_card(table: GameState, labels: CardLabels, tried: StatedAttempt) -> in
 
 
 def find_where_asked(book: Rulebook, table: GameState, word: str, tried: StatedAttempt) -> Finding | None:
-    """Returns the finding where an act is asked for, and where play stands; None if nobody is known to ask for it."""
+    """Returns the finding where an act is asked for, and where play stands; None if unknown."""
     module = part(book, "scenario_defaults")
     defaults: ScenarioDefaults | None = module.SCENARIO_DEFAULTS if module is not None else None
     cites = defaults.asked_at.get(word) if defaults is not None else None
