@@ -26,6 +26,7 @@ from adjudicator_client import (
     Unauthenticated,
     connect,
 )
+from adjudicator_client.pb import access_service_pb2, access_service_pb2_grpc
 from tests.rpc.browsing import Browser
 from tests.rpc.serving import OPERATOR, Server, open_game
 
@@ -237,6 +238,15 @@ def test_a_page_redeems_a_code_whatever_token_it_still_has(operator: Client, bro
         body = {"code": code, "requestId": secrets.token_hex(8)}
         answer = browser.call("AccessService/Redeem", body, token=token)
         assert (answer.status, answer.said["gameId"]) == (200, game.game_id)
+
+
+def test_a_token_that_is_sent_with_a_code_is_not_looked_at(operator: Client, channel: grpc.Channel) -> None:
+    game = open_game(operator)
+    stub = access_service_pb2_grpc.AccessServiceStub(channel)
+    for token in ("a-token-that-nobody-issued", game.tokens["spectator"], OPERATOR):
+        code = operator.access(game.game_id).invite("P1").code
+        asked = access_service_pb2.RedeemRequest(code=code, request_id=secrets.token_hex(8))
+        assert stub.Redeem(asked, metadata=(("authorization", f"Bearer {token}"),)).role == "P1"
 
 
 @pytest.mark.services
