@@ -52,7 +52,7 @@ ask: [what happens now, who decides, {{avoided: {{hand: {{P1: 99}}}}}}]
     assert report.course is not None
     first = report.course.steps[0]
     assert (first.seat, str(first.verdict.outcome)) == (choice.seat, "LEGAL")
-    assert str(report.claims[1].answer) == "wrong"
+    assert str(report.claims[1].answer) != "right"
     happens, decides, avoided = report.questions
     assert happens.findings[0].cites
     assert decides.findings[0].cites

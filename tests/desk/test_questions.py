@@ -184,7 +184,8 @@ def test_each_claim_beside_the_question_is_answered() -> None:
 
 
 def test_the_bound_of_the_search_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(avoidance, "MOST_TRIED", 2)
+    for bound in ("MOST_TRIED", "LEAST_TRIED"):
+        monkeypatch.setattr(avoidance, bound, 2)
     answered = only(f"{SAVED}claim: {{broken: I}}\nask: could it be avoided")
     assert codes(answered)[0] == "asked.avoidance-unknown"
     assert "asked.not-all-tried" in codes(answered)

@@ -75,18 +75,19 @@ def play_course(
 def play_attempt(begun: SimulatedGame, tried: StatedAttempt, *, suppose: bool = False) -> PlayedCourse:
     """Plays a single attempt as a course of one answer; arguments as for `play_course`."""
     played = PlayedCourse(begun.copy())
-    give_answer(played, tried, AnswerSource.SAID, suppose=suppose)
+    answer = StatedAnswer(0, tried.seat, tried.act, FilePosition(""))
+    _CourseRun(played, suppose).give(answer, tried, AnswerSource.SAID)
     return played
 
 
 def give_answer(
-    played: PlayedCourse, tried: StatedAttempt, source: AnswerSource, *, entry: int = -1, suppose: bool = False
+    played: PlayedCourse, tried: StatedAttempt, source: AnswerSource, *, entry: int = -1, explains: bool = True
 ) -> None:
     """Judges one more answer of a course, and continues it; by default it belongs to the last entry."""
     if entry < 0:
         entry = played.steps[-1].entry if played.steps else 0
     answer = StatedAnswer(entry, tried.seat, tried.act, FilePosition(""))
-    _CourseRun(played, suppose).give(answer, tried, source)
+    _CourseRun(played, suppose=False, explains=explains).give(answer, tried, source)
 
 
 def go_on_while_forced(played: PlayedCourse, most: int) -> bool:
@@ -124,6 +125,8 @@ class _CourseRun:
     """The stated answer after the present one."""
     before_pass: Snapshot | None = None
     """The course before the last entry, if that was a pass."""
+    explains: bool = True
+    """Whether legal answers are explained."""
 
     def answer(self, answer: StatedAnswer) -> None:
         """Gives one stated answer, after the only possible answers that nobody stated.
@@ -385,7 +388,8 @@ class _CourseRun:
 
     def give(self, answer: StatedAnswer, tried: StatedAttempt, source: AnswerSource) -> Sequence[Event]:
         """Judges one answer, records it, and goes on from its result; returns its events."""
-        return self._record(answer, tried, source, *simulated_game.judge_and_go_on(self.played.game, tried))
+        judged = simulated_game.judge_and_go_on(self.played.game, tried, explains=self.explains)
+        return self._record(answer, tried, source, *judged)
 
     def _record(
         self, answer: StatedAnswer, tried: StatedAttempt, source: AnswerSource, verdict: Verdict, after: SimulatedGame

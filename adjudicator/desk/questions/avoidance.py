@@ -43,9 +43,11 @@ from engine.core.play.actions import object_of, read_subject
 from engine.core.play.decide import Answer
 from engine.core.table.choice import CHANCE, Choice
 
-MOST_TRIED = 600
-"""The most answers given to look for other outcomes of one question."""
-MOST_IN_CASE = 80
+MOST_TRIED = 240
+"""The most answers given to look for other outcomes of one question; several outcomes share them."""
+LEAST_TRIED = 40
+"""The answers given for each of many outcomes."""
+MOST_IN_CASE = 60
 """The most answers given after one other answer."""
 MOST_ALTERNATIVES = 12
 """The most other answers tried at one question."""
@@ -57,13 +59,12 @@ MOST_CASES = 12
 
 def answer_avoidance(asked: AskedPosition, question: BoundQuestion) -> tuple[AnsweredQuestion, ...]:
     """Answers for each outcome of a question which answers of whom lead elsewhere."""
-    several = len(question.claims) > 1
-    return tuple(
-        _Avoidance(asked, claim).answer(
-            replace(question, said=f"{question.said}: {claim.said}" if several else question.said)
-        )
-        for claim in question.claims
-    )
+    several, most = len(question.claims) > 1, max(MOST_TRIED // len(question.claims), LEAST_TRIED)
+    found: list[AnsweredQuestion] = []
+    for claim in question.claims:
+        said = f"{question.said}: {claim.said}" if several else question.said
+        found.append(_Avoidance(asked, claim, most).answer(replace(question, said=said)))
+    return tuple(found)
 
 
 @dataclass(frozen=True)
@@ -86,6 +87,8 @@ class _Spent(Exception):
 class _Avoidance:
     asked: AskedPosition
     claim: BoundClaim
+    most: int
+    """The most answers given."""
     tried: int = 0
     """The answers given so far."""
     in_case: int = 0
@@ -143,7 +146,7 @@ class _Avoidance:
                 tried, source, entry = StatedAttempt(choice.seat, answer=first), AnswerSource.TAKEN, -1
             before = played.copy()
             try:
-                give_answer(played, tried, source, entry=entry)
+                give_answer(played, tried, source, entry=entry, explains=False)
             except (SearchLimit, WorkLimit):
                 self.whole = False
                 return way, before
@@ -161,7 +164,7 @@ class _Avoidance:
         for place, turning in enumerate(way):
             self.unseen |= {*find_possible_answers(turning.before.game, turning.choice)}
             for other in self._list_others(turning):
-                if self.tried >= MOST_TRIED:
+                if self.tried >= self.most:
                     self.whole = False
                     return found
                 case = self._try(turning, place, StatedAttempt(turning.choice.seat, answer=other), end)
@@ -245,10 +248,10 @@ class _Avoidance:
 
     def _give(self, played: PlayedCourse, tried: StatedAttempt, source: AnswerSource) -> bool:
         """Gives an answer; one that is not legal is not part of the course. Raises _Spent at a bound."""
-        if self.tried >= MOST_TRIED or self.in_case >= MOST_IN_CASE:
+        if self.tried >= self.most or self.in_case >= MOST_IN_CASE:
             raise _Spent
         self.tried, self.in_case = self.tried + 1, self.in_case + 1
-        give_answer(played, tried, source)
+        give_answer(played, tried, source, explains=self.in_case == 1)
         if played.steps[-1].verdict.outcome is Outcome.LEGAL:
             return True
         played.steps.pop()
@@ -332,7 +335,7 @@ class _Avoidance:
         if self.tried:
             yield not_applicable("asked.one-at-a-time", asking, "search", count=self.tried)
         if not self.whole:
-            yield not_applicable("asked.not-all-tried", asking, "search", most=MOST_TRIED, least=MOST_CASES)
+            yield not_applicable("asked.not-all-tried", asking, "search", most=self.most, least=MOST_CASES)
         if self.unclear:
             yield not_applicable("asked.unclear-cases", asking, "search", count=self.unclear)
         if self.met_chance:

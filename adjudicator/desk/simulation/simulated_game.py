@@ -212,9 +212,14 @@ def simulate_attempt(course: SimulatedGame, tried: StatedAttempt) -> tuple[Attem
     return AttemptReport(tried.seat, tried.said, verdict, then, meant=_find_meant(course, tried, trial)), after
 
 
-def judge_and_go_on(course: SimulatedGame, tried: StatedAttempt) -> tuple[Verdict, SimulatedGame]:
-    """Tries an attempt on a copy of a simulated game; returns the verdict and the game afterwards."""
+def judge_and_go_on(
+    course: SimulatedGame, tried: StatedAttempt, *, explains: bool = True
+) -> tuple[Verdict, SimulatedGame]:
+    """Tries an attempt on a copy of a game; returns the verdict, with requirements met if explained, and the copy."""
     trial, after = _try(course, tried)
+    if not explains and trial.decision is not None and trial.decision.verdict.outcome is Outcome.LEGAL:
+        after.events = [event for event in trial.log if not isinstance(event, AttemptRefused)]
+        return course.position.book.stored(trial.decision.verdict), after
     return _judge_trial(course, tried, trial, after), after
 
 
