@@ -32,8 +32,8 @@ def test_rule_processes_are_gone_through_from_the_top_down() -> None:
 
     first_pass = [at.partition("/")[0] for at in game.steps("rule_processes")]
     passes = first_pass.count("1001.2")
-    assert list(dict.fromkeys(first_pass)) == ["1001.2", "1002.1", "1004.1", "1004.2", "1005.1"]
-    # 1003 makes nobody choose: it is found in the last step, with the rest.
+    assert list(dict.fromkeys(first_pass)) == ["1001.2", "1002.1", "1003.1", "1004.1", "1004.2", "1005.1"]
+    # 1003 makes nobody choose: its step tells what is due, and the last step does it with the rest.
     assert passes == 2
     assert game.events(CardFaced, "1003.2")
 
@@ -434,3 +434,13 @@ def test_a_trigger_of_the_ko_unit_finds_its_energies_gone() -> None:
     assert len(game.events(TriggerSpent)) == 1
     assert game.cards("P2/hand") == []
     assert game.events(StepTaken, "104.2")
+
+
+def test_each_knock_out_is_told_with_its_damage_and_hp() -> None:
+    position = given().unit(P1, "front", hp=500, damage=700).unit(P2, "other", hp=300, damage=300)
+    game = position.unit(P1, "back", zone="standby_1").at("503.2")
+
+    steps = [step for step in game.events(StepTaken) if step.grounds is not None]
+    told = [(step.grounds.now, step.grounds.against, step.grounds.value_name) for step in steps]
+    assert told == [(700, 500, "hp"), (300, 300, "hp")]
+    assert all("1003.2" in step.cites for step in steps)
