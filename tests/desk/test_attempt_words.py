@@ -82,3 +82,16 @@ def test_a_look_is_judged_wherever_play_stands(edition: str) -> None:
     assert judge(edition, "{look: P2/deck}") == "ILLEGAL"
     assert judge(edition, "{look: P1/nowhere}") == "ILLEGAL"  # not understood
     assert judge(edition, "{look: U1}") == "LEGAL"
+
+
+@pytest.mark.parametrize(
+    ("attempt", "means"),
+    [("{ability: Camp Medic/First Aid}", "ex"), ("{能力: Camp Medic/First Aid}", "ex"), ("declare", "skill")],
+)
+def test_a_plain_english_word_for_an_answer_is_read_like_its_name(attempt: str, means: str) -> None:
+    setup = "setup: {at: main phase, P1: {main: [Coal Pup], standby_1: [{Camp Medic: stunned}]}}"
+    position = parse_position(f"edition: generic@1.2\n{setup}\nby: P1\nattempt: {attempt}\n")
+
+    assert position.attempt is not None
+    act = position.attempt.act
+    assert act == means or (isinstance(act, dict) and next(iter(act)) == means)

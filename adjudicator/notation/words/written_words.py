@@ -277,9 +277,9 @@ class WrittenWords:
         return frozenset(map(write_plainly, self._list_written(NAMED, OPPONENT)))
 
     def _read_act(self, word: str, at: FilePosition) -> str:
-        if PLAIN_ANSWER.fullmatch(word):
-            return word
         names = self.answers.get(write_plainly(word), ())
+        if PLAIN_ANSWER.fullmatch(word):
+            return names[0] if len(names) == 1 and word not in self.acts else word
         if len(names) == 1:
             return names[0]
         if not names and write_plainly(word) in self._opponent:
