@@ -221,3 +221,37 @@ def test_an_effect_on_a_condition_is_in_force_as_the_condition_held(edition: str
     assert "the text has fewer" in say_error(refused.value)
     both = condition.replace("]}", f"], else: [{become(edition).replace('900', '800')}]}}")
     assert read_number(write_effect(edition, both, ", held: [false]"), edition) == 800
+
+
+ENDS_WITH_THE_TURN = """
+edition: generic
+setup: {at: skill step, P1: {main: [Lock Keeper, {E1: [energy, under Lock Keeper]}]}, P2: {main: [Reckless Rammer]}}
+by: P1
+attempt: {skill: Lock Keeper}
+"""
+"""A skill, after which the turn ends and all records of the turn with it."""
+
+
+def test_records_that_only_end_with_the_turn_are_not_assumed() -> None:
+    position = parse_position(ENDS_WITH_THE_TURN)
+    report = examine(position)
+
+    assert report.attempt is not None and report.attempt.verdict.outcome == "LEGAL"
+    assert not [part for part in report.understood if part.code.startswith("understood.assumed")]
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("edition: fire_force\nsetup: {at: main phase, P1: {field: [X]}}\nby: P1\nattempt: end\n", []),
+        (
+            "edition: generic\nsetup: {at: main phase, P1: {main: [Lock Keeper]}}\nby: P1\nattempt: end\n",
+            ["understood.assumed-turn-number"],
+        ),
+    ],
+)
+def test_the_number_of_the_turn_is_assumed_only_where_the_first_turn_differs(text: str, told: list[str]) -> None:
+    """504.1 of the generic book has no battle in the first turn of a game; Fire Force has one."""
+    report = examine(parse_position(text))
+
+    assert [part.code for part in report.understood if part.code.startswith("understood.assumed")] == told

@@ -7,6 +7,7 @@ assumed. A fact that is `?` and decides something is missing.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
@@ -16,7 +17,7 @@ import msgspec
 
 from adjudicator.desk.examination.position_picture import PositionPicture, draw_picture
 from adjudicator.desk.positions.parser import ExaminedPosition, lay_out_position
-from adjudicator.desk.positions.report import UnderstoodPart
+from adjudicator.desk.positions.report import OutlookLine, UnderstoodPart
 from adjudicator.desk.simulation.simulated_game import BROKEN, carry_on, explain_attempt
 from adjudicator.notation.format.errors import BadScenario
 from adjudicator.notation.format.setup import NOBODY_KNOWS, StatedSetup, split_cards
@@ -24,6 +25,7 @@ from adjudicator.notation.words.edition_defaults import EditionDefaults, load_de
 from engine.abilities.language.ability import Ability
 from engine.core.clauses.citation import Labels
 from engine.core.clauses.finding import Effect, Finding, Outcome, Verdict, leaves_open
+from engine.core.events.game import FactNoted
 from engine.rulebooks import part as part_of_edition
 
 MOST = 60
@@ -34,6 +36,8 @@ ATTEMPT = "attempt"
 """The subject of the outlook lines on the attempt."""
 CONSEQUENCES = "attempt: events"
 """The subject of the outlook lines on what an attempt brings about."""
+NUMBER_OF_TURN = re.compile(r"\b(turn|since) \S+")
+"""The number of a turn in the text of an event, which follows from a fact but is not decided by it."""
 ARRIVED, ARRIVED_UNSURE = "arrived", f"arrived {NOBODY_KNOWS}"
 
 
@@ -108,7 +112,7 @@ def _try(
         if picture.outcome != base.outcome:
             against = picture if base.outcome == Outcome.LEGAL else base
             return DecidingFact(fact, against.cites, _find_resting(position, other), attempt=True)
-        if _compare(base, picture, (CONSEQUENCES,)):
+        if _list_consequences(base) != _list_consequences(picture):
             return DecidingFact(fact, attempt=True)
         keys = [key for key in {**base.lines, **picture.lines} if key.startswith(("options of ", "happens", "table"))]
         if position.attempt is None and _compare(base, picture, keys):
@@ -126,6 +130,16 @@ def find_impossible(position: ExaminedPosition) -> set[str]:
     except BROKEN:
         return set()
     return {f"{finding.code} {finding.subject}" for finding in found if finding.effect is Effect.FORBIDS}
+
+
+def _list_consequences(picture: PositionPicture) -> list[str]:
+    """Returns what an attempt brings about, without records of the turn that end with it, and without its number."""
+    lines = (line for line in picture.lines.get(CONSEQUENCES, ()) if isinstance(line, OutlookLine))
+    return [
+        NUMBER_OF_TURN.sub("", line.text)
+        for line in lines
+        if not isinstance(line.event, FactNoted) or line.event.value is not None
+    ]
 
 
 def _compare(base: PositionPicture, other: PositionPicture, keys: Iterable[str]) -> bool:

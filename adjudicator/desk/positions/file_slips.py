@@ -1,4 +1,4 @@
-"""Slips of position files as a whole: the edition left out or called by its game, and cards run together or split."""
+"""Slips of whole position files: the edition left out or called by its game, cards run together or split."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def _list_keys(data: Any) -> Iterator[str]:
 
 
 def settle_edition(data: Mapping[str, Any], file: str) -> dict[str, Any]:
-    """Returns a position with the id of its edition, which it may call by its game or leave to its cards.
+    """Returns a position with the id of its edition, also if only its game or its cards are named.
 
     Raises:
         BadScenario: no edition is named, and the cards are those of none, or of several.
@@ -79,7 +79,7 @@ def settle_edition(data: Mapping[str, Any], file: str) -> dict[str, Any]:
 
 
 def find_edition(said: str) -> str:
-    """Returns the id of an edition from its id, its game, or a name of its game; the word itself if it is none."""
+    """Returns the id of an edition from its id or its game; the word itself if it is neither."""
     word = _squash(said)
     for edition in reversed([*editions()]):
         game = edition.partition("@")[0]
@@ -124,7 +124,9 @@ def _count_known(edition: str, words: set[str]) -> int:
 
 
 def explain_comma(error: BadScenario, data: Any, edition: str, declared: Mapping[str, Any]) -> BadScenario:
-    """Returns the error for a card that is split at a comma, or run together with others; else the error itself.
+    """Returns the error for a card that is split at a comma or run together with others.
+
+    Any other error is returned as it is.
 
     Args:
         error: the refusal of a card.

@@ -266,7 +266,7 @@ def say_understood(part: UnderstoodPart, position: ExaminedPosition, speaker: Sp
         told["items"] = [_say_cards(card, times, position, speaker) for card, times in part.cards]
     elif "items" in told:
         told["items"] = [str(term(each)) for each in told["items"]]
-    if part.code.startswith(f"{CODE}done"):  # in other codes the same word can be a count
+    if part.code.startswith((f"{CODE}done", f"{CODE}assumed-done")):  # in other codes the same word can be a count
         told["fact"] = speaker.find_first((f"done.{told['fact']}",), {}) or told["fact"]
     if part.code == f"{CODE}way":
         told["detail"] = speaker.find_first((f"played-way.{told['detail']}",), {}) or told["detail"]

@@ -354,8 +354,8 @@ heard-done =
     .used = used abilities
 
 done =
-    .charged = charge
-    .retreated = retreat
+    .charged = charging
+    .retreated = retreating
     .strategy_played = strategy played
     .set = units with a card set this turn
     .restoring_tried = players who have played janken to restore their main unit
