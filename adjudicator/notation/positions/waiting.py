@@ -18,7 +18,7 @@ TO_ALL = ("*",)
 
 
 def find_waiting(layout: CardLayout, text: PlayedText, at: FilePosition) -> tuple[GameObject, str]:
-    """Returns the card and the key of a trigger that waits: an ability, or the text of a card that has triggered.
+    """Returns the card and the key of a trigger that waits: an ability, or the text of a card.
 
     Raises:
         BadScenario: it is neither or both, it has not triggered, or something was decided or paid for it already.

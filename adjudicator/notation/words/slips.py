@@ -77,7 +77,7 @@ def read_truth(said: Any) -> Any:
 
 
 def fit_value(value: Any, wanted: inspect.Type) -> Any:
-    """Returns a value in the form of its field, if it can mean one thing in it; anything else stays as it is.
+    """Returns a value in the form of its field, if it can mean only one thing in it.
 
     Args:
         value: plain data from YAML.
@@ -156,7 +156,7 @@ def _tidy(said: Any) -> Any:
 
 
 def find_text_with_comma(data: Any, fields: Collection[str] = ()) -> str:
-    """Returns the text that YAML has split at a comma, as an unquoted name has one; empty if there is none.
+    """Returns the text that YAML has split at a comma of an unquoted name; empty for none.
 
     In braces, one part of such a text is a key without a value.
 

@@ -43,7 +43,7 @@ TEXT_FIELDS = frozenset((*PlayedText.__struct_fields__, *StatedBattle.__struct_f
 
 
 def read_written_keys(data: Any, of: type[msgspec.Struct], words: WrittenWords) -> Any:
-    """Returns plain data of a file with fields in place of words, and single values in the form of their fields."""
+    """Returns plain data of a file with fields for words, and single values in their form."""
     return read_fitting_keys(data, of, words.messages)
 
 
