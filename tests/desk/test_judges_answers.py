@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from adjudicator.desk.examination.namesakes import parse_settled
 from adjudicator.desk.examination.position import examine
 from adjudicator.desk.positions.parser import parse_position
 from adjudicator.notation.format.errors import BadScenario
+from adjudicator.notation.words.written_keys import read_words
+from adjudicator.sentences.messages import read_messages
 from engine.core.clauses.finding import Outcome
 from tests.refused import refuses
 
@@ -188,3 +192,29 @@ def test_the_player_who_is_attacked_is_named_in_many_ways(answer: str) -> None:
     course = examine(parse_position(TARGET.replace("ANSWER", answer))).course
 
     assert course is not None and course.verdict.outcome is Outcome.LEGAL
+
+
+def read_guide() -> str:
+    """The part of the judges' guide about writing in English or Japanese."""
+    guide = (Path(__file__).parents[2] / "docs" / "guide-for-judges.md").read_text(encoding="utf-8")
+    return guide.partition("### Write it in English or Japanese")[2].partition("\n### ")[0]
+
+
+def test_the_japanese_example_of_the_guide_is_answered() -> None:
+    report = examine(parse_position(read_guide().partition("```yaml\n")[2].partition("```")[0]))
+
+    assert [str(one.answer) for one in report.claims] == ["right", "right", "wrong"]
+
+
+def test_the_japanese_fields_of_the_guide_are_read() -> None:
+    rows = [
+        line.split(" | ") for line in read_guide().splitlines() if line.startswith("| `") and line.count(" | ") == 3
+    ]
+    for fields, _, _, words in rows:
+        names = [name.strip("|` ") for name in fields.split(", ")]
+        for name, said in zip(names, words.strip("| ").replace("P1、P2", "P1；P2").split("；"), strict=True):
+            for word in said.split("、"):
+                known = read_words(read_messages(), (name,))
+                assert word == name or known[word.casefold()] == name
+
+    assert len(rows) == 20

@@ -237,9 +237,10 @@ class LabelledPlay:
         return tuple(picked)
 
     def find_other_act(self, act: str, label: str, offered: Sequence[str], choice: Choice | None) -> tuple[str, str]:
-        """Returns the act and the option that an act and a card mean where no option has both; the option may be empty.
+        """Returns the act and the option that an act and a card mean where no option has both.
 
-        An act alone may answer the question about that card (`use` its text). Some words stand for several acts.
+        The option may be empty. An act alone may answer the question about that card (`use` its text). Some words stand
+        for several acts.
         """
         asked = choice.subject if choice is not None else 0
         if act in offered and asked and asked == self.labels.object(self.table, label.partition("/")[0]):

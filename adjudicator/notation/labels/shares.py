@@ -23,7 +23,7 @@ def split_share(said: str) -> tuple[str, int]:
 
 
 def find_unit(choice: Choice, shares: Sequence[int]) -> int | None:
-    """Returns the unit in which a question asks for these shares; None if they are more or less than is divided."""
+    """Returns the unit in which a question asks for shares; None if their sum is not what is divided."""
     divided = choice.most + (len(shares) - 1 if choice.least else 0)
     return next((unit for unit in (1, 100, 1000) if sum(shares) // unit == divided), None)
 

@@ -1,4 +1,4 @@
-"""Reads the ways in which a position says that a card is attached to another one: as energy, or set on it.
+"""Reads the words by which a position attaches a card to another one, as energy or set.
 
 The canonical form is `{CARD: [face-down energy, under HOST]}`, as a further entry of the zone. Players also write
 `energy on HOST`, `HOSTに付いている`, or name the cards with their host: `{HOST: {energy: [CARD], set: [CARD]}}`, also

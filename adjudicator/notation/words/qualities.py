@@ -10,7 +10,7 @@ from engine.core.table.cards import CardDefinition
 
 
 def tell_apart(cards: Sequence[CardDefinition], words: WrittenWords) -> str:
-    """Returns the numbers of cards of one name, each with the qualities that not all of them have, in both languages.
+    """Returns the numbers of cards of one name, each with the qualities that not all of them have.
 
     A list of more than `MOST_LISTED` cards ends with a note that there are more.
     """
