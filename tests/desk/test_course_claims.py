@@ -201,3 +201,33 @@ def test_every_answer_is_told_in_the_language_that_was_asked_for(edition: str, l
             assert judged.said
             assert all(finding.sentence and "[" not in finding.sentence for finding in judged.findings)
             assert all(event.sentence for event in judged.events)
+
+
+BATTLE_HALF_WAY = """
+edition: force_of_will@8.01
+setup:
+  at: attack declaration step
+  turn: P2
+  P1: {field: [Musashi Miyamoto]}
+  P2: {field: [Siegfried]}
+by: P2
+attempt: [{attack: Siegfried}, {target: player}, {by: P1, do: {block: Musashi Miyamoto}}]
+"""
+
+
+@pytest.mark.parametrize(
+    ("claim", "answer"),
+    [
+        ("{destroyed: Musashi Miyamoto}", "right"),
+        ("{not: {destroyed: Musashi Miyamoto}}", "wrong"),
+        ("{attack: Siegfried}", "right"),
+        ("{cards: {Siegfried: {zone: P2/field}}}", "wrong"),
+        ("{cards: {Siegfried: {zone: P2/graveyard}}}", "right"),
+        ("{atk: {Siegfried: 800}}", "right"),
+    ],
+)
+def test_what_is_claimed_of_a_battle_is_judged_at_its_end(claim: str, answer: str) -> None:
+    """805.2, 806.2: nothing is denied because the judge did not write every pass."""
+    report = examine(parse_position(f"{BATTLE_HALF_WAY}claim: {claim}\n"))
+
+    assert [str(judged.answer) for judged in report.claims] == [answer]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 
 from rich.console import Group, RenderableType
 from rich.padding import Padding
@@ -189,9 +189,10 @@ def _say_outcome(found: CheckPositionResponse) -> Text:
 def _show_answer(found: CheckPositionResponse, cited: Cited, name: Namer) -> Iterator[RenderableType]:
     """Shows the outcome, the reasons with those that decide it first, and the consequences."""
     yield _say_outcome(found)
-    told_below = found.HasField("course") or bool(found.attempt.then.events)
+    told = {event.seq for step in found.course.steps for event in step.then.events}
+    told |= {event.seq for event in found.attempt.then.events}
     for number, claim in enumerate(found.claims, 1):
-        yield show_claim(number, claim, cited, name, events_below=told_below)
+        yield show_claim(number, claim, cited, name, told_below=told)
     if found.HasField("attempt"):
         tried, decides = found.attempt, DECIDING.get(found.attempt.verdict.outcome)
         reasons = sorted(tried.verdict.findings, key=lambda each: each.effect != decides)
@@ -262,15 +263,16 @@ def _head_claim(number: int, claim: ClaimAnswered) -> Text:
 
 
 def show_claim(
-    number: int, claim: ClaimAnswered, cited: Cited, name: Namer, *, events_below: bool = False
+    number: int, claim: ClaimAnswered, cited: Cited, name: Namer, *, told_below: Collection[int] = ()
 ) -> RenderableType:
     """Shows a claim with its answer, the reasons, and the events and layers behind it; 0: the outcome asked about.
 
-    `events_below` leaves the events out, as they are shown below.
+    `told_below` holds the numbers of events that are left out, as they are shown below.
     """
     shown: list[RenderableType] = [findings_tree(_head_claim(number, claim), claim.findings, name)]
-    if claim.events and not events_below:
-        shown.append(events(claim.events))
+    proof = [event for event in claim.events if event.seq not in told_below]
+    if proof:
+        shown.append(Padding(events(proof), (0, 0, 0, 2)))
     for value in claim.values:
         shown.append(Padding(show_value(value, cited, name, ids=False), (0, 0, 0, 2)))
     return Group(*shown)

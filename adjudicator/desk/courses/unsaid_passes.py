@@ -82,7 +82,7 @@ def find_unsaid(game: SimulatedGame, answer: StatedAnswer) -> list[tuple[StatedA
     passed: Counter[str] = Counter()
     assumed: list[tuple[StatedAttempt, AnswerSource]] = []
     while len(assumed) < MOST_ANSWERS and (choice := find_question(game)) is not None:
-        step = _assume(game, choice)
+        step = assume_answer(game, choice)
         if step is None:
             break
         if step[1] is AnswerSource.ASSUMED:
@@ -99,7 +99,7 @@ def find_unsaid(game: SimulatedGame, answer: StatedAnswer) -> list[tuple[StatedA
     return []
 
 
-def _assume(game: SimulatedGame, choice: Choice) -> tuple[StatedAttempt, AnswerSource] | None:
+def assume_answer(game: SimulatedGame, choice: Choice) -> tuple[StatedAttempt, AnswerSource] | None:
     """Returns the answer to a question that may go unsaid, with the reason; None if it has to be stated."""
     if choice.seat == CHANCE:
         return None

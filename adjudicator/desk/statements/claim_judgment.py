@@ -53,7 +53,33 @@ def judge_claims(position: ExaminedPosition, end: CourseEnd) -> tuple[JudgedClai
     if not position.claims:
         return ()
     judging, against = _ClaimJudgment(position, end), find_contradictions(position.claims)
-    return tuple(judging.judge(claim, against.get(index)) for index, claim in enumerate(position.claims))
+    judged = [judging.judge(claim, against.get(index)) for index, claim in enumerate(position.claims)]
+    if end.settled is not None:
+        later = _ClaimJudgment(position, end.settled)
+        for index, claim in enumerate(position.claims):
+            settled = later.tell_passes(later.judge(claim, against.get(index)))
+            judged[index] = _choose_answer(judged[index], settled, claim)
+    return tuple(judged)
+
+
+def _choose_answer(here: JudgedClaim, later: JudgedClaim, claim: BoundClaim) -> JudgedClaim:
+    """Returns the answer to a claim where a course ends in the middle of something.
+
+    What happens, and what the table is like, is judged once everybody has passed; only what a card is worth, and where
+    play stands, is right if it is so where the course ends. What has happened by then stays right.
+    """
+    if here.answer is not ClaimAnswer.RIGHT:
+        return later
+    happened = claim.deeds and not claim.parts and all(deed.happens for deed in claim.deeds)
+    of_moment = not claim.deeds and all(map(_is_of_moment, claim.parts))
+    return here if of_moment or (happened and later.answer is ClaimAnswer.UNKNOWN) else later
+
+
+def _is_of_moment(part: ClaimPart) -> bool:
+    """Returns whether a statement is about a moment of a battle: a value of a card, or where play stands."""
+    if isinstance(part, CardClaim):
+        return all(facet.kind in VALUES for entry in part.entries for facet in entry.facets)
+    return isinstance(part, TableClaim) and part.kind in ("place", "turn")
 
 
 @dataclass(frozen=True)
@@ -102,6 +128,11 @@ class _ClaimJudgment:
             tuple(value for each in answered for value in each.values),
             self._end.numbers,
         )
+
+    def tell_passes(self, judged: JudgedClaim) -> JudgedClaim:
+        """Returns an answer with the finding that everybody is assumed to pass after the course."""
+        found = self._position.book.stored(not_applicable("statement.after-passes", self._cite(0), "claim"))
+        return msgspec.structs.replace(judged, findings=(*judged.findings, found))
 
     def _tell_contradiction(self, against: int | None) -> tuple[Finding, ...]:
         """Returns the finding that a claim contradicts an earlier one; none without one."""

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from adjudicator.desk.courses.open_questions import is_under_way
 from adjudicator.desk.courses.played_course import PlayedCourse
+from adjudicator.desk.courses.settling import settle
+from adjudicator.desk.courses.unsaid_passes import stand
 from adjudicator.desk.simulation.simulated_game import SimulatedGame
 from engine.core.clauses.finding import Outcome, Verdict
 from engine.core.events.event import Event
@@ -30,6 +32,8 @@ class CourseEnd:
     """The card number of each object in its events."""
     start: GameState | None = None
     """The table of a game before its events; None for a stated position."""
+    settled: CourseEnd | None = None
+    """Where passing leads from there, if something is claimed and something waits or a battle is under way."""
 
     @property
     def begins_after(self) -> int:
@@ -49,7 +53,8 @@ def end_attempt(begun: SimulatedGame, after: SimulatedGame, verdict: Verdict) ->
         return CourseEnd(_list_events(begun), begun.table, open_, numbers=begun.numbers(), start=_find_start(begun))
     log = (*_list_events(begun), *after.events)
     under_way = _find_under_way(after, goes_on=True)
-    return CourseEnd(log, after.table, bool(after.stuck), under_way, after.numbers(), _find_start(begun))
+    end = CourseEnd(log, after.table, bool(after.stuck), under_way, after.numbers(), _find_start(begun))
+    return _settle(begun, stand(after), end)
 
 
 def end_course(begun: SimulatedGame, played: PlayedCourse) -> CourseEnd:
@@ -60,14 +65,27 @@ def end_course(begun: SimulatedGame, played: PlayedCourse) -> CourseEnd:
     numbers = dict(begun.numbers())
     for step in played.steps:
         numbers |= step.then.numbers
-    return CourseEnd(
-        log,
-        played.game.table,
-        broken_off,
-        _find_under_way(played.game, goes_on=outcome is not Outcome.ILLEGAL),
-        numbers,
-        _find_start(begun),
+    goes_on = outcome is not Outcome.ILLEGAL
+    under_way = _find_under_way(played.game, goes_on=goes_on)
+    end = CourseEnd(log, played.game.table, broken_off, under_way, numbers, _find_start(begun))
+    return end if broken_off or not goes_on else _settle(begun, stand(played.game), end)
+
+
+def _settle(begun: SimulatedGame, game: SimulatedGame, end: CourseEnd) -> CourseEnd:
+    """Returns an end with where everybody's passes lead from there, if something is claimed about it."""
+    if end.broken_off or not begun.position.claims:
+        return end
+    found = settle(game)
+    if found is None:
+        return end
+    later = replace(
+        end,
+        log=(*end.log, *found.events),
+        table=found.table,
+        under_way=None if found.whole else next(iter(found.table.choices), None),
+        numbers={**end.numbers, **found.numbers},
     )
+    return replace(end, settled=later)
 
 
 def _list_events(begun: SimulatedGame) -> tuple[Event, ...]:

@@ -319,6 +319,7 @@ asked =
     .others-unseen_not-applicable = ほかの{ $count }枚のカードは、誰も見ていないままである。
 
 statement =
+    .after-passes_not-applicable = 述べられた手順はその途中で終わる。その後は、解決を待つものも戦闘もなくなるまで、全員がパスするものとした。
     .value_permits = { $card }：{ $value_name }は{ $found }である。主張のとおりである。
     .zone_permits = { $card }は{ $zone }にある。主張のとおりである。
     .count_permits = { $zone }のカードは{ $count }枚である。主張のとおりである。

@@ -1,0 +1,66 @@
+"""Goes on from where a course ends, until nothing waits to be resolved and no battle is under way."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from adjudicator.desk.courses.open_questions import find_question
+from adjudicator.desk.courses.unsaid_passes import assume_answer, stand
+from adjudicator.desk.simulation import simulated_game
+from adjudicator.desk.simulation.simulated_game import SimulatedGame
+from engine.core.clauses.finding import Outcome
+from engine.core.events.event import Event
+from engine.core.table.state import GameState
+
+FIGHTING = ("attacker", "in_battle")
+"""The facts that name cards in a battle, in the editions whose battles give priority."""
+MOST_ANSWERS = 24
+"""The most answers that are assumed for it."""
+
+
+@dataclass(frozen=True)
+class Settled:
+    """Where play stands once everybody has passed."""
+
+    table: GameState
+    """The table."""
+    events: tuple[Event, ...]
+    """The events since the course ended."""
+    numbers: Mapping[int, str]
+    """The card number of each object in these events."""
+    whole: bool
+    """Whether nothing waits and no battle is under way; False if somebody has to choose before."""
+
+
+def is_unsettled(game: SimulatedGame) -> bool:
+    """Returns whether something waits to be resolved, or a battle is under way."""
+    table = game.table
+    waits = any(
+        zone.rpartition("/")[2] == game.position.book.resolution_zone and cards for zone, cards in table.zones.items()
+    )
+    return table.result is None and (waits or bool(table.pending) or any(table.facts.get(name) for name in FIGHTING))
+
+
+def settle(game: SimulatedGame) -> Settled | None:
+    """Returns where play stands once everybody has passed; None if nothing is unsettled.
+
+    Only answers that may go unsaid are assumed, and none that leads into another turn.
+    """
+    if not is_unsettled(game) or game.stuck:
+        return None
+    turn = game.table.turn
+    at, events, numbers = game, list[Event](), dict[int, str]()
+    for _ in range(MOST_ANSWERS):
+        choice = find_question(at)
+        step = assume_answer(at, choice) if choice is not None else None
+        if step is None or not is_unsettled(at):
+            break
+        verdict, after = simulated_game.judge_and_go_on(at, step[0])
+        over = after.table.result is not None
+        if verdict.outcome is not Outcome.LEGAL or after.stuck or (after.table.turn != turn and not over):
+            break
+        events += after.events
+        numbers |= after.numbers()
+        at = stand(after)
+    return Settled(at.table, tuple(events), numbers, not is_unsettled(at))
