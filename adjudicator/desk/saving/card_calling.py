@@ -21,8 +21,6 @@ PLAIN_NAME = re.compile(r"[^\s*?/{}\x00-\x1f\x7f][^*/{}\x00-\x1f\x7f]{0,100}")
 """The pattern of a name that can stand for a card everywhere in a position."""
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 """The letters behind the numbers of cards that wait to be resolved, if there are several of one number."""
-MOST_UNSEEN = 999
-"""The most unseen cards that can have a label."""
 
 
 class CardCalling:
@@ -58,10 +56,7 @@ class CardCalling:
         numbered, waiting = Counter[str](), Counter[str]()
         for obj in sorted(labelled, key=lambda each: (each.zone, table.zones[each.zone].index(each.id))):
             if not self.knows(obj):
-                numbered[NOBODY_KNOWS] += 1
-                if obj.id in referred and seen(obj) and numbered[NOBODY_KNOWS] <= MOST_UNSEEN:
-                    self._entry_words[obj.id] = (f"{NOBODY_KNOWS}{numbered[NOBODY_KNOWS]}", "")
-                continue
+                continue  # what refers to it cannot be written
             word = self.name_number(obj.number)
             if obj.zone == stack and many[obj.number] > 1:
                 self._entry_words[obj.id] = (f"{obj.number}{LETTERS[waiting[obj.number] % len(LETTERS)]}", "")

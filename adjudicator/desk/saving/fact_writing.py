@@ -57,8 +57,8 @@ class FactWriter:
                     done[word] = value
                 elif record is not None and record.notes is None:
                     done[word] = [self._writer.refer(each) for each in value if each in self._g.state.objects]
-                elif record is not None:
-                    done[word] = self._list_noted(record, value)
+                elif record is not None and self._is_noted(record, value):
+                    done[word] = [self._writer.refer(int(each)) for each in value]
                 else:
                     named, said = self._writer.write_fact(name, value)
                     facts[named] = _unwrap(said)
@@ -69,13 +69,10 @@ class FactWriter:
                 done[word] = []
         return facts, done
 
-    def _list_noted(self, record: TurnRecord, value: Any) -> list[str]:
-        """Returns the cards of a record that has a form of its own for them. Raises Unwritable."""
-        assert record.notes is not None
+    def _is_noted(self, record: TurnRecord, value: Any) -> bool:
+        """Returns whether a record that has a form of its own holds what stating its cards would give."""
         cards = [int(each) for each in value if str(each).isdigit()]
-        if record.notes(self._g, cards) != value:
-            raise Unwritable(0)
-        return [self._writer.refer(each) for each in cards]
+        return record.notes is not None and bool(record.notes(self._g, cards) == value)
 
     def _list_uses(self, record: TurnRecord, value: Any) -> Iterator[str]:
         """Yields the abilities whose uses make up a record. Raises Unwritable for one that no present card has."""

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from adjudicator.desk.saving.fact_writing import UNSTATED
 from adjudicator.desk.saving.value_writing import SINCE, ValueReader, follow_moves
+from adjudicator.desk.saving.zone_writing import is_recent
 from engine.core.clauses.citation import Cites
 from engine.core.clauses.finding import Finding, leaves_open
 from engine.core.opening.consistency import UNSEEN
@@ -18,7 +19,7 @@ class Loss(NamedTuple):
     """One thing that the written position does not say."""
 
     what: str
-    """Its kind: `card`, `text`, `place`, `answer`, `fact`, `effect`, `trigger`, `stack` or `memory`."""
+    """Its kind: `card`, `text`, `place`, `return`, `answer`, `fact`, `effect`, `trigger`, `stack` or `memory`."""
     subject: int | str
     """What it is about: an object, a fact or a step."""
 
@@ -32,6 +33,8 @@ def _tell(cites: Cites, loss: Loss) -> Finding:
     match loss.what:
         case "place":
             return leaves_open("position.unwritten-place", cites, loss.subject)
+        case "return":
+            return leaves_open("position.unwritten-return", cites, loss.subject)
         case "fact":
             return leaves_open("position.unwritten-fact", cites, loss.subject)
         case "effect":
@@ -72,7 +75,8 @@ def find_losses(
     found = [*comparison.compare_objects()]
     if not comparison.same_agenda(agenda) or any(frame.vars.get(name) for frame in agenda for name in SINCE):
         found.append(Loss("place", agenda[-1].at if agenda else ""))
-    found += (Loss("answer", seat) for seat in table.answers)
+    if comparison.may_return(agenda):
+        found.append(Loss("return", agenda[-1].at))
     found += comparison.compare_facts()
     found += comparison.compare_triggers()
     found += comparison.compare_effects()
@@ -116,11 +120,11 @@ class _Comparison:
     def _describe(self, obj: GameObject, table: GameState) -> tuple[Any, ...]:
         rule = self._book.zone_rule(obj.zone)
         dated = rule.in_play or obj.zone.rpartition("/")[2] in ("standby",)
-        new = dated and bool(obj.since) and obj.since == table.turn
+        new = obj.since if dated and is_recent(obj, table.turn) else 0
         unseen = obj.id in self._unseen if table is self._table else obj.number == UNSEEN
         return (
             "" if unseen else obj.number, obj.owner, obj.controller, obj.zone, obj.orientation if rule.in_play else "",
-            obj.face_up or not rule.public, obj.guise, new, obj.via if new else "", obj.card < 0,
+            obj.face_up or not rule.public, obj.guise, new, obj.via if new and new == table.turn else "", obj.card < 0,
             {name: count for name, count in obj.markers.items() if count},
         )  # fmt: skip
 
@@ -135,6 +139,16 @@ class _Comparison:
             and self.same_memory(self._settle(one), self._settle(other), one.procedure)
             for one, other in zip(agenda, read, strict=True)
         )
+
+    def may_return(self, agenda: tuple[Frame, ...]) -> bool:
+        """Returns whether play goes back to an earlier table if what is under way cannot be finished."""
+        saved = self._table.saved
+        while saved is not None:
+            frames = [each.procedure for each in saved.agenda]
+            if frames == [each.procedure for each in agenda[: len(frames)]] and len(frames) > 1:
+                return True
+            saved = saved.saved
+        return False
 
     def _settle(self, frame: Frame) -> dict[str, Any]:
         procedure = self._book.procedures[frame.procedure]

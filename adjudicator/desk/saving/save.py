@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 import msgspec
@@ -37,8 +38,8 @@ class SavedPosition:
     """The position, read again."""
     losses: tuple[Loss, ...]
     """What it does not say; empty if it says everything."""
-    order: tuple[int, ...]
-    """The objects of the table in the order of their ids in the read position."""
+    now: Mapping[int, int]
+    """The ids in the read position of the table's objects, waiting triggers and former objects."""
 
 
 def save_position(table: GameState, seat: str = JUDGE, language: str = "en") -> SavedPosition:
@@ -127,7 +128,7 @@ class _Saving:
     def result(self) -> SavedPosition:
         """Returns the written position: the plainest form that says everything, else the one that says most."""
         common, order = self._write_common()
-        best: SavedPosition | None = None
+        best, now = None, self._number(order)
         for place in self._list_places():
             fields = self._assemble(common, place)
             try:
@@ -136,18 +137,28 @@ class _Saving:
                 if place is _NOWHERE:
                     raise
                 continue
-            found = find_losses(
-                self._defaults.book, self._table, self._agenda, read.table, self._number(order), self._list_unseen()
-            )
+            found = find_losses(self._defaults.book, self._table, self._agenda, read.table, now, self._list_unseen())
+            found = [*(Loss("answer", seat) for seat in self._answered), *found]
             texts = (Loss("text", number) for number in sorted(self._calling.undeclared))
             losses = tuple(dict.fromkeys((*texts, *(loss for loss in found if self._may_tell(loss)))))
-            saved = SavedPosition(fields, read, losses, tuple(order))
+            saved = SavedPosition(fields, read, losses, now)
             if not losses:
                 return saved
             if best is None or len(losses) < len(best.losses):
                 best = saved
-        assert best is not None
+        assert best is not None  # a position without a place can always be read
         return best
+
+    @cached_property
+    def _answered(self) -> tuple[str, ...]:
+        """The seats that have answered a question which others are still asked."""
+        if not self._table.choices:
+            return ()
+        choice, frame = self._table.choices[0], self._agenda[-1]
+        procedure = self._defaults.book.procedures[frame.procedure]
+        asked = procedure.steps[choice.step].run(procedure.view(dict(frame.vars)), self._g).questions
+        still = {each.seat for each in self._table.choices}
+        return tuple(each.seat for each in asked if each.seat not in still)
 
     def _list_unseen(self) -> frozenset[int]:
         return frozenset(obj.id for obj in self._table.objects.values() if not self._calling.knows(obj))

@@ -18,6 +18,8 @@ PUBLIC = frozenset({
     "parts_of_decks", "round", "ruler", "set_stones", "set_this_turn", "shown_sources", "staying",
 })  # fmt: skip
 """Locals and facts that hold cards which everybody can follow, so that their numbers never change in a game."""
+PUBLIC_IN = (("used", "use_card"), ("top", "damage"))
+"""Locals of one procedure that hold such cards, with a name that holds something else elsewhere."""
 SINCE = frozenset({"acted", "before", "since"})
 """Locals that hold a number from which on objects are new; they cannot be stated."""
 OBJECTS_IN = frozenset({("order", "resolve"), ("order", "")})
@@ -72,6 +74,9 @@ class ValueReader:
         renamed = {**rename_in_locals(held, now, procedure), **plain}
         for name in PUBLIC & held.keys():
             renamed[name] = rename_in_field("cards", held[name], now)
+        for name, inside in PUBLIC_IN:
+            if inside == procedure and name in held:
+                renamed[name] = rename_in_field("cards", held[name], now)
         for name in TRIGGERS:
             if (name, procedure) not in OBJECTS_IN and name in held:
                 renamed[name] = _rename_triggers(held[name], now)

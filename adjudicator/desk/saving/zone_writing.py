@@ -9,6 +9,8 @@ from adjudicator.desk.saving.card_calling import CardCalling
 from adjudicator.notation.words.edition_defaults import EditionDefaults
 from engine.core.table.state import GameObject, GameState
 
+RECENT = 1
+"""How many turns ago a card can have come so that a rule still asks when."""
 MOST_ALIKE = 200
 """The most cards that one entry stands for."""
 
@@ -66,6 +68,8 @@ class ZoneWriter:
         dated = rule.in_play or zone in scenario.dated_zones
         if dated and obj.since and obj.since == self._table.turn:
             yield f"arrived by {obj.via}" if obj.via else "arrived"
+        elif dated and is_recent(obj, self._table.turn):
+            yield f"arrived in {obj.since}"
         if obj.attached_to:
             host = self._calling.refer(obj.attached_to)
             yield f"under {host}" if host is not None else "under nothing"
@@ -73,6 +77,11 @@ class ZoneWriter:
             counters = {name: count for name, count in sorted(obj.markers.items()) if name != "damage" and count}
             damage = obj.markers.get("damage", 0)
             yield {**({"damage": damage} if damage else {}), **({"counters": counters} if counters else {})}
+
+
+def is_recent(obj: GameObject, turn: int) -> bool:
+    """Returns whether a card came so lately that a player has had no turn with it from the start."""
+    return bool(obj.since) and turn - obj.since <= RECENT
 
 
 def _entry(word: str, states: list[Any], count: int) -> Any:

@@ -22,8 +22,8 @@ _JAPANESE = r"(?=[\x20-\x7e]*[^\x00-\x7f])[^\x00-\x1f\x7f]{1,130}"
 _WRITTEN = f"^([A-Za-z0-9][A-Za-z0-9 ,.'_-]*|{_JAPANESE})$"
 _COUNTER = rf"^([a-z0-9][a-z0-9._-]*|[+-][0-9]+/[+-][0-9]+|{_JAPANESE})$"
 _STATE = (
-    rf"^({_PLAIN}|[A-Z]+|{_JAPANESE}|arrived by {_PLAIN}|arrived \?|\?|face-down( {_PLAIN})?|under {_CALLED}"
-    rf"|owned by P[12]|controlled by P[12]|copy of {_CALLED})$"
+    rf"^({_PLAIN}|[A-Z]+|{_JAPANESE}|arrived by {_PLAIN}|arrived in [0-9]{{1,4}}|arrived \?|\?|face-down( {_PLAIN})?"
+    rf"|under {_CALLED}|owned by P[12]|controlled by P[12]|copy of {_CALLED})$"
 )
 _ZONE = f"^([A-Za-z0-9]+/)?({_PLAIN}|{_JAPANESE})$"
 _TURNED = f"^({_PLAIN}|{_JAPANESE})$"
@@ -55,8 +55,8 @@ IN_WORDS = {
     _STATE: PatternInWords(
         "state",
         "a word of the edition for how a card lies (`ready`, `レスト`; `?` if nobody knows), or one of: arrived, "
-        "`arrived by draw`, `arrived ?`, face-down, `face-down fire`, revealed, `under U1`, `owned by P2`, "
-        "`controlled by P2`, `copy of U1`, token, unknown",
+        "`arrived by draw`, `arrived in 7`, `arrived ?`, face-down, `face-down fire`, revealed, `under U1`, "
+        "`owned by P2`, `controlled by P2`, `copy of U1`, token, unknown",
     ),
     _TURNED: PatternInWords("turned", "a word of the edition for how a card is turned, such as ready"),
     _ZONE: PatternInWords("zone", "a zone, such as hand or P1/hand"),

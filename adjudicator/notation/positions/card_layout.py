@@ -241,7 +241,8 @@ class CardLayout:
             self.unsure[new] = unsure
         arrived = entry.after("arrived")
         if arrived is not None and arrived != NOBODY_KNOWS:
-            obj.since, obj.via = self.turn, arrived.removeprefix("by ")
+            earlier = arrived.removeprefix("in ") if arrived.startswith("in ") else ""
+            obj.since, obj.via = (int(earlier), "") if earlier else (self.turn, arrived.removeprefix("by "))
         guise, under = entry.after("face-down"), entry.after("under")
         if under and not guise and not self.strict:
             kind = self.definitions[number].kind if number in self.definitions else ""

@@ -322,7 +322,7 @@ class _Completion:
             if not isinstance(said, form):
                 raise at.wrong("position.other-form", possible=example, detail=todo)
             check_record(word, said, facts.get(record.fact), self.layout, at)
-            if said is not False:
+            if said is not False and said != []:
                 facts = self.note_done(position, facts, record, said, at)
         used = known.get("used")
         if used is not None and used.uses is not None and self.under_way and not self.stated.within:

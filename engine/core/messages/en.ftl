@@ -487,6 +487,7 @@ position =
     .unwritten-fact_open = What the table remembers as “{ $subject }” cannot be written in full.
     .unwritten-memory_open = What { $subject } remembers of how it was played cannot be written in full.
     .unwritten-place_open = Where play stands ({ $subject }) cannot be written with all that is under way there; the written position leaves it open.
+    .unwritten-return_open = If what is under way ({ $subject }) is not finished, play goes back to an earlier table, which is not written.
     .unwritten-text_open = The text of { $subject } cannot be written as a card's entry; the written position calls the card by its number alone.
     .unwritten-trigger_open = A waiting trigger of { $subject } cannot be written in full.
     .unwritten-waiting_open = What waits to be resolved ({ $subject }) cannot be written in full.

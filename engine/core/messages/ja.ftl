@@ -418,6 +418,7 @@ position =
     .unwritten-fact_open = 記憶されている「{ $subject }」のすべては書き出せない。
     .unwritten-memory_open = { $subject }がどのようにプレイされたかの記憶のすべては書き出せない。
     .unwritten-place_open = 進行している場所（{ $subject }）とそこで進んでいることのすべては書き出せないため、局面では空けてある。
+    .unwritten-return_open = 進んでいること（{ $subject }）を完了できないときに戻る前の状態は書き出せない。
     .unwritten-text_open = { $subject }のテキストはカードの項目として書き出せないため、番号だけが書かれている。
     .unwritten-trigger_open = { $subject }の待機中の誘発能力のすべては書き出せない。
     .unwritten-waiting_open = 解決を待つもの（{ $subject }）のすべては書き出せない。
