@@ -43,8 +43,8 @@ def test_what_a_player_may_not_know_is_not_in_the_text(moved: dict[str, Seat]) -
     known, read = parse_position(whole.text).stated, parse_position(seen.text).stated
     assert known is not None and read is not None
 
-    hidden = [card for zones in (read.setup.P1, read.setup.P2) for card in zones["deck"]]
-    assert {str(card)[0] for card in (*hidden, *read.setup.P2["hand"])} == {"?"}
+    for hidden in (read.setup.P1["deck"], read.setup.P2["deck"], read.setup.P2["hand"]):
+        assert isinstance(hidden, list) and {str(card)[0] for card in hidden} == {"?"}
     assert read.setup.P1.get("hand") == known.setup.P1.get("hand")
     assert not read.setup.within and not read.setup.knows
 
