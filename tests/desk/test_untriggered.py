@@ -119,3 +119,11 @@ def test_the_reason_is_told_once_with_its_clause_in_both_languages(name: str) ->
     assert [one.view.data.get("what", "") for one in missed] == [what]
     assert clause in missed[0].view.cites
     assert all(say_event(speak_at_desk(position, language), missed[0]) for language in LANGUAGES)
+
+
+@pytest.mark.parametrize(("holds", "answer", "clause"), [(f", {NOT_HELD}", "wrong", "906.1"), ("", "right", "906.4")])
+def test_a_claim_that_something_triggers_is_answered_with_the_clause(holds: str, answer: str, clause: str) -> None:
+    text = f"{force_of_will(KILLS_A, '[pass]', holds)}claim: [{{trigger: W}}, {{誘発: W}}]\n"
+    claims = examine(parse_position(text)).claims
+    assert [claim.answer for claim in claims] == [answer, answer]
+    assert all(clause in claim.findings[0].cites for claim in claims)

@@ -20,6 +20,8 @@ from engine.core.table.state import GameObject, GameState
 from engine.judge.events import IdentityCorrected
 
 USE = "use"
+TRIGGERED = "triggered"
+"""The word for an ability that triggers; options have words of their own for the ones that wait."""
 TURN = "turn"
 BY_THEMSELVES = (TURN, "win")
 """Events that do not count as deeds."""
@@ -181,6 +183,8 @@ class PlayedActs:
                 return None  # markers that are lost as the card is turned over
             change = abs(event.now - event.was)
             return PlayedAct(event.seq, self._seat.get(event.card, ""), event.verb, [str(event.card)], change)
+        if isinstance(event, TriggerCounted):
+            return PlayedAct(event.seq, event.pending.controller, TRIGGERED, [str(event.pending.source)])
         return None
 
 

@@ -28,7 +28,7 @@ from adjudicator.desk.claims.comparison import (
 )
 from adjudicator.desk.claims.difference import ClaimDifference, DifferenceKind, name_difference
 from adjudicator.desk.claims.pairing import pair_cards
-from adjudicator.desk.claims.played_acts import USE, PlayedAct, PlayedActs
+from adjudicator.desk.claims.played_acts import TRIGGERED, USE, PlayedAct, PlayedActs
 from adjudicator.desk.claims.statements import BoundClaim, DeedClaim
 from adjudicator.desk.history.claim_history import ClaimHistory
 from adjudicator.desk.history.provenance import ON_CARDS, find_event
@@ -295,10 +295,10 @@ class _ClaimJudgment:
     def _find_shortfall(self, deed: DeedClaim) -> int:
         """Returns the last event which tells that a deed was due and could not be done; 0 if there is none."""
         for event in reversed(self._end.log):
-            if not isinstance(event, ActIncomplete) or event.done or event.what not in deed.names:
+            if not isinstance(event, ActIncomplete) or event.done:
                 continue
-            about = (event.card,) if deed.cards else ()
-            act = PlayedAct(event.seq, event.player, event.what, [str(card) for card in about])
+            about, word = (event.card,) if deed.cards else (), UNTRIGGERED.get(event.what, event.what)
+            act = PlayedAct(event.seq, event.player, word, [str(card) for card in about])
             if self._is_meant(act, deed) and all(self._concerns(act, card) for card in deed.cards):
                 return event.seq
         return 0
@@ -370,5 +370,7 @@ class _ClaimJudgment:
         return _Answered(answer, self._position.book.stored(finding), event, values, tuple(each.seq for each in steps))
 
 
+UNTRIGGERED = dict.fromkeys(("trigger", "trigger_inert", "trigger_elsewhere", "count"), TRIGGERED)
+"""The words under which it is recorded that an ability does not trigger, with the deed that they deny."""
 WORDS = {"at": "place", "state": "orientation", "turn player": "turn_player", "number": "turn_number"}
 """The rulebook's words for kinds of statements, where claims use other words."""

@@ -663,7 +663,7 @@ act =
 event =
     .fell-short-nothing-if = the condition in the text of { $card } does not hold, and what depends on it is not done.
     .fell-short-nothing-count = an ability of { $card } does not trigger.
-    .fell-short-nothing-trigger = an ability of { $card } does not trigger: what its text asks for is not so.
+    .fell-short-nothing-trigger = an ability of { $card } does not trigger: the condition in its text does not hold.
     .fell-short-nothing-trigger-elsewhere = an ability of { $card } does not trigger: the card has left and its ability is no longer in force.
     .fell-short-nothing-trigger-inert = an ability of { $card } does not trigger: it is not in force.
     .ability-placed = { $player } uses an ability of { $card }.
@@ -831,6 +831,7 @@ deed =
     .draw = drawn, draws
     .exhaust = exhausted, becomes exhausted
     .ready = ready, becomes ready
+    .triggered = triggers, trigger
 
 verb =
     .call = { $player } calls { $card }.

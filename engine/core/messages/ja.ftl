@@ -705,6 +705,7 @@ deed =
     .draw = 引く、引かれる、ドロー、ドローする
     .exhaust = 行動済になる
     .ready = 待機状態になる
+    .triggered = 誘発、誘発する
 
 verb =
     .call = { $player }が{ $card }を呼び出す。
