@@ -36,11 +36,11 @@ def barred(choice: Choice, name: Namer) -> Tree:
 
 
 def name_depending(candidates: Sequence[BarredOption], name: Namer) -> Iterator[tuple[str, BarredOption]]:
-    """Yields candidates that depend on unseen cards with their words; those of the same words with their act, too."""
+    """Yields candidates that depend on unseen cards with their words; those of the same words are numbered."""
     said = [candidate.sentence or about(candidate, name) for candidate in candidates]
-    for words, candidate in zip(said, candidates, strict=True):
-        act = f" ({candidate.id.partition(':')[0]})" if said.count(words) > 1 else ""
-        yield f"{words}{act}", candidate
+    for place, (words, candidate) in enumerate(zip(said, candidates, strict=True)):
+        number = f" ({said[: place + 1].count(words)})" if said.count(words) > 1 else ""
+        yield f"{words}{number}", candidate
 
 
 def _group_alike(options: Iterable[Told], name: Namer) -> Iterator[tuple[str, list[Told]]]:
