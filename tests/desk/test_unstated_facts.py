@@ -232,6 +232,29 @@ attempt: {skill: Lock Keeper}
 """A skill, after which the turn ends and all records of the turn with it."""
 
 
+EX_SKILL = """
+edition: generic
+setup: {at: main phase, P1: {main: [Lock Keeper], standby_1: [Quartermaster, {E1: [energy, under Quartermaster]}], hand: [X]}}
+by: P1
+attempt: {ex: Quartermaster/Restock}
+"""
+RESTING = """
+edition: force of will
+setup: {at: main phase, P1: {field: ["Guinevere, the Jealous Queen", X]}}
+by: P1
+attempt: {ability: "Guinevere, the Jealous Queen/1"}
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "assumed"), [(EX_SKILL, ["understood.assumed-used"]), (RESTING, ["understood.assumed-arrived"])]
+)
+def test_only_the_fact_that_decides_the_attempt_is_assumed(text: str, assumed: list[str]) -> None:
+    report = examine(parse_position(text))
+
+    assert [part.code for part in report.understood if part.code.startswith("understood.assumed")] == assumed
+
+
 def test_records_that_only_end_with_the_turn_are_not_assumed() -> None:
     position = parse_position(ENDS_WITH_THE_TURN)
     report = examine(position)

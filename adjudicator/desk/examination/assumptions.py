@@ -8,7 +8,7 @@ assumed. A fact that is `?` and decides something is missing.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 from typing import Any
@@ -25,6 +25,7 @@ from adjudicator.notation.words.edition_defaults import EditionDefaults, load_de
 from engine.abilities.language.ability import Ability
 from engine.core.clauses.citation import Labels
 from engine.core.clauses.finding import Effect, Finding, Outcome, Verdict, leaves_open
+from engine.core.events.effects import AbilityPlaced
 from engine.core.events.game import FactNoted
 from engine.rulebooks import part as part_of_edition
 
@@ -36,7 +37,7 @@ ATTEMPT = "attempt"
 """The subject of the outlook lines on the attempt."""
 CONSEQUENCES = "attempt: events"
 """The subject of the outlook lines on what an attempt brings about."""
-NUMBER_OF_TURN = re.compile(r"\b(turn|since) \S+")
+NUMBER_OF_TURN = re.compile(r"\bturn [0-9]+")
 """The number of a turn in the text of an event, which follows from a fact but is not decided by it."""
 ARRIVED, ARRIVED_UNSURE = "arrived", f"arrived {NOBODY_KNOWS}"
 
@@ -112,7 +113,8 @@ def _try(
         if picture.outcome != base.outcome:
             against = picture if base.outcome == Outcome.LEGAL else base
             return DecidingFact(fact, against.cites, _find_resting(position, other), attempt=True)
-        if _list_consequences(base) != _list_consequences(picture):
+        records = {record.fact for record in load_defaults(position.book.id).scenario.turn_records.values()}
+        if _list_consequences(base, records) != _list_consequences(picture, records):
             return DecidingFact(fact, attempt=True)
         keys = [key for key in {**base.lines, **picture.lines} if key.startswith(("options of ", "happens", "table"))]
         if position.attempt is None and _compare(base, picture, keys):
@@ -132,13 +134,26 @@ def find_impossible(position: ExaminedPosition) -> set[str]:
     return {f"{finding.code} {finding.subject}" for finding in found if finding.effect is Effect.FORBIDS}
 
 
-def _list_consequences(picture: PositionPicture) -> list[str]:
-    """Returns what an attempt brings about, without records of the turn that end with it, and without its number."""
+def _write_consequence(line: OutlookLine) -> str:
+    """Returns an event in words that do not depend on the number of the turn."""
+    if isinstance(line.event, AbilityPlaced):
+        placed = line.event.obj
+        return f"{line.code} {placed.ability} {placed.controller} {placed.memory}"
+    return NUMBER_OF_TURN.sub("", line.text)
+
+
+def _list_consequences(picture: PositionPicture, records: Collection[str]) -> list[str]:
+    """Returns what an attempt brings about, without the turn's records and number.
+
+    Args:
+        picture: the results of a position.
+        records: the facts that hold what was done in the turn.
+    """
     lines = (line for line in picture.lines.get(CONSEQUENCES, ()) if isinstance(line, OutlookLine))
     return [
-        NUMBER_OF_TURN.sub("", line.text)
+        _write_consequence(line)
         for line in lines
-        if not isinstance(line.event, FactNoted) or line.event.value is not None
+        if not isinstance(line.event, FactNoted) or (line.event.value is not None and line.event.name not in records)
     ]
 
 
