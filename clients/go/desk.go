@@ -64,3 +64,10 @@ func (d *Desk) ExplainValue(
 func (d *Desk) Claim(ctx context.Context, text string, atVersion int64) (*pb.CompareClaimResponse, error) {
 	return d.service.CompareClaim(ctx, &pb.CompareClaimRequest{GameId: d.gameID, Text: text, AtVersion: atVersion})
 }
+
+// Save is the table of this game as a position, as YAML and in fields, and what that does not say; for its judge. A
+// version of 0 is the newest. seenBy is a seat or "spectator", whose unknown cards are written as unknown; the empty
+// string stands for the judge.
+func (d *Desk) Save(ctx context.Context, atVersion int64, seenBy string) (*pb.SavePositionResponse, error) {
+	return d.service.SavePosition(ctx, &pb.SavePositionRequest{GameId: d.gameID, AtVersion: atVersion, SeenBy: seenBy})
+}

@@ -48,7 +48,13 @@ setup:
      paid_with: [F1, [F1b, P2]]}
   - {card: Anything, by: P1, targets: [[F1], []], way: remnant}
   waiting: [{ability: F1, about: [F1b], player: P2, targets: []}]
-  effects: [{card: F1, before: [F1b], held: [true, false]}, {card: F1b, before: "?"}]
+  effects:
+  - {card: F1, before: [F1b], held: [true, false]}
+  - {card: F1b, before: "?", remembers: {m.it: ["{F1}"], none: {}}}
+  - {card: F1, effect: {change: {plus: {power: 1000}}}, until: game, on: [], spares: [F1b], turn: 4}
+  within: [{at: "9.5.1.5", knows: {player: P1}}, {at: "11.11.5", procedure: resolve}]
+  procedure: resolve
+  left: [{called: F1 before, card: F1, was: {number: F1, names: []}}, {called: left before}]
   played: [{card: F1b, paid: [additional], paid_with: [], x: 2}]
   battle: {attackers: [F1], target: P2, blocker: F1b, skill: F1/1, struck: true, struck_by: [F1], damage: 0}
   done: {attacked: [F1], used: "?", called: false, judged: true, fallen: {P1: 0, P2: 2}}

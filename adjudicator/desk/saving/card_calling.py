@@ -24,7 +24,7 @@ LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 
 class CardCalling:
-    """The words for the cards of a table: by name, with a number behind it where several of the name are in play."""
+    """The words for the cards of a table: names, numbered where several of the name are in play."""
 
     def __init__(
         self,
@@ -129,7 +129,10 @@ class CardCalling:
         return entries, frozenset(refused)
 
     def write_entry(self, obj: GameObject) -> tuple[str, str]:
-        """Returns the word for a card in a zone, and the card of which it is a copy (empty if the word says it)."""
+        """Returns the word for a card in a zone, and the card of which it is a copy.
+
+        The copied card is empty if the word says which card it is.
+        """
         if obj.id in self._entry_words:
             return self._entry_words[obj.id]
         return (obj.number if self.knows(obj) else NOBODY_KNOWS), ""

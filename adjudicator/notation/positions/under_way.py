@@ -1,4 +1,4 @@
-"""The procedures under way in a stated position in the middle of an act, each by the step with which it goes on."""
+"""The procedures under way in the middle of an act, each by the step with which it goes on."""
 
 from __future__ import annotations
 

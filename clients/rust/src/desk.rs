@@ -89,6 +89,17 @@ impl Desk {
         Ok(self.service.clone().compare_claim(request).await?.into_inner())
     }
 
+    /// The table of this game as a position, as YAML and in fields, and what that does not say; for its judge. A
+    /// version of 0 is the newest. `seen_by` is a seat or `spectator`, whose unknown cards are written as unknown.
+    ///
+    /// # Errors
+    /// [`crate::Kind::NotFound`] if nobody sits at `seen_by`.
+    pub async fn save(&self, at_version: i64, seen_by: impl Into<String>) -> Result<pb::SavePositionResponse, Error> {
+        let request =
+            pb::SavePositionRequest { game_id: self.game_id.clone(), at_version, seen_by: seen_by.into() };
+        Ok(self.service.clone().save_position(request).await?.into_inner())
+    }
+
     pub(crate) async fn open(&self, request: pb::OpenPositionRequest) -> Result<pb::OpenPositionResponse, Error> {
         Ok(self.service.clone().open_position(request).await?.into_inner())
     }

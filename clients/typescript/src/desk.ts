@@ -9,6 +9,7 @@ import {
   DeskService,
   type ExplainPositionResponse,
   type PositionAskedSchema,
+  type SavePositionResponse,
   type StatedPositionSchema,
 } from "./messages.js";
 import { type Pick, pickIds, type Version } from "./values.js";
@@ -95,6 +96,14 @@ export class Desk {
    */
   async claim(text: string, { atVersion = 0 }: { atVersion?: Version } = {}): Promise<CompareClaimResponse> {
     return this.#service.compareClaim({ gameId: this.#gameId, text, atVersion: BigInt(atVersion) });
+  }
+
+  /**
+   * The table of this game as a position, as YAML and in fields, and what that does not say; for its judge. `seenBy`: a
+   * seat or `spectator`; cards that these may not know are written as unknown.
+   */
+  async save({ atVersion = 0, seenBy = "" }: { atVersion?: Version; seenBy?: string } = {}): Promise<SavePositionResponse> {
+    return this.#service.savePosition({ gameId: this.#gameId, atVersion: BigInt(atVersion), seenBy });
   }
 }
 

@@ -10,6 +10,8 @@ import io.github.adjudicator.v1.DeskServiceGrpc;
 import io.github.adjudicator.v1.ExplainPositionRequest;
 import io.github.adjudicator.v1.ExplainPositionResponse;
 import io.github.adjudicator.v1.PositionAsked;
+import io.github.adjudicator.v1.SavePositionRequest;
+import io.github.adjudicator.v1.SavePositionResponse;
 import java.util.List;
 
 /**
@@ -97,5 +99,21 @@ public final class Desk {
             .setAtVersion(atVersion)
             .build();
     return caller.call(DeskServiceGrpc.getCompareClaimMethod(), request);
+  }
+
+  /**
+   * The table of this game as a position, as YAML and in fields, and what that does not say; for its judge.
+   *
+   * @param atVersion the version that is written; 0: the newest
+   * @param seenBy a seat or "spectator", whose unknown cards are written as unknown; "" for the judge
+   */
+  public SavePositionResponse save(long atVersion, String seenBy) {
+    SavePositionRequest request =
+        SavePositionRequest.newBuilder()
+            .setGameId(gameId)
+            .setAtVersion(atVersion)
+            .setSeenBy(seenBy)
+            .build();
+    return caller.call(DeskServiceGrpc.getSavePositionMethod(), request);
   }
 }
