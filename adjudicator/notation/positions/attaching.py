@@ -22,7 +22,7 @@ def attach_cards(layout: CardLayout) -> None:
         if not host and (layout.strict or layout.defaults.names.find(label)):
             raise at.wrong("position.nothing-above", named=str(label))
         layout.objects[new - 1].attached_to = host or nothing
-    for obj in [] if layout.strict else layout.objects:
+    for obj in layout.objects:
         if obj.guise in layout.defaults.scenario.always_attached and not obj.attached_to:
             before = [one for one in layout.objects[: obj.id - 1] if one.zone == obj.zone and not one.attached_to]
             obj.attached_to = before[-1].id if before else 0

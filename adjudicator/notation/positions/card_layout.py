@@ -244,7 +244,7 @@ class CardLayout:
             earlier = arrived.removeprefix("in ") if arrived.startswith("in ") else ""
             obj.since, obj.via = (int(earlier), "") if earlier else (self.turn, arrived.removeprefix("by "))
         guise, under = entry.after("face-down"), entry.after("under")
-        if under and not guise and not self.strict:
+        if under and not guise:
             kind = self.definitions[number].kind if number in self.definitions else ""
             guise = self.defaults.scenario.attached_as(kind, guise is not None) or guise
         if guise is not None:
