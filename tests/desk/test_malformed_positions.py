@@ -185,7 +185,10 @@ def test_a_malformed_position_is_refused_with_what_to_do(head: str, text: str) -
             "{at: main phase, waiting: [{ability: T/1, paid: [alternative]}], P1: {field: [T]}}",
             "it has triggered and is not used yet, so nothing was decided or paid for it; leave `paid` out",
         ),
-        ("{P1: {field: [Dark Knight]}}", "3 cards are 'Dark Knight': 1-54, 1-55, 1-92; give its number"),
+        (
+            "{P1: {field: [Dark Knight]}}",
+            "3 cards are 'Dark Knight': 1-54 (ice 氷, cost 4), 1-55 (ice 氷, cost 3), 1-92 (earth 土, cost 2)",
+        ),
     ],
 )
 def test_the_real_obstacle_is_named(setup: str, said: str) -> None:
@@ -254,6 +257,7 @@ NAMED_IN_TWO_LANGUAGES = (
     "position.no-phase",
     "position.no-battle-there",
     "position.battle-word",
+    "position.card-several",
     "reading.unknown",
     "yaml.unknown-field",
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from adjudicator.notation.words.written_words import WrittenWords
 from engine.core.table.card_names import MOST_LISTED
@@ -12,24 +12,28 @@ from engine.core.table.cards import CardDefinition
 def tell_apart(cards: Sequence[CardDefinition], words: WrittenWords) -> str:
     """Returns the numbers of cards of one name, each with the qualities that not all of them have.
 
-    A list of more than `MOST_LISTED` cards ends with a note that there are more.
+    As few qualities as tell all cards apart are named: attributes before kinds and figures. A list of more than
+    `MOST_LISTED` cards ends with a note that there are more.
     """
-    told = [_tell(card, cards, words) for card in cards[:MOST_LISTED]]
-    return ", ".join((*told, *(("...",) if len(cards) > MOST_LISTED else ())))
+    qualities: dict[str, tuple[str, ...]] = {card.number: () for card in cards}
+    for facet in _list_facets(cards, words):
+        if len({*qualities.values()}) == len(cards):
+            break
+        if len({*facet.values()}) > 1:
+            qualities = {number: (*known, *facet[number]) for number, known in qualities.items()}
+    told = [f"{number} ({', '.join(known)})" if known else number for number, known in qualities.items()]
+    return ", ".join((*told[:MOST_LISTED], *(("...",) if len(told) > MOST_LISTED else ())))
 
 
-def _tell(card: CardDefinition, cards: Sequence[CardDefinition], words: WrittenWords) -> str:
-    qualities: list[str] = []
-    if len({one.kind for one in cards}) > 1:
-        qualities.append(_name(card.kind, words.kinds.said.get(card.kind, "")))
-    if len({tuple(one.attributes) for one in cards}) > 1:
-        qualities += [_name(each, words.attributes.said.get(each, "")) for each in card.attributes]
-    for name in dict.fromkeys(name for one in cards for name in one.numbers):
-        if len({one.numbers.get(name) for one in cards}) > 1 and name in card.numbers:
-            qualities.append(_name(f"{name} {card.numbers[name]}", words.figures.said.get(name, "")))
-    return f"{card.number} ({', '.join(qualities)})" if qualities else card.number
+def _list_facets(cards: Sequence[CardDefinition], words: WrittenWords) -> Iterator[Mapping[str, tuple[str, ...]]]:
+    """Yields by card number what cards have of each sort of quality."""
+    attributes, kinds = words.attributes.said, words.kinds.said
+    yield {card.number: tuple(_name(each, attributes.get(each, "")) for each in card.attributes) for card in cards}
+    yield {card.number: (_name(card.kind, kinds.get(card.kind, "")),) for card in cards}
+    for name in dict.fromkeys(name for card in cards for name in card.numbers):
+        yield {card.number: (f"{name} {card.numbers[name]}",) if name in card.numbers else () for card in cards}
 
 
 def _name(ours: str, written: str) -> str:
     """Returns a quality with the rulebook's word for it, if that is another."""
-    return ours if not written or written == ours.partition(" ")[0] else f"{ours} {written}"
+    return ours if written in ("", ours) else f"{ours} {written}"

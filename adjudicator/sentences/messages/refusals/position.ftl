@@ -43,9 +43,9 @@ card-or-ability =
     .ja = カードか能力のどちらか一方である。`card: S1` または `ability: U1/2` と書くこと。
 
 card-several =
-    .wrong = { $count } cards are { QUOTE($named, most: 60, rest: "...") }, and the answer depends on which: { $items }
+    .wrong = { $count } cards are { QUOTE($named, most: 60, rest: "...") }: { $items }
     .todo = give its number, or a quality in brackets: `{ $named } (QUALITY)`
-    .ja = 「{ $named }」という名前のカードは{ $count }種類あり、どれであるかによって答えが変わる：{ $items }。カードナンバーで指定するか、`{ $named } (属性など)` のように区別すること。
+    .ja = 「{ $named }」という名前のカードは{ $count }種類ある：{ $items }。どれであるかによって答えが変わり得るので、カードナンバーで指定するか、`{ $named } (属性など)` のように区別すること。
 
 card-undeclared =
     .wrong = no card { QUOTE($named) } is declared
