@@ -31,7 +31,7 @@ from engine.core.clauses.refusal import SearchLimit, WorkLimit
 from engine.core.events.choices import ChoiceMade
 from engine.core.events.event import Event
 from engine.core.events.game import FactNoted
-from engine.core.events.steps import LimitReached, StepTaken
+from engine.core.events.steps import StepTaken
 from engine.core.play.decide import Answer
 from engine.core.table.choice import CHANCE, Choice
 
@@ -405,10 +405,7 @@ class _CourseRun:
         legal = verdict.outcome is Outcome.LEGAL
         then = SimulationReport()
         if legal:
-            cut_off = any(isinstance(event, LimitReached) for event in after.events)
-            over = after.table.result is not None
-            before = played.steps[-1].then.numbers if played.steps else {}
-            then = SimulationReport(after.told(), (), over, cut_off, after.stuck, {**before, **after.numbers()})
+            then = played.report_step(after)
         said = self._say(tried)
         played.steps.append(CourseStep(answer.entry, tried.seat, said, tried, source, verdict, then))
         if not legal:

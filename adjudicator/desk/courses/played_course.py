@@ -11,6 +11,7 @@ from adjudicator.desk.simulation import supposing
 from adjudicator.desk.simulation.simulated_game import SimulatedGame
 from engine.core.clauses.finding import Effect, Finding, Outcome, Verdict
 from engine.core.events.event import Event
+from engine.core.events.steps import LimitReached
 
 
 @dataclass
@@ -50,6 +51,13 @@ class PlayedCourse:
         numbers = self.game.numbers()
         end = SimulationReport((), asked, end.over, self.cut_off, end.stuck, numbers)
         return CourseReport(tuple(self.steps), self.stopped, self.left, end, self.judge(), None, self.notes)
+
+    def report_step(self, after: SimulatedGame) -> SimulationReport:
+        """Returns the report on the game after a further answer; it names the cards of earlier answers, too."""
+        cut_off = any(isinstance(event, LimitReached) for event in after.events)
+        before = self.steps[-1].then.numbers if self.steps else {}
+        over, numbers = after.table.result is not None, {**before, **after.numbers()}
+        return SimulationReport(after.told(), (), over, cut_off, after.stuck, numbers)
 
     def whole(self, position: ExaminedPosition) -> SimulatedGame:
         """Returns the game where the course stands, with all events since the position."""
