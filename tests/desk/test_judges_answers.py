@@ -218,3 +218,30 @@ def test_the_japanese_fields_of_the_guide_are_read() -> None:
                 assert word == name or known[word.casefold()] == name
 
     assert len(rows) == 20
+
+
+RETREAT = """
+edition: generic@1.2
+setup:
+  at: main phase
+  P1: {main: [{Torch Walker: {energies: [Coal Pup, Ash Skipper]}}], standby: [Drummer]}
+  P2: {main: [Frost Warden]}
+by: P1
+attempt: [ANSWER]
+claim: {zones: {P1: {main: [Drummer]}}}
+"""
+
+
+@pytest.mark.parametrize(
+    ("answer", "outcome"),
+    [
+        ("retreat", Outcome.LEGAL),
+        ("{retreat: Torch Walker}", Outcome.LEGAL),
+        ("{退却: 松明の歩み手}", Outcome.LEGAL),
+        ("{retreat: Drummer}", Outcome.ILLEGAL),
+    ],
+)
+def test_the_main_unit_may_be_named_as_it_retreats(answer: str, outcome: Outcome) -> None:
+    course = examine(parse_position(RETREAT.replace("ANSWER", answer))).course
+
+    assert course is not None and course.verdict.outcome is outcome

@@ -243,9 +243,14 @@ class LabelledPlay:
         for several acts.
         """
         asked = choice.subject if choice is not None else 0
-        if act in offered and asked and asked == self.labels.object(self.table, label.partition("/")[0]):
+        card = self.table.objects.get(self.labels.object(self.table, label.partition("/")[0]))
+        if act in offered and asked and card is not None and asked == card.id:
             return act, act
         defaults = find_defaults(self.book)
+        if defaults is not None and act in offered and card is not None:
+            zone = defaults.acts_in.get(act)
+            if zone and card.zone == self.book.zone_key(choice.seat if choice is not None else "", zone):
+                return act, act
         others = defaults.also_means.get(act, ()) if defaults is not None else ()
         of_act = [option for option in offered if option.startswith(f"{act}:")]
         if len(of_act) == 1 and defaults is not None and act in defaults.names_result:

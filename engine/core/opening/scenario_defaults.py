@@ -180,6 +180,8 @@ class ScenarioDefaults:
     """The act meant by a word and a kind of card, where the rulebook uses one word for several acts."""
     also_means: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Words that stand for other acts where the question does not ask for an act of that word, the likeliest first."""
+    acts_in: Mapping[str, str] = field(default_factory=dict)
+    """Acts without a card, each with the zone of the only card that an answer may name for it (`retreat`)."""
     names_result: frozenset[str] = frozenset()
     """Acts with one possible card, whose answer may name the card that they bring instead (`call` with a stone)."""
     turn_records: Mapping[str, TurnRecord] = field(default_factory=dict)

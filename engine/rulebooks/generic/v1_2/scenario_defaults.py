@@ -132,6 +132,7 @@ SCENARIO_DEFAULTS = ScenarioDefaults(
     ),
     places=PLACES,
     asked_at=ASKED_AT,
+    acts_in={"retreat": MAIN},
     also_means={"use": ("skill", "play", "ex"), "attack": ("skill",), "set": ("play",), "discard": ("pay", "energy")},
     turn_records=TURN_RECORDS,
 )
