@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import random
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -25,10 +26,11 @@ from engine.core.events.identity import CardsRenumbered
 from engine.core.events.steps import StepTaken
 from engine.core.play.decide import Answer, decide
 from engine.core.play.survey import survey
+from engine.core.play.visibility import sees
 from engine.core.table.choice import CHANCE
 from engine.core.table.identity.object_references import rename_in_subject, rename_in_word
 from engine.core.table.state import GameState
-from tests.properties.playing import MANY, POOLS, open_random, some_answer
+from tests.properties.playing import MANY, POOLS, SEATS, open_random, some_answer
 from tests.shares import share
 
 COMMANDS = 120
@@ -165,3 +167,20 @@ def test_the_text_in_either_language_states_the_same() -> None:
             assert (
                 msgspec.to_builtins(read[0]) == msgspec.to_builtins(read[1]) == msgspec.to_builtins(saved.read.stated)
             )
+
+
+@pytest.mark.parametrize("pool", share(POOLS, 3))
+def test_what_a_seat_may_not_know_is_not_written(pool: str) -> None:
+    for table, _ in save_some(pool, 2):
+        g = RulesContext(table)
+        for seat in (*SEATS, "spectator"):
+            saved = save_position(table, seat)
+            seen = {obj.number for obj in table.objects.values() if obj.number and sees(g, seat, obj.id)}
+            known = {side for number in seen for side in (number, *table.definition(number).sides)}
+            hidden = {obj.number for obj in table.objects.values() if obj.number} - known
+            text = write_text({**saved.fields, "cards": [*saved.fields.get("cards", {})]})
+            words = [word for number in hidden for word in (number, table.definition(number).name)]
+            assert not [word for word in words if re.search(rf"(?<![\w-]){re.escape(word)}(?![\w-])", text)]
+            counts = Counter(obj.number for obj in table.objects.values() if obj.number and sees(g, seat, obj.id))
+            read = Counter(obj.number for obj in saved.read.table.objects.values() if obj.number)
+            assert read <= counts, "no card is named more often than it is seen"

@@ -213,7 +213,8 @@ class _Saving:
         usual = book.readings_of({})
         setup["readings"] = {n: value for n, value in table.pins.readings.items() if usual.get(n) != value}
         for seat in book.seats:
-            setup[seat] = zones.write(seat, dict(scenario.zone_counts(last, stock[seat])))
+            usual_zones = (scenario.zone_counts(at, stock[seat]) for at in (last, [*book.edition.clauses][-1]))
+            setup[seat] = zones.write(seat, {name: count for each in usual_zones for name, count in each.items()})
         texts = self._texts if self._sees_all else OpenTexts(self._g, self._defaults, self._calling, self._writer)
         stack = [*texts.write_stack()]
         order = [*zones.order, *(object_id for object_id, entry in reversed(stack) if entry is not None)]

@@ -102,7 +102,10 @@ export class Desk {
    * The table of this game as a position, as YAML and in fields, and what that does not say; for its judge. `seenBy`: a
    * seat or `spectator`; cards that these may not know are written as unknown.
    */
-  async save({ atVersion = 0, seenBy = "" }: { atVersion?: Version; seenBy?: string } = {}): Promise<SavePositionResponse> {
+  async save({
+    atVersion = 0,
+    seenBy = "",
+  }: { atVersion?: Version; seenBy?: string } = {}): Promise<SavePositionResponse> {
     return this.#service.savePosition({ gameId: this.#gameId, atVersion: BigInt(atVersion), seenBy });
   }
 }
