@@ -78,6 +78,12 @@ def sections_of(page: str) -> list[Section]:
     return [_section(body) for body in bodies]
 
 
+def find_section(page: str, title: str) -> Section:
+    """The section of a page with a title; blocks of other sections may be of any kind."""
+    _, *bodies = re.split(r"^## ", page, flags=re.MULTILINE)
+    return next(_section(body) for body in bodies if body.partition("\n")[0] == title)
+
+
 def _section(body: str) -> Section:
     parts: list[Command | tuple[str, str]] = []
     for fence in FENCE.finditer(body):
