@@ -242,7 +242,7 @@ def _list_arrivals(setup: StatedSetup, defaults: EditionDefaults) -> Iterator[Un
 def _list_turn_numbers(setup: StatedSetup) -> Iterator[UnstatedFact]:
     """Yields the number of the turn, of which the first ones differ from all others."""
     others = tuple(msgspec.structs.replace(setup, number=number) for number in (1, 2))
-    yield UnstatedFact("turn-number", {"fact": "number"}, "number", others, setup.number == NOBODY_KNOWS)
+    yield UnstatedFact("turn-number", {"fact": "turn_number"}, "number", others, setup.number == NOBODY_KNOWS)
 
 
 def _list_uses(position: ExaminedPosition, defaults: EditionDefaults) -> Iterator[UnstatedFact]:

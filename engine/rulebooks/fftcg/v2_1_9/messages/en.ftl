@@ -2,6 +2,7 @@
 # of the message `attack`.
 
 word =
+    .struck_by = who has dealt damage by first strike
     .cast_cost = cast cost
     .forward = forward
     .backup = backup

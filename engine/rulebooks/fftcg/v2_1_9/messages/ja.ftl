@@ -29,6 +29,7 @@ event =
     .trigger-spent-used = 誘発したオートアビリティがスタックに置かれる。
 
 word =
+    .struck_by = 先制攻撃のダメージを与えたもの
     .cast_cost = キャストのコスト
     .forward = フォワード
     .backup = バックアップ
