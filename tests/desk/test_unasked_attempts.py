@@ -78,7 +78,7 @@ def test_a_word_that_answers_nothing_is_told_which_do() -> None:
 
 def test_an_attempt_of_several_answers_is_refused_with_what_to_do() -> None:
     with refuses(BadScenario, match="one answer, and these are 2; give the first alone") as refused:
-        tried(FF, 'at: "503.3"\nP1: {field: [A1]}', "P1", "{attack: A1, target: P2}")
+        tried(FF, 'at: "503.3"\nP1: {field: [A1]}', "P1", "{attack: A1, pay: F1}")
 
     assert (refused.value.code, refused.value.arguments["count"]) == ("position.attempt-several", 2)
 
