@@ -134,7 +134,7 @@ MALFORMED: dict[str, list[str]] = {
     GENERIC: [
         "{at: メインフェイズ, P1: {standby_9: [X]}}",
         "{at: メインフェイズ, done: {charged: 3}}",
-        "{at: メインフェイズ, done: {charged: [X]}}",
+        "{at: メインフェイズ, done: {charged: [X, X]}}",
         "{at: バトルフェイズ, battle: {attackers: [X]}}",
     ],
 }
