@@ -234,7 +234,9 @@ attempt: {skill: Lock Keeper}
 
 EX_SKILL = """
 edition: generic
-setup: {at: main phase, P1: {main: [Lock Keeper], standby_1: [Quartermaster, {E1: [energy, under Quartermaster]}], hand: [X]}}
+setup:
+  at: main phase
+  P1: {main: [Lock Keeper], standby_1: [Quartermaster, {E1: [energy, under Quartermaster]}], hand: [X]}
 by: P1
 attempt: {ex: Quartermaster/Restock}
 """
