@@ -1,4 +1,4 @@
-"""Lists the clauses of an answer about a position: those that decide it, all others, and those of what is asked."""
+"""Lists the clauses of an answer about a position: those that decide, the others, those that ask."""
 
 from __future__ import annotations
 

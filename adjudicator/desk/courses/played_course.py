@@ -84,8 +84,11 @@ class Snapshot:
     entry: int
     """The index of the entry that passes."""
     game: SimulatedGame
+    """The game before it."""
     steps: int
+    """How many answers had been given."""
     events: int
+    """How many events had happened."""
 
     @classmethod
     def of(cls, played: PlayedCourse, answer: StatedAnswer) -> Snapshot:

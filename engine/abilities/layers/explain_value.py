@@ -161,7 +161,7 @@ def _changes_number(g: RulesContext, before: Sequence[str], after: Sequence[str]
 
 
 def find_giver(g: RulesContext, object_id: int, icon: str) -> LayerStep | None:
-    """Returns the last application of an effect that gave a card an icon; None if the icon is printed on it."""
+    """Returns the last effect that gave a card an icon; None if the icon is printed on it."""
     trace: list[LayerStep] = []
     shapes_of(g, actives_of(g), trace)
     has, giver = icon in g.derived.base(object_id).icons, None
