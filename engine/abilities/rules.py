@@ -54,6 +54,8 @@ class Counting:
 
     left: Cites = NO_CLAUSES
     """Clauses: a card that left earlier is examined by its last characteristics (`list_leavers`)."""
+    elsewhere: Cites = NO_CLAUSES
+    """Clauses: an ability of a card that has left play is not in force where the card is, so it does not trigger."""
 
     def bar(self, g: AnyContext, occurrence: Pending) -> Cites:
         """Returns the clauses by which an occurrence does not count; none if it does."""
@@ -100,8 +102,6 @@ class TriggerRules:
     """The rules about which occurrences count."""
     condition: Cites = NO_CLAUSES
     """Clauses: a trigger whose condition fails does not count. Without clauses the failure is not recorded."""
-    elsewhere: Cites = NO_CLAUSES
-    """Clauses: an ability of a card that has left play is not in force where the card is, so it does not trigger."""
     shows: Cites = NO_CLAUSES
     """Clauses: a hidden card is revealed when it triggers."""
     value_noted: Cites = NO_CLAUSES

@@ -81,7 +81,8 @@ desk =
     .after = the table after it
     .not-understood = { $said }: not understood (nobody is asked that here)
     .value = { $name } of { $card }: { $value }
-    .with-assumed = passes that nobody said are assumed
+    .course-assumed-act = { $place }. { $seat }: { $said } (nobody said it; assumed)
+    .with-assumed = what nobody said is assumed
     .course-stopped = it goes no further
     .course-left = { $count ->
         [one] One answer is

@@ -43,6 +43,8 @@ STEPS = {
     AnswerSource.ANSWER_SOURCE_ASSUMED: "assumed",
 }
 """The phrases for answers of a course that nobody stated one by one."""
+PASS = "pass"
+"""The answer by which a player passes."""
 NOT_UNDERSTOOD = ("claim.nobody-asks", "claim.nobody-asks-barred")
 """The codes of findings that nobody is asked for an act."""
 POSITIONS = {Outcome.OUTCOME_LEGAL: "sound", Outcome.OUTCOME_ILLEGAL: "impossible"}
@@ -226,6 +228,8 @@ def show_course(course: CourseJudged, cited: Cited, name: Namer) -> Iterator[Ren
     yield Text(phrase("desk.course"), style="bold")
     for step in course.steps:
         said, code = step.told or step.said, f"desk.course-{STEPS.get(step.source, 'step')}"
+        if step.source == AnswerSource.ANSWER_SOURCE_ASSUMED and step.said != PASS:
+            code = "desk.course-assumed-act"
         line = phrase(code, place=step.entry + 1, seat=step.seat, said=said)
         yield Padding(outcome(line, step.verdict.outcome), (0, 2))
         happened = [event for event in step.then.events if event.type not in UNTOLD]

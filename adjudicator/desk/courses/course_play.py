@@ -11,6 +11,7 @@ from adjudicator.desk.courses.open_questions import (
     find_question,
     find_same_question,
     find_surroundings,
+    find_usual_answer,
     forbid_further,
     is_forced_pass,
     is_under_way,
@@ -301,11 +302,13 @@ class _CourseRun:
 
     def _answer_only(self, choice: Choice, answer: StatedAnswer) -> None:
         """Gives the only possible answer to a question; reports a question with several."""
-        only = find_only_answer(choice)
-        if only is None:
-            self._stop(self._ask_for(choice))
-        else:
+        only, usual = find_only_answer(choice), find_usual_answer(choice, self.played.steps)
+        if only is not None:
             self.give(answer, StatedAttempt(choice.seat, answer=only), AnswerSource.TAKEN)
+        elif usual is not None:
+            self.give(answer, StatedAttempt(choice.seat, answer=usual), AnswerSource.ASSUMED)
+        else:
+            self._stop(self._ask_for(choice))
 
     def _ask_for(self, choice: Choice) -> Finding:
         """Returns the finding that an answer is needed which the course does not state, with its options."""
@@ -403,9 +406,7 @@ class _CourseRun:
         if self.suppose and tried.seat != CHANCE:
             verdict = game.position.book.stored(supposing.depend_on_unseen(game, tried, verdict))
         legal = verdict.outcome is Outcome.LEGAL
-        then = SimulationReport()
-        if legal:
-            then = played.report_step(after)
+        then = played.report_step(after) if legal else SimulationReport()
         said = self._say(tried)
         played.steps.append(CourseStep(answer.entry, tried.seat, said, tried, source, verdict, then))
         if not legal:
@@ -416,9 +417,8 @@ class _CourseRun:
             self.cut_off(answer)
         elif after.stuck:
             choice = find_question(game)
-            cites = (
-                game.position.book.edition.recorded(choice.cites) if choice else game.position.book.refused_after_end
-            )
+            book = game.position.book
+            cites = book.edition.recorded(choice.cites) if choice else book.refused_after_end
             self._stop(leaves_open("claim.cannot-go-on", cites, said, cannot_be_carried_out=after.stuck))
         return after.events
 

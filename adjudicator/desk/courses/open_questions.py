@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from adjudicator.desk.positions.course_notation import PASS
+from adjudicator.desk.positions.report import CourseStep
 from adjudicator.desk.simulation.simulated_game import SimulatedGame
 from adjudicator.desk.simulation.unseen import list_depending
 from adjudicator.notation.labels.labelled_play import DECLINING, END
@@ -12,6 +15,10 @@ from engine.core.play.decide import Answer
 from engine.core.play.survey import survey
 from engine.core.table.choice import CHANCE, Choice
 from engine.core.table.roles import PRIORITY
+from engine.core.table.zones import SEATS
+
+ATTACK, PLAYER = "attack", "player"
+"""The words for attacking, and for the other player as what is attacked."""
 
 
 def find_question(game: SimulatedGame) -> Choice | None:
@@ -91,3 +98,21 @@ def find_only_answer(choice: Choice) -> Answer | None:
     if choice.form == "order" and len(choice.options) > 1:
         return None
     return Answer(choice.seat, picks=tuple(option.id for option in choice.options))
+
+
+def find_usual_answer(choice: Choice, steps: Sequence[CourseStep]) -> Answer | None:
+    """Returns the answer that a judge leaves unsaid; None if the question is in dispute.
+
+    Things that happen together are ordered as they are listed, and an attack is on the other player.
+
+    Args:
+        choice: the question.
+        steps: the answers before it.
+    """
+    last = steps[-1].tried.act if steps else None
+    if choice.form == "order" and not choice.leaves_alternatives:
+        return Answer(choice.seat, picks=tuple(option.id for option in choice.options))
+    if choice.form != "options" or not isinstance(last, dict) or ATTACK not in last:
+        return None
+    on_player = [option.id for option in choice.options if option.id == PLAYER or option.subject in SEATS]
+    return Answer(choice.seat, picks=tuple(on_player)) if len(on_player) == 1 else None

@@ -128,6 +128,7 @@ PERMISSIONS: dict[str, Permission | None] = {
     f"{_V1}CatalogueService/ListDecks": None,
     f"{_V1}CatalogueService/GetDeck": None,
     f"{_V1}CatalogueService/ListReadings": None,
+    f"{_V1}CatalogueService/DescribeEdition": None,
     f"{_V1}CatalogueService/CompareEditions": None,
     f"{_V1}CatalogueService/ListGames": Permission.LIST,
     f"{_V1}DeskService/CheckPosition": Permission.EXAMINE,

@@ -77,7 +77,7 @@ def observe(g: RulesContext, start: int) -> None:
                     count(g, occasion, watcher)
     for watcher, found in together.values():
         count(g, found[0], watcher, *found[1:])
-    if g.tells_absent and rules.elsewhere:
+    if g.tells_absent and rules.counting.elsewhere:
         for occasion in occasions:
             for watcher in _absent_watchers(g, occasion, gone):
                 when = g.derived.ability(watcher.key).when
@@ -234,7 +234,7 @@ def _absent_watchers(
 ) -> Iterable[Watcher]:
     """Yields triggered abilities of cards that left play before the batch, where they are not in force."""
     table, groups, moved = g.state, g.book.groups, {g.state.became.get(left, left) for left in gone}
-    why = g.derived.rules.triggers.elsewhere
+    why = g.derived.rules.triggers.counting.elsewhere
     for left, last in table.gone.items():
         obj = table.objects.get(table.became.get(left, left))
         if obj is None or obj.id in moved or obj.zone in g.book.play_keys or not g.book.zone_rule(obj.zone).public:

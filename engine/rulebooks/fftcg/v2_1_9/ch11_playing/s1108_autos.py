@@ -57,6 +57,8 @@ CONDITION = FT.cite("11.8.13")
 class Triggering(Counting):
     """11.8: decides whether an auto ability triggers."""
 
+    elsewhere = FT.cite("7.4", "11.8.5")
+
     def bar(self, g: RulesContext, occurrence: Pending) -> Cites:
         """11.8.10.2: returns why an auto that selects effects does not trigger, if none is selectable (AFT-117)."""
         scope = Scope(g, occurrence.controller, occurrence.source, dict(occurrence.memory))
@@ -126,7 +128,6 @@ RULES = TriggerRules(
     occasions=occasions,
     counted=FT.cite("11.8.3", "11.8.6"),
     delayed=FT.cite("11.8.17", "11.8.17.2", "11.8.17.1"),
-    elsewhere=FT.cite("7.4", "11.8.5"),
     clauses=clauses,
     counting=Triggering(),
     condition=CONDITION,

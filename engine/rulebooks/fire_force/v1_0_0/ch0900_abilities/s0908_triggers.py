@@ -9,7 +9,7 @@ import msgspec
 from engine.abilities.evaluate import Scope
 from engine.abilities.language.ability import Ability
 from engine.abilities.payment.paying import check_payable, may_fail
-from engine.abilities.rules import TriggerRules
+from engine.abilities.rules import Counting, TriggerRules
 from engine.abilities.trigger_event import TriggerEvent
 from engine.abilities.triggers.observation import Watcher, count
 from engine.abilities.view import RulesContext
@@ -190,11 +190,17 @@ def _plain(g: RulesContext, name: str, seq: int, card: int, player: str | None =
     return TriggerEvent(name, seq, card, 0, whose, last.zone, last.zone, agent, last, last, LAST_KNOWN)
 
 
+class InForce(Counting):
+    """902.2, 908.1: an ability triggers where it is in force."""
+
+    elsewhere = FF.cite("902.2", "908.1")
+
+
 RULES = TriggerRules(
     occasions=occasions,
     counted=COUNTED,
     delayed=FF.cite("908.5"),
-    elsewhere=FF.cite("902.2", "908.1"),
+    counting=InForce(),
     clauses=clauses,
     value_changed=FF.cite("104.7", "910.1e"),
     value_noted=FF.cite("910.4", "104.7"),

@@ -127,6 +127,7 @@ class CountOnce(Counting):
     """708.2a, 708.5, 1015.1a: decides which cards and abilities do not trigger on their occasion."""
 
     left = FW.cite("911.1", "912.1")
+    elsewhere = FW.cite("902.1", "902.1a", "906.1")
 
     def note_hidden(self, source: int, key: str, occasion: TriggerEvent) -> list[Any]:
         """906.7: returns the record of an occurrence: the card with its information, the player, the amount."""
@@ -189,7 +190,6 @@ RULES = TriggerRules(
     counted=FW.cite("906.4", "906.1"),
     delayed=FW.cite("906.8", "906.8a"),
     condition=FW.cite("906.1"),
-    elsewhere=FW.cite("902.1", "902.1a", "906.1"),
     clauses=cite_count,
     value_noted=OTHER_VALUE,
     value_changed=OTHER_VALUE,

@@ -48,6 +48,8 @@ OF_OCCASIONS = {
 class Accumulation(Counting):
     """807.2a: a trigger counts again; one that does not accumulate counts once (AGE-27)."""
 
+    elsewhere = GE.cite("802.2", "807.1")
+
     def bar(self, g: RulesContext, occurrence: Pending) -> Cites:
         """Returns the clauses by which a trigger that does not accumulate is not counted again."""
         ability = g.derived.ability(occurrence.ability)
@@ -90,7 +92,6 @@ RULES = TriggerRules(
     occasions=occasions,
     counted=GE.cite("807.2", "807.1"),
     delayed=GE.cite("807.6", "807.6a"),
-    elsewhere=GE.cite("802.2", "807.1"),
     clauses=lambda ability, occasion, source: OF_OCCASIONS.get(occasion.name, NO_CLAUSES) + occasion.cites,
     counting=Accumulation(),
     value_changed=GE.cite("104.6", "809.1e"),
