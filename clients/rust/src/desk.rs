@@ -95,8 +95,7 @@ impl Desk {
     /// # Errors
     /// [`crate::Kind::NotFound`] if nobody sits at `seen_by`.
     pub async fn save(&self, at_version: i64, seen_by: impl Into<String>) -> Result<pb::SavePositionResponse, Error> {
-        let request =
-            pb::SavePositionRequest { game_id: self.game_id.clone(), at_version, seen_by: seen_by.into() };
+        let request = pb::SavePositionRequest { game_id: self.game_id.clone(), at_version, seen_by: seen_by.into() };
         Ok(self.service.clone().save_position(request).await?.into_inner())
     }
 

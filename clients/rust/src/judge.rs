@@ -73,6 +73,7 @@ impl Judge {
             request_id: sending.request_id,
             grounds: Some(grounds),
             changes,
+            ..Default::default()
         };
         let answer = self.service.clone().correct_table(request).await?.into_inner();
         self.seat.heard(answer.version);
@@ -96,6 +97,72 @@ impl Judge {
             request_id: sending.request_id,
             grounds: Some(grounds),
             to_version,
+            ..Default::default()
+        };
+        let answer = self.service.clone().rewind_game(request).await?.into_inner();
+        self.seat.heard(answer.version);
+        Ok(answer)
+    }
+
+    /// What a correction would bring about, with the changes of the table; nothing is recorded. The `request_id` is not
+    /// looked at.
+    ///
+    /// # Errors
+    /// As [`Self::correct`].
+    pub async fn preview_correction(
+        &self,
+        changes: Vec<pb::Change>,
+        sending: Sending,
+    ) -> Result<pb::CorrectTableResponse, Error> {
+        let request = pb::CorrectTableRequest {
+            game_id: self.seat.game_id().into(),
+            expected_version: self.seat.expected(&sending).await?,
+            changes,
+            dry_run: true,
+            ..Default::default()
+        };
+        let answer = self.service.clone().correct_table(request).await?.into_inner();
+        self.seat.heard(answer.version);
+        Ok(answer)
+    }
+
+    /// What a rewind would bring about, and what players have learned since; nothing is recorded. The `request_id` is
+    /// not looked at.
+    ///
+    /// # Errors
+    /// As [`Self::rewind`].
+    pub async fn preview_rewind(&self, to_version: i64, sending: Sending) -> Result<pb::RewindGameResponse, Error> {
+        let request = pb::RewindGameRequest {
+            game_id: self.seat.game_id().into(),
+            expected_version: self.seat.expected(&sending).await?,
+            to_version,
+            dry_run: true,
+            ..Default::default()
+        };
+        let answer = self.service.clone().rewind_game(request).await?.into_inner();
+        self.seat.heard(answer.version);
+        Ok(answer)
+    }
+
+    /// Takes back what was entered wrongly in an observed game or a fork; no clauses are needed.
+    ///
+    /// # Errors
+    /// [`crate::Kind::ActRefused`] if the service deals the game, or no command ended there. Otherwise as
+    /// [`Self::rewind`].
+    pub async fn undo(
+        &self,
+        reason: impl Into<String>,
+        to_version: i64,
+        sending: Sending,
+    ) -> Result<pb::RewindGameResponse, Error> {
+        let request = pb::RewindGameRequest {
+            game_id: self.seat.game_id().into(),
+            expected_version: self.seat.expected(&sending).await?,
+            request_id: sending.request_id,
+            grounds: Some(pb::Grounds { text: reason.into(), ..Default::default() }),
+            to_version,
+            entered_wrongly: true,
+            ..Default::default()
         };
         let answer = self.service.clone().rewind_game(request).await?.into_inner();
         self.seat.heard(answer.version);

@@ -46,7 +46,7 @@ pub use feed::Feed;
 pub use invitations::InvitationSetup;
 pub use judge::{ForkSetup, Judge, grounds};
 pub use kinds::Kind;
-pub use reading::{Export, PageQuery, TableQuery};
+pub use reading::{Concerning, Export, PageQuery, TableQuery};
 pub use requests::new_request_id;
 pub use seat::{Answer, OptionsQuery, Pick, Seat, Sending, Sighting};
 pub use serde_json;

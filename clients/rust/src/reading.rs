@@ -35,6 +35,17 @@ pub struct PageQuery {
     pub detail: pb::EventDetail,
 }
 
+/// What is told of a game by [`Seat::tell_only`]. An empty list selects everything.
+#[derive(Clone, Debug, Default)]
+pub struct Concerning {
+    /// Players, their acts and their zones.
+    pub seats: Vec<String>,
+    /// Cards, by number or name.
+    pub cards: Vec<String>,
+    /// Clauses, by label.
+    pub clauses: Vec<String>,
+}
+
 /// The whole log of a game as one file. [`crate::check_export`] checks it, and [`crate::Client::import_game`] reads it.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Export {
@@ -93,7 +104,12 @@ impl Seat {
     /// The log after a version in prose, as the seat may see it: a paragraph for each turn, each sentence with its events.
     /// It is in the language of the client, English if it has none. `detail` of the query is not looked at.
     pub fn tell(&self, query: PageQuery) -> Feed<pb::Paragraph> {
-        Feed::new(Prose { seat: self.clone(), query: Some(query), page: VecDeque::new() })
+        self.tell_only(query, Concerning::default())
+    }
+
+    /// As [`Self::tell`], but only what concerns these players, cards and clauses.
+    pub fn tell_only(&self, query: PageQuery, only: Concerning) -> Feed<pb::Paragraph> {
+        Feed::new(Prose { seat: self.clone(), query: Some(query), only, page: VecDeque::new() })
     }
 
     /// The marks of the log after a version: where turns, answers, refused attempts and a judge's acts begin. `kinds` selects
@@ -118,7 +134,15 @@ impl Seat {
     /// # Errors
     /// [`crate::Kind::NotFound`] if there is none that the seat may see.
     pub async fn explain_event(&self, seq: i64, at_version: i64) -> Result<pb::ExplainResponse, Error> {
-        self.explain(Subject::Event(pb::EventSubject { seq }), at_version).await
+        self.explain(Subject::Event(pb::EventSubject { seq, brief: false }), at_version).await
+    }
+
+    /// What brought an event about, up to the nearest act of a player or a judge; steps on the way are counted.
+    ///
+    /// # Errors
+    /// As [`Self::explain_event`].
+    pub async fn explain_event_briefly(&self, seq: i64, at_version: i64) -> Result<pb::ExplainResponse, Error> {
+        self.explain(Subject::Event(pb::EventSubject { seq, brief: true }), at_version).await
     }
 
     /// How a value of an object is made up; its name is one of the object's values.
@@ -271,6 +295,7 @@ struct Prose {
     seat: Seat,
     /// For the next page; None: there is none.
     query: Option<PageQuery>,
+    only: Concerning,
     page: VecDeque<pb::Paragraph>,
 }
 
@@ -286,6 +311,9 @@ impl Source for Prose {
                 after_version: query.after,
                 at_version: query.at_version,
                 page_size: query.size,
+                seats: self.only.seats.clone(),
+                cards: self.only.cards.clone(),
+                clauses: self.only.clauses.clone(),
             };
             let page = match self.seat.logs().tell_game(request).await {
                 Err(status) => return Some(Err(status.into())),

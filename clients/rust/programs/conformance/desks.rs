@@ -1,8 +1,8 @@
 //! Operations of a judge: the desk, acts, tokens of a game.
 
 use adjudicator_client::{
-    ClaimAnswer, Desk, DeskAnswer, Difference, ForkSetup, ReadingsQuery, Seat, SharedName, SideBySide, TokenSetup,
-    Understood, grounds, pb,
+    ClaimAnswer, Desk, DeskAnswer, Difference, ForkSetup, InvitationSetup, ReadingsQuery, Seat, SharedName, SideBySide,
+    TokenSetup, Understood, grounds, pb,
 };
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
@@ -138,9 +138,15 @@ pub async fn rule(seat: Seat, call: Call) -> Came {
 }
 
 pub async fn correct(seat: Seat, call: Call) -> Came {
-    let changes = call.read::<Vec<Map<String, Value>>>("changes")?.into_iter().map(change_of);
-    let changes = changes.collect::<Result<_, _>>()?;
-    Ok(value_of(&seat.judge().correct(why(&call)?, changes, sending(&call)?).await?)?)
+    Ok(value_of(&seat.judge().correct(why(&call)?, changes(&call)?, sending(&call)?).await?)?)
+}
+
+pub async fn preview_correction(seat: Seat, call: Call) -> Came {
+    Ok(value_of(&seat.judge().preview_correction(changes(&call)?, sending(&call)?).await?)?)
+}
+
+fn changes(call: &Call) -> Result<Vec<pb::Change>, String> {
+    call.read::<Vec<Map<String, Value>>>("changes")?.into_iter().map(change_of).collect()
 }
 
 /// One thing that is put right, made by what this client has for it.
@@ -175,6 +181,15 @@ pub async fn rewind(seat: Seat, call: Call) -> Came {
     Ok(value_of(&seat.judge().rewind(why(&call)?, call.number("to_version")?, sending(&call)?).await?)?)
 }
 
+pub async fn preview_rewind(seat: Seat, call: Call) -> Came {
+    Ok(value_of(&seat.judge().preview_rewind(call.number("to_version")?, sending(&call)?).await?)?)
+}
+
+pub async fn undo(seat: Seat, call: Call) -> Came {
+    let (reason, to_version) = (call.text("text")?, call.number("to_version")?);
+    Ok(value_of(&seat.judge().undo(reason, to_version, sending(&call)?).await?)?)
+}
+
 pub async fn fork(seat: Seat, call: Call) -> Came {
     let setup = ForkSetup {
         name: call.text("name")?,
@@ -200,4 +215,27 @@ pub async fn tokens(seat: Seat) -> Came {
 
 pub async fn revoke(seat: Seat, call: Call) -> Came {
     Ok(value_of(&seat.access().revoke(call.text("token_id")?).await?)?)
+}
+
+pub async fn invite(seat: Seat, call: Call) -> Came {
+    let setup = InvitationSetup {
+        role: call.text("role")?,
+        label: call.text("label")?,
+        uses: call.number("uses")?.try_into().unwrap_or(0),
+        request_id: call.text("request_id")?,
+        ..Default::default()
+    };
+    Ok(value_of(&seat.access().invite(setup).await?)?)
+}
+
+pub async fn invitations(seat: Seat) -> Came {
+    Ok(value_of(&pb::ListInvitationsResponse { invitations: seat.access().invitations().await? })?)
+}
+
+pub async fn revoke_invitation(seat: Seat, call: Call) -> Came {
+    Ok(value_of(&seat.access().revoke_invitation(call.text("invitation_id")?).await?)?)
+}
+
+pub async fn save_position(seat: Seat, call: Call) -> Came {
+    Ok(value_of(&seat.desk().save(call.number("at_version")?, call.text("seen_by")?).await?)?)
 }

@@ -41,6 +41,8 @@ pub async fn operate(run: &mut Run, name: &str, call: Call) -> Came {
         "issue_for_tournament" => issue_for_tournament(run, call).await,
         "tokens_of_tournament" => tokens_of_tournament(run, call).await,
         "revoke_for_tournament" => revoke_for_tournament(run, call).await,
+        "who_am_i" => Ok(value_of(&call.client(run)?.who_am_i().await?)?),
+        "redeem" => redeem(run, call).await,
         "export" => seats::export(run, call).await,
         "check_export" => check_export(run, &call),
         _ => {
@@ -64,6 +66,13 @@ pub async fn operate(run: &mut Run, name: &str, call: Call) -> Came {
                 "issue" => desks::issue(seat, call).await,
                 "tokens" => desks::tokens(seat).await,
                 "revoke" => desks::revoke(seat, call).await,
+                "preview_correction" => desks::preview_correction(seat, call).await,
+                "preview_rewind" => desks::preview_rewind(seat, call).await,
+                "undo" => desks::undo(seat, call).await,
+                "invite" => desks::invite(seat, call).await,
+                "invitations" => desks::invitations(seat).await,
+                "revoke_invitation" => desks::revoke_invitation(seat, call).await,
+                "save_position" => desks::save_position(seat, call).await,
                 _ => Err("there is no such operation".to_owned().into()),
             }
         }
@@ -176,4 +185,8 @@ async fn tokens_of_tournament(run: &mut Run, call: Call) -> Came {
 async fn revoke_for_tournament(run: &mut Run, call: Call) -> Came {
     let tournament = call.client(run)?.tournament(call.text("tournament")?);
     Ok(value_of(&tournament.revoke(call.text("token_id")?).await?)?)
+}
+
+async fn redeem(run: &mut Run, call: Call) -> Came {
+    Ok(value_of(&call.client(run)?.redeem(call.text("code")?, call.text("request_id")?).await?)?)
 }

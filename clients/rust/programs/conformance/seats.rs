@@ -1,6 +1,6 @@
 //! Operations of a seat.
 
-use adjudicator_client::{Answer, OptionsQuery, PageQuery, Seat, Sending, TableQuery, WatchQuery, pb};
+use adjudicator_client::{Answer, Concerning, OptionsQuery, PageQuery, Seat, Sending, TableQuery, WatchQuery, pb};
 use serde::Serialize;
 use serde_json::{Value, json};
 
@@ -95,7 +95,8 @@ pub async fn tell(seat: Seat, call: Call) -> Came {
     let language = call.text("language")?;
     let seat = if language.is_empty() { seat } else { seat.in_language(&language) };
     let mut all = pb::TellGameResponse::default();
-    let mut told = seat.tell(page_query(&call)?);
+    let only = Concerning { seats: call.read("seats")?, cards: call.read("cards")?, clauses: call.read("clauses")? };
+    let mut told = seat.tell_only(page_query(&call)?, only);
     while let Some(paragraph) = told.next().await {
         all.paragraphs.push(paragraph?);
     }
@@ -141,6 +142,8 @@ pub async fn explain(seat: Seat, call: Call) -> Came {
     let asked = |name: &str| call.with.get(name).is_some_and(|given| given != &Value::Bool(false));
     let answer = if asked("move") {
         seat.explain_move(&call.text("move")?, &whose, at_version).await
+    } else if asked("event") && asked("brief") {
+        seat.explain_event_briefly(call.number("event")?, at_version).await
     } else if asked("event") {
         seat.explain_event(call.number("event")?, at_version).await
     } else if asked("value") {
