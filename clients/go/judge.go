@@ -75,6 +75,58 @@ func (j *Judge) Rewind(
 	return response, err
 }
 
+// PreviewCorrection is what a correction would bring about, with the changes of the table; nothing is recorded. The
+// RequestID is not looked at.
+//
+// Errors: as [Judge.Correct].
+func (j *Judge) PreviewCorrection(
+	ctx context.Context, changes []*pb.Change, sending Sending,
+) (*pb.CorrectTableResponse, error) {
+	version, err := j.seat.expected(ctx, sending)
+	if err != nil {
+		return nil, err
+	}
+	response, err := j.service.CorrectTable(ctx, &pb.CorrectTableRequest{
+		GameId: j.seat.gameID, ExpectedVersion: version, Changes: changes, DryRun: true,
+	})
+	j.seat.heard(response.GetVersion())
+	return response, err
+}
+
+// PreviewRewind is what a rewind would bring about, and what players have learned since; nothing is recorded. The
+// RequestID is not looked at.
+//
+// Errors: as [Judge.Rewind].
+func (j *Judge) PreviewRewind(ctx context.Context, toVersion int64, sending Sending) (*pb.RewindGameResponse, error) {
+	version, err := j.seat.expected(ctx, sending)
+	if err != nil {
+		return nil, err
+	}
+	response, err := j.service.RewindGame(ctx, &pb.RewindGameRequest{
+		GameId: j.seat.gameID, ExpectedVersion: version, ToVersion: toVersion, DryRun: true,
+	})
+	j.seat.heard(response.GetVersion())
+	return response, err
+}
+
+// Undo takes back what was entered wrongly in an observed game or a fork; no clauses are needed.
+//
+// Errors: ErrActRefused if the service deals the game, or no command ended there; otherwise as [Judge.Rewind].
+func (j *Judge) Undo(
+	ctx context.Context, reason string, toVersion int64, sending Sending,
+) (*pb.RewindGameResponse, error) {
+	version, err := j.seat.expected(ctx, sending)
+	if err != nil {
+		return nil, err
+	}
+	response, err := j.service.RewindGame(ctx, &pb.RewindGameRequest{
+		GameId: j.seat.gameID, RequestId: sending.RequestID, ExpectedVersion: version, Grounds: Grounds(reason),
+		ToVersion: toVersion, EnteredWrongly: true,
+	})
+	j.seat.heard(response.GetVersion())
+	return response, err
+}
+
 // ForkSetup is what a fork is begun with.
 type ForkSetup struct {
 	// Name is what it is for, in words.

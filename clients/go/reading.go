@@ -82,12 +82,30 @@ func (s *Seat) Events(ctx context.Context, query PageQuery) iter.Seq2[*pb.Event,
 // events. It is in the language of the client, English if it has none. Size is of [pb.TellGameRequest]; Detail is not
 // looked at. An error ends it.
 func (s *Seat) Tell(ctx context.Context, query PageQuery) iter.Seq2[*pb.Paragraph, error] {
+	return s.TellOnly(ctx, query, Concerning{})
+}
+
+// Concerning is what is told of a game by [Seat.TellOnly]. An empty list selects everything.
+type Concerning struct {
+	// Seats are players, their acts and their zones.
+	Seats []string
+	// Cards are named by number or name.
+	Cards []string
+	// Clauses are named by label.
+	Clauses []string
+}
+
+// TellOnly is as [Seat.Tell], but only what concerns these players, cards and clauses.
+func (s *Seat) TellOnly(
+	ctx context.Context, query PageQuery, only Concerning,
+) iter.Seq2[*pb.Paragraph, error] {
 	return func(yield func(*pb.Paragraph, error) bool) {
 		query := query // the loop may be begun again
 		var told *pb.Paragraph
 		for {
 			page, err := s.logs.TellGame(ctx, &pb.TellGameRequest{
 				GameId: s.gameID, AfterVersion: query.After, AtVersion: query.AtVersion, PageSize: query.Size,
+				Seats: only.Seats, Cards: only.Cards, Clauses: only.Clauses,
 			})
 			if err != nil {
 				yield(nil, err)
@@ -156,6 +174,13 @@ func (s *Seat) ExplainMove(
 // ExplainEvent says what brought an event about.
 func (s *Seat) ExplainEvent(ctx context.Context, seq, atVersion int64) (*pb.ExplainResponse, error) {
 	subject := &pb.EventSubject{Seq: seq}
+	return s.explain(ctx, &pb.ExplainRequest{Subject: &pb.ExplainRequest_Event{Event: subject}}, atVersion)
+}
+
+// ExplainEventBriefly says what brought an event about, up to the nearest act of a player or a judge; steps on the way
+// are counted.
+func (s *Seat) ExplainEventBriefly(ctx context.Context, seq, atVersion int64) (*pb.ExplainResponse, error) {
+	subject := &pb.EventSubject{Seq: seq, Brief: true}
 	return s.explain(ctx, &pb.ExplainRequest{Subject: &pb.ExplainRequest_Event{Event: subject}}, atVersion)
 }
 

@@ -16,8 +16,11 @@ import {
   type Finding,
   FindingSchema,
   ForkGameResponseSchema,
+  InvitationInfoSchema,
+  IssueInvitationResponseSchema,
   IssueTokenResponseSchema,
   type Judging,
+  ListInvitationsResponseSchema,
   ListTokensResponseSchema,
   Outcome,
   OutcomeSchema,
@@ -25,6 +28,7 @@ import {
   PositionAskedSchema,
   RecordRulingResponseSchema,
   RewindGameResponseSchema,
+  SavePositionResponseSchema,
   type SharedName,
   type SideBySide,
   sideBySide,
@@ -33,7 +37,7 @@ import {
 } from "../src/shared.js";
 import type { Case, Step } from "./case.js";
 import { changeOf } from "./changes.js";
-import { asJson, type Given, type Operation, texts, version } from "./given.js";
+import { asJson, type Given, numbers, type Operation, texts, version } from "./given.js";
 import type { Json, Values } from "./json.js";
 
 export const DESKS: Record<string, Operation> = {
@@ -100,6 +104,23 @@ export const DESKS: Record<string, Operation> = {
     );
   },
 
+  async preview_correction(run, step, given) {
+    const changes = (given["changes"] as Values[]).map(changeOf);
+    const found = run.seat(step).judge.previewCorrection(changes, acting(given));
+    return asJson(CorrectTableResponseSchema, await found);
+  },
+
+  async preview_rewind(run, step, given) {
+    const found = run.seat(step).judge.previewRewind(version(given, "to_version") ?? 0, acting(given));
+    return asJson(RewindGameResponseSchema, await found);
+  },
+
+  async undo(run, step, given) {
+    const toVersion = version(given, "to_version") ?? 0;
+    const found = run.seat(step).judge.undo(String(given["text"]), toVersion, acting(given));
+    return asJson(RewindGameResponseSchema, await found);
+  },
+
   async rewind(run, step, given) {
     const toVersion = version(given, "to_version") ?? 0;
     return asJson(
@@ -126,6 +147,29 @@ export const DESKS: Record<string, Operation> = {
   async revoke(run, step, given) {
     return asJson(TokenInfoSchema, await run.seat(step).access.revoke(String(given["token_id"])));
   },
+
+  async invite(run, step, given) {
+    const options = {
+      ...texts(given, { label: "label", requestId: "request_id" }),
+      ...numbers(given, { uses: "uses" }),
+    };
+    return asJson(IssueInvitationResponseSchema, await run.seat(step).access.invite(String(given["role"]), options));
+  },
+
+  async invitations(run, step) {
+    const invitations = await run.seat(step).access.invitations();
+    return asJson(ListInvitationsResponseSchema, create(ListInvitationsResponseSchema, { invitations }));
+  },
+
+  async revoke_invitation(run, step, given) {
+    const found = run.seat(step).access.revokeInvitation(String(given["invitation_id"]));
+    return asJson(InvitationInfoSchema, await found);
+  },
+
+  async save_position(run, step, given) {
+    const said = { atVersion: version(given, "at_version") ?? 0, ...texts(given, { seenBy: "seen_by" }) };
+    return asJson(SavePositionResponseSchema, await run.seat(step).desk.save(said));
+  },
 };
 
 /** A position as `openPosition` takes it. */
@@ -151,6 +195,7 @@ function positionAsked(given: Given): [Position | undefined, Judging] {
       atVersion: asked.atVersion,
       readings: asked.readings,
       changes: asked.changes,
+      beside: asked.beside,
       ...(seat ? { attempt: { seat, picks, ...(number === undefined ? {} : { number }) } } : {}),
     },
   ];

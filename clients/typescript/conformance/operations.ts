@@ -17,6 +17,7 @@ import {
   OptionDetail,
   Packing,
   ParagraphSchema,
+  RedeemResponseSchema,
   RulebookSchema,
   type Seat,
   SubmitMoveResponseSchema,
@@ -26,6 +27,7 @@ import {
   VerifyGameResponseSchema,
   type Version,
   type WatchEventsResponse,
+  WhoAmIResponseSchema,
 } from "../src/shared.js";
 import type { Case, Step } from "./case.js";
 import { damaged, type Damage } from "./damage.js";
@@ -125,7 +127,12 @@ export const OPERATIONS: Record<string, Operation> = {
     const language = given["language"];
     const seat = language === undefined ? run.seat(step) : run.seat(step).inLanguage(String(language));
     const paragraphs: Json[] = [];
-    for await (const each of seat.tell({ ...logReading(given), ...numbers(given, { size: "size" }) })) {
+    const only = {
+      seats: (given["seats"] ?? []) as string[],
+      cards: (given["cards"] ?? []) as string[],
+      clauses: (given["clauses"] ?? []) as string[],
+    };
+    for await (const each of seat.tell({ ...logReading(given), ...numbers(given, { size: "size" }), ...only })) {
       paragraphs.push(asJson(ParagraphSchema, each));
     }
     return { paragraphs };
@@ -134,7 +141,9 @@ export const OPERATIONS: Record<string, Operation> = {
   async outline(run, step, given) {
     const kinds = ((given["kinds"] ?? []) as (keyof typeof MarkKind)[]).map((word) => MarkKind[word]);
     const marks: Json[] = [];
-    for await (const each of run.seat(step).outline({ ...logReading(given), ...numbers(given, { size: "size" }), kinds })) {
+    for await (const each of run
+      .seat(step)
+      .outline({ ...logReading(given), ...numbers(given, { size: "size" }), kinds })) {
       marks.push(asJson(GameMarkSchema, each));
     }
     return { marks };
@@ -179,6 +188,15 @@ export const OPERATIONS: Record<string, Operation> = {
     return { game_id: gameId, events, commands, chain, shuffles, lots };
   },
 
+  async who_am_i(run, step) {
+    return asJson(WhoAmIResponseSchema, await run.client(step).whoAmI());
+  },
+
+  async redeem(run, step, given) {
+    const requestId = String(given["request_id"] ?? "");
+    return asJson(RedeemResponseSchema, await run.client(step).redeem(String(given["code"]), requestId));
+  },
+
   async issue_for_tournament(run, step, given) {
     const tournament = run.client(step).tournament(String(given["tournament"]));
     const options = texts(given, { label: "label", requestId: "request_id" });
@@ -212,7 +230,9 @@ function opened(run: Case, step: Step, game: NewGame): Values {
 function explained(seat: Seat, given: Given): Promise<ExplainResponse> {
   const asked = { ...reading(given), ...texts(given, { seat: "seat" }) };
   if (given["move"] !== undefined) return seat.explainMove(String(given["move"]), asked);
-  if (given["event"] !== undefined) return seat.explainEvent(BigInt(String(given["event"])), asked);
+  if (given["event"] !== undefined) {
+    return seat.explainEvent(BigInt(String(given["event"])), { ...asked, brief: given["brief"] === true });
+  }
   if (given["result"] !== undefined) return seat.explainResult(asked);
   if (given["place"] !== undefined) return seat.explainPlace(asked);
   const [objectId, name] = given["value"] as [number | string, string];

@@ -31,6 +31,8 @@ export interface Looking {
 export interface Judging extends Looking {
   /** An attempt in the game: whose, what is picked, or the number that is said. Default: that of the position. */
   attempt?: { seat: string; picks?: Pick | Iterable<Pick>; number?: bigint | number | string };
+  /** An attempt or a course, claims and questions about the game, in YAML as in a position. Default: nothing. */
+  beside?: string;
 }
 
 /**
@@ -113,7 +115,7 @@ export class Desk {
 /** A position as the contract has it. */
 export function positionAsked(
   position: Position | undefined,
-  { atVersion = 0, readings = {}, changes = [], attempt }: Judging,
+  { atVersion = 0, readings = {}, changes = [], attempt, beside = "" }: Judging,
 ): MessageInitShape<typeof PositionAskedSchema> {
   return {
     ...(typeof position === "string" ? { text: position } : position ? { stated: position } : {}),
@@ -123,5 +125,6 @@ export function positionAsked(
     ...(attempt?.number === undefined ? {} : { attemptNumber: String(attempt.number) }),
     readings: { ...readings },
     changes: [...changes],
+    beside,
   };
 }

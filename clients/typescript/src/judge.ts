@@ -73,6 +73,36 @@ export class Judge {
   }
 
   /**
+   * What a correction would bring about, with the changes of the table; nothing is recorded. Throws as `correct`.
+   */
+  async previewCorrection(
+    changes: readonly MessageInitShape<typeof ChangeSchema>[],
+    said: Omit<Acting, "requestId"> = {},
+  ): Promise<CorrectTableResponse> {
+    const { gameId, expectedVersion } = await this.act(undefined, said);
+    const request = { gameId, expectedVersion, changes: [...changes], dryRun: true };
+    return this.#seat.heard(await this.#service.correctTable(request));
+  }
+
+  /**
+   * What a rewind would bring about, and what players have learned since; nothing is recorded. Throws as `rewind`.
+   */
+  async previewRewind(toVersion: Version, said: Omit<Acting, "requestId"> = {}): Promise<RewindGameResponse> {
+    const { gameId, expectedVersion } = await this.act(undefined, said);
+    const request = { gameId, expectedVersion, toVersion: BigInt(toVersion), dryRun: true };
+    return this.#seat.heard(await this.#service.rewindGame(request));
+  }
+
+  /**
+   * Takes back what was entered wrongly in an observed game or a fork; no clauses are needed. Throws ActRefused: the
+   * service deals the game, or no command ended there. Otherwise as `rewind`.
+   */
+  async undo(reason: string, toVersion: Version, said: Acting = {}): Promise<RewindGameResponse> {
+    const act = { ...(await this.act({ text: reason }, said)), toVersion: BigInt(toVersion), enteredWrongly: true };
+    return this.#seat.heard(await this.#service.rewindGame(act));
+  }
+
+  /**
    * Begins a game of its own where this one stood (`atVersion`; stands by default), which never touches this one. `name`:
    * what it is for, in words. Throws ActRefused: none can begin there. Forbidden, InvalidRequest, VersionNotReached.
    */
@@ -81,12 +111,12 @@ export class Judge {
     return this.#service.forkGame({ gameId: this.#seat.gameId, requestId, atVersion: BigInt(atVersion), name });
   }
 
-  private async act(grounds: Grounds, { expectedVersion, requestId = "" }: Acting) {
+  private async act(grounds: Grounds | undefined, { expectedVersion, requestId = "" }: Acting) {
     return {
       gameId: this.#seat.gameId,
       requestId,
       expectedVersion: await this.#seat.expected(expectedVersion),
-      grounds,
+      ...(grounds === undefined ? {} : { grounds }),
     };
   }
 }

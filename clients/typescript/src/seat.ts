@@ -55,6 +55,18 @@ export interface LogReading extends Reading {
   detail?: EventDetail;
 }
 
+/** What is told of a game. An empty list selects everything. */
+export interface Telling extends Omit<LogReading, "detail"> {
+  /** Events looked at for a page. Default: 1,000. */
+  size?: number;
+  /** Only what concerns these players, their acts and their zones. */
+  seats?: readonly string[];
+  /** Only what concerns these cards, by number or name. */
+  cards?: readonly string[];
+  /** Only what happened by these clauses, by label. */
+  clauses?: readonly string[];
+}
+
 /** How a move is sent. */
 export interface Sending {
   /** What the decision rests on. Default: what the handle has heard last. */
@@ -234,12 +246,14 @@ export class Seat {
    * The log after a version in prose: a paragraph for each turn, each sentence with its events. In the language of the
    * client, English if it has none. `size`: events looked at for a page, 1,000 by default.
    */
-  async *tell(asked: Omit<LogReading, "detail"> & { size?: number } = {}): AsyncGenerator<Paragraph, void, undefined> {
+  async *tell(asked: Telling = {}): AsyncGenerator<Paragraph, void, undefined> {
     let told: Paragraph | undefined;
     let { gameId, atVersion } = this.reading(asked);
     let afterVersion = BigInt(asked.after ?? 0);
     do {
-      const request = { gameId, afterVersion, atVersion, pageSize: asked.size ?? 0 };
+      const { size: pageSize = 0, seats = [], cards = [], clauses = [] } = asked;
+      const only = { seats: [...seats], cards: [...cards], clauses: [...clauses] };
+      const request = { gameId, afterVersion, atVersion, pageSize, ...only };
       const page = this.heard(await this.#logs.tellGame(request));
       for (const paragraph of page.paragraphs) {
         if (told && paragraph.goesOn && paragraph.turn === told.turn) {
@@ -295,9 +309,9 @@ export class Seat {
     return this.explain({ case: "move", value: { optionId: optionId(option), seat: asked.seat ?? "" } }, asked);
   }
 
-  /** What brought an event about. */
-  async explainEvent(seq: Version, asked: Reading = {}): Promise<ExplainResponse> {
-    return this.explain({ case: "event", value: { seq: BigInt(seq) } }, asked);
+  /** What brought an event about. `brief`: up to the nearest act of a player or a judge; steps on the way are counted. */
+  async explainEvent(seq: Version, asked: Reading & { brief?: boolean } = {}): Promise<ExplainResponse> {
+    return this.explain({ case: "event", value: { seq: BigInt(seq), brief: asked.brief ?? false } }, asked);
   }
 
   /** How a value of an object is made up. */

@@ -35,7 +35,14 @@ export { Head, type HeadFields, type Link, type Standing } from "./heads.js";
 export type { InvitationOptions } from "./invitations.js";
 export { type Acting, Judge } from "./judge.js";
 export type { ClauseQuery } from "./pages.js";
-export { type Exported, type LogReading, type Reading as GameReading, Seat, type Sending } from "./seat.js";
+export {
+  type Exported,
+  type LogReading,
+  type Reading as GameReading,
+  Seat,
+  type Sending,
+  type Telling,
+} from "./seat.js";
 export { type TokenOptions, Tournament } from "./tournament.js";
 export { cardsOf } from "./values.js";
 export type { Cards, Pick, Pool, Version } from "./values.js";

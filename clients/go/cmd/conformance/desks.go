@@ -206,10 +206,11 @@ func recordRuling(c *call) (any, error) {
 	return c.seat().Judge().Rule(c.run.ctx, c.grounds(), c.flag("private"), sending(c))
 }
 
-func correct(c *call) (any, error) {
+// changes are those of a correction.
+func (c *call) changes() []*pb.Change {
 	given, ok := c.with["changes"].([]any)
 	if !ok {
-		return nil, fmt.Errorf("the argument changes is no list")
+		c.fail(fmt.Errorf("the argument changes is no list"))
 	}
 	changes := make([]*pb.Change, len(given))
 	for place, each := range given {
@@ -217,7 +218,27 @@ func correct(c *call) (any, error) {
 		c.fail(err)
 		changes[place] = change
 	}
-	return c.seat().Judge().Correct(c.run.ctx, c.grounds(), changes, sending(c))
+	return changes
+}
+
+func correct(c *call) (any, error) {
+	return c.seat().Judge().Correct(c.run.ctx, c.grounds(), c.changes(), sending(c))
+}
+
+func previewCorrection(c *call) (any, error) {
+	return c.seat().Judge().PreviewCorrection(c.run.ctx, c.changes(), sending(c))
+}
+
+func previewRewind(c *call) (any, error) {
+	return c.seat().Judge().PreviewRewind(c.run.ctx, c.number("to_version"), sending(c))
+}
+
+func undo(c *call) (any, error) {
+	return c.seat().Judge().Undo(c.run.ctx, c.text("text"), c.number("to_version"), sending(c))
+}
+
+func savePosition(c *call) (any, error) {
+	return c.seat().Desk().Save(c.run.ctx, c.number("at_version"), c.text("seen_by"))
 }
 
 func rewind(c *call) (any, error) {
@@ -244,4 +265,15 @@ func listTokens(c *call) (any, error) {
 
 func revokeToken(c *call) (any, error) {
 	return c.seat().Access().Revoke(c.run.ctx, c.text("token_id"))
+}
+
+func invite(c *call) (any, error) {
+	return c.seat().Access().Invite(c.run.ctx, adjudicator.InvitationSetup{
+		Role: c.text("role"), Label: c.text("label"), Uses: int32(c.number("uses")), RequestID: c.text("request_id"),
+	})
+}
+
+func invitations(c *call) (any, error) {
+	found, err := c.seat().Access().Invitations(c.run.ctx)
+	return &pb.ListInvitationsResponse{Invitations: found}, err
 }

@@ -12,47 +12,60 @@ import (
 
 // operations by name. Each gives what comes back: a message, or something that JSON can be made of.
 var operations = map[string]func(*call) (any, error){
-	"create":           create,
-	"open_position":    openPosition,
-	"tell":             tell,
-	"outline":          outline,
-	"rulebooks":        rulebooks,
-	"clauses":          clauses,
-	"clause":           clause,
-	"check_deck":       checkDeck,
-	"search_clauses":   searchClauses,
-	"search_cards":     searchCards,
-	"cards":            cards,
-	"card":             card,
-	"check_cards":      checkCards,
-	"decks":            decks,
-	"deck":             deck,
-	"describe_edition": describeEdition,
-	"disputed_points":  disputedPoints,
-	"compare_editions": compareEditions,
-	"games":            games,
-	"check_position":   checkPosition,
-	"compare_readings": compareReadings,
-	"explain_position": explainPosition,
-	"claim":            claim,
-	"options":          options,
-	"submit":           submit,
-	"concede":          concede,
-	"table":            table,
-	"page":             page,
-	"events":           events,
-	"watch":            watch,
-	"explain":          explain,
-	"verify":           verify,
-	"export":           export,
-	"check_export":     checkExport,
-	"rule":             recordRuling,
-	"correct":          correct,
-	"rewind":           rewind,
-	"fork":             fork,
-	"issue":            issueToken,
-	"tokens":           listTokens,
-	"revoke":           revokeToken,
+	"create":             create,
+	"open_position":      openPosition,
+	"tell":               tell,
+	"outline":            outline,
+	"rulebooks":          rulebooks,
+	"clauses":            clauses,
+	"clause":             clause,
+	"check_deck":         checkDeck,
+	"search_clauses":     searchClauses,
+	"search_cards":       searchCards,
+	"cards":              cards,
+	"card":               card,
+	"check_cards":        checkCards,
+	"decks":              decks,
+	"deck":               deck,
+	"describe_edition":   describeEdition,
+	"disputed_points":    disputedPoints,
+	"compare_editions":   compareEditions,
+	"games":              games,
+	"check_position":     checkPosition,
+	"compare_readings":   compareReadings,
+	"explain_position":   explainPosition,
+	"claim":              claim,
+	"options":            options,
+	"submit":             submit,
+	"concede":            concede,
+	"table":              table,
+	"page":               page,
+	"events":             events,
+	"watch":              watch,
+	"explain":            explain,
+	"verify":             verify,
+	"export":             export,
+	"check_export":       checkExport,
+	"rule":               recordRuling,
+	"correct":            correct,
+	"rewind":             rewind,
+	"fork":               fork,
+	"issue":              issueToken,
+	"tokens":             listTokens,
+	"revoke":             revokeToken,
+	"invite":             invite,
+	"invitations":        invitations,
+	"save_position":      savePosition,
+	"undo":               undo,
+	"preview_rewind":     previewRewind,
+	"preview_correction": previewCorrection,
+	"revoke_invitation": func(c *call) (any, error) {
+		return c.seat().Access().RevokeInvitation(c.run.ctx, c.text("invitation_id"))
+	},
+	"who_am_i": func(c *call) (any, error) { return c.client().WhoAmI(c.run.ctx) },
+	"redeem": func(c *call) (any, error) {
+		return c.client().Redeem(c.run.ctx, c.text("code"), c.text("request_id"))
+	},
 	"issue_for_tournament": func(c *call) (any, error) {
 		return c.client().Tournament(c.text("tournament")).Issue(c.run.ctx, adjudicator.TokenSetup{
 			Role: c.text("role"), Label: c.text("label"), RequestID: c.text("request_id"),
@@ -86,7 +99,11 @@ func tell(c *call) (any, error) {
 	}
 	all := &pb.TellGameResponse{}
 	query := adjudicator.PageQuery{After: c.number("after"), AtVersion: c.number("at_version"), Size: int32(c.number("size"))}
-	for paragraph, err := range seat.Tell(c.run.ctx, query) {
+	only := adjudicator.Concerning{}
+	c.read("seats", &only.Seats)
+	c.read("cards", &only.Cards)
+	c.read("clauses", &only.Clauses)
+	for paragraph, err := range seat.TellOnly(c.run.ctx, query, only) {
 		if err != nil {
 			return nil, err
 		}

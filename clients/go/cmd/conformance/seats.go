@@ -137,6 +137,8 @@ func explain(c *call) (any, error) {
 	switch {
 	case c.with["move"] != nil:
 		return seat.ExplainMove(ctx, c.text("move"), whose, atVersion)
+	case c.with["event"] != nil && c.flag("brief"):
+		return seat.ExplainEventBriefly(ctx, c.number("event"), atVersion)
 	case c.with["event"] != nil:
 		return seat.ExplainEvent(ctx, c.number("event"), atVersion)
 	case c.with["value"] != nil:

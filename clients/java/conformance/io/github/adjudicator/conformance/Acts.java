@@ -7,6 +7,7 @@ import io.github.adjudicator.client.Judge;
 import io.github.adjudicator.client.Seat;
 import io.github.adjudicator.v1.Change;
 import io.github.adjudicator.v1.Grounds;
+import io.github.adjudicator.v1.IssueInvitationResponse;
 import io.github.adjudicator.v1.MoveCard;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -17,7 +18,20 @@ import java.util.Set;
 /** A judge's acts, and the tokens of a game. */
 final class Acts {
   static final Set<String> NAMES =
-      Set.of("rule", "correct", "rewind", "fork", "issue", "tokens", "revoke");
+      Set.of(
+          "rule",
+          "correct",
+          "rewind",
+          "preview_correction",
+          "preview_rewind",
+          "undo",
+          "fork",
+          "issue",
+          "tokens",
+          "revoke",
+          "invite",
+          "invitations",
+          "revoke_invitation");
 
   private final Seat seat;
   private final Arguments with;
@@ -34,6 +48,9 @@ final class Acts {
       case "rule" -> ProtoJson.of(judge.rule(grounds(), with.flag("private")));
       case "correct" -> ProtoJson.of(judge.correct(grounds(), changes()));
       case "rewind" -> ProtoJson.of(judge.rewind(grounds(), with.number("to_version")));
+      case "preview_correction" -> ProtoJson.of(judge.previewCorrection(changes()));
+      case "preview_rewind" -> ProtoJson.of(judge.previewRewind(with.number("to_version")));
+      case "undo" -> ProtoJson.of(judge.undo(with.text("text"), with.number("to_version")));
       case "fork" -> ProtoJson.of(judge.fork(with.text("name"), with.number("at_version")));
       case "issue" ->
           ProtoJson.of(
@@ -45,8 +62,23 @@ final class Acts {
                       with.text("request_id")));
       case "tokens" -> ProtoJson.of(seat.access().tokens());
       case "revoke" -> ProtoJson.of(seat.access().revoke(with.text("token_id")));
+      case "invite" -> ProtoJson.of(invite());
+      case "invitations" -> ProtoJson.of(seat.access().invitations());
+      case "revoke_invitation" ->
+          ProtoJson.of(seat.access().revokeInvitation(with.text("invitation_id")));
       default -> throw new IllegalArgumentException("no operation " + operation);
     };
+  }
+
+  private IssueInvitationResponse invite() {
+    return seat.access()
+        .invite(
+            with.text("role"),
+            with.text("label"),
+            Duration.ZERO,
+            (int) with.number("uses"),
+            Duration.ZERO,
+            with.text("request_id"));
   }
 
   private Grounds grounds() {

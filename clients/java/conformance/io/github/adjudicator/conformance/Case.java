@@ -28,7 +28,9 @@ final class Case {
           "check_deck",
           "issue_for_tournament",
           "tokens_of_tournament",
-          "revoke_for_tournament");
+          "revoke_for_tournament",
+          "who_am_i",
+          "redeem");
   private static final String STRANGER = "a-token-that-opens-nothing";
 
   private final Fixture fixture;

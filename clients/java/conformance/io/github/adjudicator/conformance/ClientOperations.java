@@ -38,6 +38,8 @@ final class ClientOperations {
       case "clauses" -> Lookups.listed("clauses", client.clauses(clauses(with)));
       case "clause" -> ProtoJson.of(client.clause(with.text("edition"), with.text("label")));
       case "check_deck" -> ProtoJson.of(client.checkDeck(deck()));
+      case "who_am_i" -> ProtoJson.of(client.whoAmI());
+      case "redeem" -> ProtoJson.of(client.redeem(with.text("code"), with.text("request_id")));
       case "issue_for_tournament" ->
           ProtoJson.of(
               tournament()

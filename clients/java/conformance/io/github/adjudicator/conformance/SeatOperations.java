@@ -16,6 +16,7 @@ import io.github.adjudicator.v1.OptionDetail;
 import io.github.adjudicator.v1.Packing;
 import io.github.adjudicator.v1.Paragraph;
 import io.github.adjudicator.v1.TableDetail;
+import io.github.adjudicator.v1.TellGameRequest;
 import io.github.adjudicator.v1.WatchEventsResponse;
 
 /** The operations of a seat. */
@@ -49,6 +50,7 @@ final class SeatOperations {
       case "clause" -> ProtoJson.of(seat.clause(with.text("label")));
       case "clauses" -> Lookups.listed("clauses", seat.clauses(ClientOperations.clauses(with)));
       case "verify" -> ProtoJson.of(seat.verify(at));
+      case "save_position" -> ProtoJson.of(seat.desk().save(at, with.text("seen_by")));
       case "export" -> export.take(seat, packing());
       default -> throw new IllegalArgumentException("no operation " + operation);
     };
@@ -105,7 +107,16 @@ final class SeatOperations {
   private JsonElement tell(long at) throws Exception {
     Seat teller = with.has("language") ? seat.inLanguage(with.text("language")) : seat;
     JsonArray paragraphs = new JsonArray();
-    for (Paragraph told : teller.tell(with.number("after"), at, (int) with.number("size"))) {
+    TellGameRequest asked =
+        TellGameRequest.newBuilder()
+            .setAfterVersion(with.number("after"))
+            .setAtVersion(at)
+            .setPageSize((int) with.number("size"))
+            .addAllSeats(with.texts("seats"))
+            .addAllCards(with.texts("cards"))
+            .addAllClauses(with.texts("clauses"))
+            .build();
+    for (Paragraph told : teller.tell(asked)) {
       paragraphs.add(ProtoJson.of(told));
     }
     JsonObject all = new JsonObject();
@@ -115,7 +126,8 @@ final class SeatOperations {
 
   private JsonElement outline(long at) throws Exception {
     JsonArray marks = new JsonArray();
-    for (GameMark mark : seat.outline(with.number("after"), at, (int) with.number("size"), marked())) {
+    for (GameMark mark :
+        seat.outline(with.number("after"), at, (int) with.number("size"), marked())) {
       marks.add(ProtoJson.of(mark));
     }
     JsonObject all = new JsonObject();
@@ -156,7 +168,7 @@ final class SeatOperations {
       return seat.explainMove(with.text("move"), with.text("seat"), at);
     }
     if (with.has("event")) {
-      return seat.explainEvent(with.number("event"), at);
+      return seat.explainEvent(with.number("event"), at, with.flag("brief"));
     }
     if (with.has("value")) {
       JsonArray value = with.get("value").getAsJsonArray();

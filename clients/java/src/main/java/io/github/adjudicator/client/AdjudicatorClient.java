@@ -140,8 +140,7 @@ public final class AdjudicatorClient implements AutoCloseable {
 
   /** What the client's token is: its role, its game or tournament, what it reads, its end. */
   public WhoAmIResponse whoAmI() {
-    return operator.call(
-        AccessServiceGrpc.getWhoAmIMethod(), WhoAmIRequest.getDefaultInstance());
+    return operator.call(AccessServiceGrpc.getWhoAmIMethod(), WhoAmIRequest.getDefaultInstance());
   }
 
   /** Exchanges the code of an invitation for a token. Needs no token. */

@@ -102,10 +102,12 @@ public final class Desk {
   }
 
   /**
-   * The table of this game as a position, as YAML and in fields, and what that does not say; for its judge.
+   * The table of this game as a position, as YAML and in fields, and what that does not say; for
+   * its judge.
    *
    * @param atVersion the version that is written; 0: the newest
-   * @param seenBy a seat or "spectator", whose unknown cards are written as unknown; "" for the judge
+   * @param seenBy a seat or "spectator", whose unknown cards are written as unknown; "" for the
+   *     judge
    */
   public SavePositionResponse save(long atVersion, String seenBy) {
     SavePositionRequest request =

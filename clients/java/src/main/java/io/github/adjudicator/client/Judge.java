@@ -116,6 +116,64 @@ public final class Judge {
   }
 
   /**
+   * What a correction would bring about, with the changes of the table; nothing is recorded.
+   *
+   * @throws io.github.adjudicator.client.errors.ActRefusedException as {@link #correct}
+   */
+  public CorrectTableResponse previewCorrection(List<Change> changes) {
+    CorrectTableRequest request =
+        CorrectTableRequest.newBuilder()
+            .setGameId(seat.gameId())
+            .setExpectedVersion(version())
+            .addAllChanges(changes)
+            .setDryRun(true)
+            .build();
+    CorrectTableResponse answer = caller.call(JudgeServiceGrpc.getCorrectTableMethod(), request);
+    seat.heard(answer.getVersion());
+    return answer;
+  }
+
+  /**
+   * What a rewind would bring about, and what players have learned since; nothing is recorded.
+   *
+   * @throws io.github.adjudicator.client.errors.ActRefusedException if no command ended there
+   * @throws io.github.adjudicator.client.errors.NeedsJudgeException if it is not for a player to do
+   */
+  public RewindGameResponse previewRewind(long toVersion) {
+    RewindGameRequest request =
+        RewindGameRequest.newBuilder()
+            .setGameId(seat.gameId())
+            .setExpectedVersion(version())
+            .setToVersion(toVersion)
+            .setDryRun(true)
+            .build();
+    RewindGameResponse answer = caller.call(JudgeServiceGrpc.getRewindGameMethod(), request);
+    seat.heard(answer.getVersion());
+    return answer;
+  }
+
+  /**
+   * Takes back what was entered wrongly in an observed game or a fork; no clauses are needed.
+   *
+   * @throws io.github.adjudicator.client.errors.ActRefusedException if the service deals the game,
+   *     or no command ended there
+   */
+  public RewindGameResponse undo(String reason, long toVersion) {
+    RewindGameRequest request =
+        RewindGameRequest.newBuilder()
+            .setGameId(seat.gameId())
+            .setExpectedVersion(version())
+            .setRequestId(requestId)
+            .setGrounds(grounds(reason))
+            .setToVersion(toVersion)
+            .setEnteredWrongly(true)
+            .build();
+    RewindGameResponse answer = caller.call(JudgeServiceGrpc.getRewindGameMethod(), request);
+    seat.heard(answer.getVersion());
+    return answer;
+  }
+
+  /**
    * Begins a game of its own where this one stood, to see what would have happened.
    *
    * @param name what it is for, in words

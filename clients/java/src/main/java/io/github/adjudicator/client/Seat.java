@@ -317,19 +317,24 @@ public final class Seat {
    * @param size events looked at for a page; 0: 1,000
    */
   public Paged<Paragraph> tell(long after, long atVersion, int size) {
-    return new Paged<>(() -> readProse(after, atVersion, size, null));
-  }
-
-  /** A page of prose. Its last paragraph waits for the next page, where its turn may go on. */
-  private Paged.Page<Paragraph> readProse(
-      long after, long atVersion, int size, Paragraph.Builder begun) {
-    TellGameRequest request =
+    return tell(
         TellGameRequest.newBuilder()
-            .setGameId(gameId)
             .setAfterVersion(after)
             .setAtVersion(atVersion)
             .setPageSize(size)
-            .build();
+            .build());
+  }
+
+  /**
+   * The same, of which only what concerns the request's seats, cards and clauses is told. Its game
+   * is not looked at.
+   */
+  public Paged<Paragraph> tell(TellGameRequest asked) {
+    return new Paged<>(() -> readProse(asked.toBuilder().setGameId(gameId).build(), null));
+  }
+
+  /** A page of prose. Its last paragraph waits for the next page, where its turn may go on. */
+  private Paged.Page<Paragraph> readProse(TellGameRequest request, Paragraph.Builder begun) {
     TellGameResponse read = caller.call(LogServiceGrpc.getTellGameMethod(), request);
     heard(read.getVersion());
     List<Paragraph> whole = new ArrayList<>();
@@ -352,9 +357,10 @@ public final class Seat {
       return new Paged.Page<>(whole, null);
     }
     Paragraph open = told == null ? null : told.build();
+    TellGameRequest following =
+        request.toBuilder().setAfterVersion(next).setAtVersion(read.getVersion()).build();
     return new Paged.Page<>(
-        whole,
-        () -> readProse(next, read.getVersion(), size, open == null ? null : open.toBuilder()));
+        whole, () -> readProse(following, open == null ? null : open.toBuilder()));
   }
 
   /**
@@ -436,7 +442,12 @@ public final class Seat {
 
   /** What brought an event about, as it could be told at a version. */
   public ExplainResponse explainEvent(long seq, long atVersion) {
-    EventSubject subject = EventSubject.newBuilder().setSeq(seq).build();
+    return explainEvent(seq, atVersion, false);
+  }
+
+  /** The same; if brief, up to the nearest act of a player or a judge, and steps are counted. */
+  public ExplainResponse explainEvent(long seq, long atVersion, boolean brief) {
+    EventSubject subject = EventSubject.newBuilder().setSeq(seq).setBrief(brief).build();
     return explain(ExplainRequest.newBuilder().setEvent(subject), atVersion);
   }
 
