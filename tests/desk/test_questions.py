@@ -354,7 +354,7 @@ def test_every_answer_is_told_in_both_languages(edition: str) -> None:
         fill_questions(fields["questions"], report, speaker)
         sent = desk_service_pb2.CheckPositionResponse(**fields)
         assert len(sent.questions) == len(report.questions) > 0
-        assert sent.questions[0].prose
+        assert bool(sent.questions[0].prose) == (edition != "generic@1.2")  # whose course ends the game
         for answered in sent.questions:
             told = [
                 *answered.findings,

@@ -25,7 +25,7 @@ from adjudicator.desk.simulation.simulated_game import BROKEN, SimulatedGame
 from adjudicator.desk.simulation.waiting_triggers import consistency_of, list_waiting
 from adjudicator.desk.statements.claim_judgment import judge_claims
 from adjudicator.desk.statements.course_end import end_at_once, end_attempt, end_course
-from adjudicator.desk.statements.table_after import compare_with_stated
+from adjudicator.desk.statements.table_after import compare_end
 from adjudicator.notation.format.setup import NOBODY_KNOWS
 from adjudicator.notation.positions.card_layout import FILLER
 from adjudicator.sentences.refusals import say_error
@@ -59,11 +59,11 @@ def examine(position: ExaminedPosition) -> PositionReport:
         tried = msgspec.structs.replace(tried, verdict=assumptions.mark_assumed(tried.verdict, resting))
         end = end_attempt(course, after, tried.verdict)
         if tried.verdict.outcome is Outcome.LEGAL:
-            tried = msgspec.structs.replace(tried, after=compare_with_stated(position, end.table))
+            tried = msgspec.structs.replace(tried, after=compare_end(position, end))
     elif position.course:
         done = play_course(course, position.course)
         played, end = done.report(), end_course(course, done)
-        played = msgspec.structs.replace(played, after=compare_with_stated(position, end.table))
+        played = msgspec.structs.replace(played, after=compare_end(position, end))
     claims = judge_claims(position, end)
     tried_readings = reading_comparison.compare(position)
     compared = tuple(each for each in tried_readings if each.differs and not each.beside_the_attempt)

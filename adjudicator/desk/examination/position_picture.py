@@ -137,7 +137,8 @@ def settle(seen: PositionPicture, position: ExaminedPosition) -> None:
     if checked.table.result is None or seen.end is None:
         return
     seen.after = checked
-    seen.end = replace(seen.end, log=(*seen.end.log, *checked.events), table=checked.table, under_way=None)
+    whole = seen.end.run_on or seen.end
+    seen.end = replace(whole, log=(*whole.log, *checked.events), table=checked.table, under_way=None)
     if position.claims:
         _draw_claims(seen, position, seen.end)
     else:

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
+from itertools import takewhile
+
+from msgspec.structs import replace as replace_fields
 
 from adjudicator.desk.courses.course_play import play_attempt, play_course
 from adjudicator.desk.courses.played_course import PlayedCourse
 from adjudicator.desk.positions.parser import ExaminedPosition
-from adjudicator.desk.positions.report import CourseReport
+from adjudicator.desk.positions.report import CourseReport, CourseStep
 from adjudicator.desk.simulation.simulated_game import SimulatedGame
 from adjudicator.desk.statements.course_end import CourseEnd, end_course
 from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.clauses.finding import Finding, Outcome
+from engine.core.events.game import TurnBegan
 from engine.core.table.choice import Choice
 
 
@@ -42,6 +48,11 @@ class AskedPosition:
         """Returns whether the position has an attempt or a course."""
         return self.position.attempt is not None or bool(self.position.course)
 
+    @cached_property
+    def runs_on(self) -> bool:
+        """Returns whether its attempt or course itself runs into the next turn."""
+        return self.end(self.played).run_on is not None
+
     def begin(self) -> PlayedCourse:
         """Returns a copy of the course up to its last legal answer, to be continued."""
         played = self.played.copy()
@@ -69,3 +80,14 @@ def report_from(played: PlayedCourse, first: int) -> CourseReport:
     """Returns the report on a course, with its answers from one on."""
     end = played.game.foreseen()
     return CourseReport(tuple(played.steps[first:]), played.stopped, played.left, end, played.judge())
+
+
+def list_until_turn_ends(steps: Sequence[CourseStep]) -> tuple[CourseStep, ...]:
+    """Returns steps up to the end of a turn; the last one without the events of the next turn."""
+    told: list[CourseStep] = []
+    for step in steps:
+        events = tuple(takewhile(lambda event: not isinstance(event, TurnBegan), step.then.events))
+        told.append(replace_fields(step, then=replace_fields(step.then, events=events)))
+        if len(events) < len(step.then.events):
+            break
+    return tuple(told)

@@ -10,9 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass, field, replace
-from itertools import combinations, islice, permutations, takewhile
-
-from msgspec.structs import replace as replace_fields
+from itertools import combinations, islice, permutations
 
 from adjudicator.desk.claims.statements import BoundClaim
 from adjudicator.desk.courses.course_play import give_answer
@@ -26,19 +24,17 @@ from adjudicator.desk.positions.report import (
     AnswerSource,
     ClaimAnswer,
     CourseReport,
-    CourseStep,
     JudgedClaim,
     QuestionCase,
     SimulationReport,
 )
-from adjudicator.desk.questions.asked_position import AskedPosition
+from adjudicator.desk.questions.asked_position import AskedPosition, list_until_turn_ends
 from adjudicator.desk.statements.claim_judgment import judge_claims
 from adjudicator.notation.labels.labelled_play import END
 from adjudicator.notation.positions.card_layout import FILLER
 from engine.core.clauses.finding import Finding, Outcome, forbids, leaves_open, not_applicable, permits
 from engine.core.clauses.refusal import SearchLimit, WorkLimit
 from engine.core.events.choices import ChoiceMade
-from engine.core.events.game import TurnBegan
 from engine.core.play.actions import object_of, read_subject
 from engine.core.play.decide import Answer
 from engine.core.table.choice import CHANCE, Choice
@@ -204,7 +200,7 @@ class _Avoidance:
         judged = self._judge(last, at_end=True)
         stated = place < len(self.asked.begin().steps) and end.steps[place].source is not AnswerSource.TAKEN
         instead = end.steps[place].entry if stated else -1
-        told = _list_until_turn_ends(last.steps[place : self.same_place or None])
+        told = list_until_turn_ends(last.steps[place : self.same_place or None])
         done = CourseReport(told, (), 0, SimulationReport(numbers=last.game.numbers()), step.verdict)
         return QuestionCase(step.verdict, done, (judged,), step.seat, step.said, step.tried, instead)
 
@@ -262,6 +258,7 @@ class _Avoidance:
     def _judge(self, played: PlayedCourse, *, at_end: bool = False) -> JudgedClaim:
         """Judges the outcome where a course stands; at its end nothing more is expected to happen."""
         end = self.asked.end(played)
+        end = end if self.asked.runs_on else replace(end, run_on=None)
         end = replace(end, under_way=None, broken_off=False) if at_end else end
         [judged] = judge_claims(replace(self.asked.position, claims=(self.claim,)), end)
         return judged
@@ -345,17 +342,6 @@ class _Avoidance:
         if self.unseen:
             cards = sorted(self.unseen)
             yield not_applicable("asked.unseen-not-tried", asking, "unseen", unseen_cards=cards, count=len(cards))
-
-
-def _list_until_turn_ends(steps: Sequence[CourseStep]) -> tuple[CourseStep, ...]:
-    """Returns steps up to the end of a turn; the last one without the events of the next turn."""
-    told: list[CourseStep] = []
-    for step in steps:
-        events = tuple(takewhile(lambda event: not isinstance(event, TurnBegan), step.then.events))
-        told.append(replace_fields(step, then=replace_fields(step.then, events=events)))
-        if len(events) < len(step.then.events):
-            break
-    return tuple(told)
 
 
 def _find_given(played: PlayedCourse, since: int, choice: Choice) -> frozenset[str]:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from msgspec.structs import replace
+
 from adjudicator.desk.courses.course_play import go_on_while_forced
 from adjudicator.desk.courses.open_questions import find_possible_answers
 from adjudicator.desk.courses.played_course import PlayedCourse
 from adjudicator.desk.positions.question_notation import BoundQuestion
-from adjudicator.desk.positions.report import AnsweredQuestion, SimulationReport, WaitingTrigger
-from adjudicator.desk.questions.asked_position import AskedPosition
+from adjudicator.desk.positions.report import AnsweredQuestion, CourseReport, SimulationReport, WaitingTrigger
+from adjudicator.desk.questions.asked_position import AskedPosition, list_until_turn_ends
 from adjudicator.desk.simulation.waiting_triggers import consistency_of, list_waiting
 from engine.core.clauses.citation import NO_CLAUSES
 from engine.core.clauses.finding import Finding, Outcome, forbids, leaves_open, not_applicable, permits
@@ -28,7 +30,7 @@ def answer_what_happens(asked: AskedPosition, question: BoundQuestion) -> Answer
     whole = go_on_while_forced(played, MOST_FORCED)
     findings = (*_tell_end(asked, played, whole), *_leave_out(asked))
     return AnsweredQuestion(
-        question.kind, question.said, findings, _tell_before(asked), played.report(),
+        question.kind, question.said, findings, _tell_before(asked), _tell_since(asked, played),
         not_looked=tuple(_tell_not_looked(asked, played, whole)), numbers=asked.end(played).numbers,
     )  # fmt: skip
 
@@ -53,7 +55,15 @@ def answer_who_decides(asked: AskedPosition, question: BoundQuestion) -> Answere
 
 def _tell_before(asked: AskedPosition) -> SimulationReport:
     """Returns what happens in the position before anybody is asked."""
-    return SimulationReport(asked.begun.told(), numbers=asked.begun.numbers())
+    told = () if asked.is_stated else asked.begun.told()
+    return SimulationReport(told, numbers=asked.begun.numbers())
+
+
+def _tell_since(asked: AskedPosition, played: PlayedCourse) -> CourseReport:
+    """Returns the report on what follows where the course stands, without the next turn."""
+    report = played.report()
+    steps = list_until_turn_ends(report.steps[len(asked.begin().steps) :])
+    return replace(report, steps=steps)
 
 
 # ------------------------------------------------------------------ where it ends
@@ -100,6 +110,13 @@ def _tell_deciding(asked: AskedPosition, played: PlayedCourse, whole: bool) -> I
 def _tell_nobody(asked: AskedPosition, played: PlayedCourse, whole: bool) -> Finding | None:
     """Returns why nobody is asked; None if somebody is."""
     table, book = played.game.table, asked.position.book
+    turn = asked.played.game.table.turn
+    if table.turn != turn:
+        later = (event for event in played.events if isinstance(event, TurnBegan) and event.turn > turn)
+        began = next(later, None)
+        cites = book.edition.recorded(began.cites if began is not None else NO_CLAUSES)
+        player = began.player if began is not None else table.turn_player
+        return permits("asked.turn-over", cites, player, turn_player=player)
     if table.result is not None:
         cites = book.edition.recorded(table.result.cites)
         if table.result.winner:
@@ -109,10 +126,6 @@ def _tell_nobody(asked: AskedPosition, played: PlayedCourse, whole: bool) -> Fin
         return leaves_open("asked.no-place", book.refused_after_end, "at")
     if played.game.stuck:
         return leaves_open("asked.stuck", book.refused_after_end, "play", cannot_be_carried_out=played.game.stuck)
-    if table.turn != asked.played.game.table.turn:
-        began = next((event for event in reversed(played.events) if isinstance(event, TurnBegan)), None)
-        cites = book.edition.recorded(began.cites if began is not None else NO_CLAUSES)
-        return permits("asked.turn-over", cites, table.turn_player, turn_player=table.turn_player)
     if not whole or not table.choices:
         choice = next(iter(table.choices), None)
         return leaves_open("asked.no-end", asked.cite(choice), "play", most=MOST_FORCED)

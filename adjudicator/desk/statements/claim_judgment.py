@@ -47,6 +47,9 @@ from engine.core.table.aspects import PLACE, RESULT, TURN, Aspect
 from engine.core.table.choice import Choice
 from engine.core.table.state import GameObject
 
+OF_PLAY = ("turn", "place", "result")
+"""The kinds of statements that say where play stands, or that it is over."""
+
 
 def judge_claims(position: ExaminedPosition, end: CourseEnd) -> tuple[JudgedClaim, ...]:
     """Returns the answer to each claim of a position."""
@@ -59,6 +62,11 @@ def judge_claims(position: ExaminedPosition, end: CourseEnd) -> tuple[JudgedClai
         for index, claim in enumerate(position.claims):
             settled = later.tell_passes(later.judge(claim, against.get(index)))
             judged[index] = _choose_answer(judged[index], settled, claim)
+    if end.run_on is not None:
+        later = _ClaimJudgment(position, end.run_on)
+        for index, claim in enumerate(position.claims):
+            if judged[index].answer is not ClaimAnswer.RIGHT and _is_of_play(claim):
+                judged[index] = later.judge(claim, against.get(index))
     return tuple(judged)
 
 
@@ -73,6 +81,11 @@ def _choose_answer(here: JudgedClaim, later: JudgedClaim, claim: BoundClaim) -> 
     happened = claim.deeds and not claim.parts and all(deed.happens for deed in claim.deeds)
     of_moment = not claim.deeds and all(map(_is_of_moment, claim.parts))
     return here if of_moment or (happened and later.answer is ClaimAnswer.UNKNOWN) else later
+
+
+def _is_of_play(claim: BoundClaim) -> bool:
+    """Returns whether a claim is only about the turn, the place or the result, so that the next turn counts too."""
+    return not claim.deeds and all(isinstance(part, TableClaim) and part.kind in OF_PLAY for part in claim.parts)
 
 
 def _is_of_moment(part: ClaimPart) -> bool:

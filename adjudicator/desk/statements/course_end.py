@@ -4,16 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import takewhile
 
 from adjudicator.desk.courses.open_questions import is_under_way
 from adjudicator.desk.courses.played_course import PlayedCourse
 from adjudicator.desk.courses.settling import settle
 from adjudicator.desk.courses.unsaid_passes import stand
+from adjudicator.desk.positions.course_notation import PASS
+from adjudicator.desk.positions.report import AnswerSource
 from adjudicator.desk.simulation.simulated_game import SimulatedGame
+from adjudicator.notation.labels.labelled_play import END
 from engine.core.clauses.finding import Outcome, Verdict
 from engine.core.events.event import Event
+from engine.core.events.fold import evolve, fold
+from engine.core.events.game import TurnBegan
 from engine.core.table.choice import Choice
 from engine.core.table.state import GameState
+
+TURN_ENDING = (PASS, END)
+"""The answers that may say that the turn ends, so that what they lead into is meant."""
 
 
 @dataclass(frozen=True)
@@ -32,6 +41,8 @@ class CourseEnd:
     """The card number of each object in its events."""
     start: GameState | None = None
     """The table of a game before its events; None for a stated position."""
+    run_on: CourseEnd | None = None
+    """Where play stands after it has run into the next turn, if this is the end of the turn before; else None."""
     settled: CourseEnd | None = None
     """Where passing leads from there, if something is claimed and something waits or a battle is under way."""
 
@@ -54,7 +65,9 @@ def end_attempt(begun: SimulatedGame, after: SimulatedGame, verdict: Verdict) ->
     log = (*_list_events(begun), *after.events)
     under_way = _find_under_way(after, goes_on=True)
     end = CourseEnd(log, after.table, bool(after.stuck), under_way, after.numbers(), _find_start(begun))
-    return _settle(begun, stand(after), end)
+    tried = begun.position.attempt
+    began = None if tried is None or tried.act in TURN_ENDING else _find_next_turn(after.events)
+    return _settle(begun, stand(after), end) if began is None else _cut(end, began)
 
 
 def end_course(begun: SimulatedGame, played: PlayedCourse) -> CourseEnd:
@@ -68,7 +81,38 @@ def end_course(begun: SimulatedGame, played: PlayedCourse) -> CourseEnd:
     goes_on = outcome is not Outcome.ILLEGAL
     under_way = _find_under_way(played.game, goes_on=goes_on)
     end = CourseEnd(log, played.game.table, broken_off, under_way, numbers, _find_start(begun))
-    return end if broken_off or not goes_on else _settle(begun, stand(played.game), end)
+    if broken_off or not goes_on:
+        return end
+    began = _find_unstated_turn(played)
+    return _settle(begun, stand(played.game), end) if began is None else _cut(end, began)
+
+
+def _find_next_turn(events: Sequence[Event]) -> TurnBegan | None:
+    """Returns the event by which a turn begins; None if none does."""
+    return next((event for event in events if isinstance(event, TurnBegan)), None)
+
+
+def _find_unstated_turn(played: PlayedCourse) -> TurnBegan | None:
+    """Returns the event by which a turn begins into which no stated answer leads; None if there is none."""
+    began: TurnBegan | None = None
+    for step in played.steps:
+        if step.source is AnswerSource.SAID and began is not None:
+            began = None
+        if began is None and not (step.source is AnswerSource.SAID and step.tried.act in TURN_ENDING):
+            began = _find_next_turn(step.then.events)
+    return began
+
+
+def _cut(end: CourseEnd, began: TurnBegan) -> CourseEnd:
+    """Returns the end of the turn before an event by which the next one begins."""
+    log = tuple(takewhile(lambda event: event.seq < began.seq, end.log))
+    if end.start is None:
+        table = fold(log)
+    else:
+        table = end.start.copy()
+        for event in log:
+            evolve(table, event)
+    return replace(end, log=log, table=table, broken_off=False, under_way=None, run_on=end)
 
 
 def _settle(begun: SimulatedGame, game: SimulatedGame, end: CourseEnd) -> CourseEnd:

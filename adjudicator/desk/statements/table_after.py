@@ -13,6 +13,7 @@ from typing import Any
 from adjudicator.desk.positions.parser import ExaminedPosition
 from adjudicator.desk.positions.report import TableChange
 from adjudicator.desk.simulation.simulated_game import BROKEN
+from adjudicator.desk.statements.course_end import CourseEnd
 from adjudicator.notation.positions.card_layout import FILLER
 from adjudicator.notation.words.edition_defaults import load_defaults
 from engine.abilities.view import RulesContext
@@ -31,6 +32,16 @@ _Said = tuple[str, tuple[tuple[str, Any], ...]]
 def compare_with_stated(position: ExaminedPosition, now: GameState) -> tuple[TableChange, ...]:
     """Returns what differs on a table from the table of a position: the result, cards, values, zones, the turn."""
     return compare_tables(position.table, now)
+
+
+def compare_end(position: ExaminedPosition, end: CourseEnd) -> tuple[TableChange, ...]:
+    """Returns what differs at the end of a course; of a next turn into which play ran, only that it begins."""
+    if end.run_on is None:
+        return compare_with_stated(position, end.table)
+    later = end.run_on.table
+    ended = map(_make_change, _compare_result(end.table, later))
+    begins = TableChange(CODE + "turn-begins", {"turn": later.turn, "turn_player": later.turn_player})
+    return (*ended, *compare_with_stated(position, end.table), begins)
 
 
 def compare_tables(was: GameState, now: GameState) -> tuple[TableChange, ...]:

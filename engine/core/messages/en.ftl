@@ -463,6 +463,7 @@ after =
        *[other] cards
     }.
     .turn = It is turn { $turn }, the turn of { $turn_player }.
+    .turn-begins = Then turn { $turn } begins, the turn of { $turn_player }.
 
 position =
     .attached-to-nothing = { $subject } is said to be attached, but the card it is attached to is not on the table.

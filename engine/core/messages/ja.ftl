@@ -397,6 +397,7 @@ after =
     .fact-otherwise = { $seat }の{ $fact }：{ $found }
     .count = { $zone }：{ $was }→{ $now }枚
     .turn = 第{ $turn }ターン、{ $turn_player }のターンになっている。
+    .turn-begins = そこでターンが終わり、第{ $turn }ターン（{ $turn_player }のターン）が始まる。
 
 position =
     .attached-to-nothing = { $subject }は付けられているとされるが、付ける先のカードがない。
