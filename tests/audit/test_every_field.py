@@ -206,6 +206,7 @@ COMMANDS: dict[type, dict[str, tuple[Any, str]]] = {
         "to": (2, "rewind"),
         "reason": ("other", "event"),
         "clauses": (["102.1"], "event"),
+        "entered_wrongly": (True, "error"),
     },
     Fork: {
         "actor": ("P1", "actor"),

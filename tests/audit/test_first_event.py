@@ -37,6 +37,8 @@ FIRST: dict[str, tuple[Any, str]] = {
     "pending": ([{}], "row"),
     "delayed": ([{}], "row"),
     "granted": ({"@9": {}}, "row"),
+    "became": ({"9": 10}, "event|row"),
+    "gone": ({"9": {}}, "row"),
     "unknown": ({"decks": {}, "left": {}}, "event|row"),
     "origin": ({"stated_by": "a judge", "digest": "0" * 64, "edition": "fire_force@1.0.0"}, "event"),
 }
