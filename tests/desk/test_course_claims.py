@@ -18,6 +18,8 @@ from engine.core.events.cards import CardMoved
 from engine.core.table.cards import digest_of
 from tests.desk.courses import COURSES, SUMMON, examined
 
+ILLEGAL = "attempt: [{cast: S}, {choose: I}, 'dull:K/fire', {cast: J}]"
+"""A course whose last answer is not legal."""
 BROKEN = f"{COURSES['fftcg@2.1.9']}\n"
 """P2's forward I is broken by a summon."""
 OF_EDITIONS = {
@@ -100,6 +102,12 @@ def test_several_parts_of_one_claim_are_all_told() -> None:
         ("{broken: [I, J]}", "wrong"),
         ("{broken: P2}", "right"),
         ("{dulled: K}", "right"),
+        ("{dull: K}", "right"),
+        ("{ダル: I}", "wrong"),
+        ("{アクティブ: J}", "right"),
+        ("{凍結: J}", "wrong"),
+        ("{not: {frozen: J}}", "right"),
+        ("{not: {dull: K}}", "wrong"),
         ("{キャスト: S}", "right"),
         ("{ブレイク: I}", "right"),
         ("{not: {broken: J}}", "right"),
@@ -124,10 +132,33 @@ def test_what_may_still_happen_cannot_be_denied() -> None:
     assert judged.findings[0].facts["asked"] == "P1"
 
 
-def test_an_illegal_answer_leaves_the_table_before_it_for_claims() -> None:
-    course = "attempt: [{cast: S}, {choose: I}, 'dull:K/fire', {cast: S}]"
-    text = f"{SUMMON}{course}\nclaim: [{{dulled: K}}, {{broken: I}}]"
-    assert [judged.answer for judged in answers(text)] == [ClaimAnswer.RIGHT, ClaimAnswer.WRONG]
+@pytest.mark.parametrize(
+    ("claim", "answer", "code"),
+    [
+        ("{dulled: K}", "right", "statement.happens"),
+        ("{broken: I}", "unknown", "statement.after-illegal"),
+        ("{not: {broken: I}}", "unknown", "statement.after-illegal"),
+        ("{power: {I: 1000}}", "unknown", "statement.after-illegal"),
+        ("{power: {I: 5000}}", "right", "statement.value"),
+        ("{cast: J}", "wrong", "statement.undone"),
+        ("{not: {cast: J}}", "right", "statement.undone"),
+    ],
+)
+def test_an_illegal_answer_leaves_the_table_before_it_for_claims(claim: str, answer: str, code: str) -> None:
+    judged = only(f"{SUMMON}{ILLEGAL}\nclaim: {claim}")
+    assert (judged.answer, judged.findings[0].code) == (answer, code)
+
+
+def test_an_illegal_answer_may_be_followed_by_what_is_done_instead() -> None:
+    judged = only(f"{SUMMON}{ILLEGAL[:-1]}, pass]\nclaim: {{cast: J}}")
+    assert judged.findings[0].code == "statement.after-illegal"
+
+
+def test_nothing_can_be_said_after_an_answer_that_is_not_understood() -> None:
+    claims = "[{broken: I}, {power: {I: 1000}}, {cast: S}]"
+    broken, power, cast = answers(f"{SUMMON}{ILLEGAL.replace('{cast: J}', '{number: 2}')}\nclaim: {claims}")
+    assert {judged.findings[0].code for judged in (broken, power)} == {"statement.after-not-understood"}
+    assert cast.answer is ClaimAnswer.RIGHT
 
 
 def test_without_an_attempt_the_table_itself_is_meant() -> None:

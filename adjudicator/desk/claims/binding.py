@@ -12,6 +12,7 @@ from adjudicator.desk.claims.format import OTHERS, UNNAMED, CardSaid, Claim, How
 from adjudicator.notation.format.errors import FilePosition
 from adjudicator.notation.words.edition_defaults import EditionDefaults
 from engine.abilities.view import RulesContext
+from engine.core.opening.scenario_defaults import COUNTER
 from engine.core.play.book.rulebook import Rulebook
 from engine.core.table.card_names import CardNames
 from engine.core.table.cards import Characteristics
@@ -295,6 +296,8 @@ class _Binding:
         first, _, rest = word.partition(" ")
         if word in self.book.orientations:
             yield Facet("state", "", word)
+        elif word.startswith(COUNTER):
+            yield Facet("marker", word.removeprefix(COUNTER), 1)
         elif first == "arrived":
             yield Facet("arrived", "", True)
             if rest:
@@ -324,7 +327,9 @@ class _Binding:
             key = f"{owner}{slash}{words.zones.read(zone)}"
             yield Facet("zone", key, self.keys(owner, zone, at / "zone"))
         if how.state is not None:
-            yield from self.state(words.read_state(how.state), at / "state")
+            state = words.read_state(how.state)
+            for word in self.defaults.scenario.states.get(state, (state,)):
+                yield from self.state(word, at / "state")
         if how.face_up is not None:
             yield Facet("face", "", "up" if how.face_up else "down")
         if how.face_down is not None:

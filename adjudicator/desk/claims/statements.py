@@ -19,6 +19,7 @@ from adjudicator.desk.claims.format import claim_of
 from adjudicator.notation.format.errors import FilePosition
 from adjudicator.notation.labels.card_labels import CardLabels
 from adjudicator.notation.words.edition_defaults import EditionDefaults
+from engine.core.opening.scenario_defaults import COUNTER
 from engine.core.table.state import GameState
 
 MOST_CLAIMS = 20
@@ -119,7 +120,7 @@ class _ClaimReading:
                 self._merge(data, key, value, key)
             elif key == "not":
                 parts += self._read_other_ending(value)
-                deeds += self._read_not(value, by)
+                deeds += self._read_not(data, value, by)
             elif key != "by":
                 self._read_short(data, deeds, key, value, by)
         place = FilePosition(self.at.file, self.at.path)
@@ -147,19 +148,21 @@ class _ClaimReading:
             read_ending(key, each, self.at / "not", denied=True) for key, each in said.items() if is_ending(key, each)
         ]
 
-    def _read_not(self, value: Any, by: str) -> list[DeedClaim]:
-        """Reads what is claimed not to happen."""
+    def _read_not(self, data: dict[str, Any], value: Any, by: str) -> list[DeedClaim]:
+        """Reads what is claimed not to happen, or the states that cards are claimed not to be in."""
         if not isinstance(value, Mapping) or not value:
             raise (self.at / "not").wrong("claim.not-what")
         value = self.defaults.words.read_claim(value)
         by = self._read_seat("by", value["by"]) if "by" in value else by
         said = {key: each for key, each in value.items() if key != "by" and not is_ending(key, each)}
+        said = {key: each for key, each in said.items() if not self._read_state(data, key, each, denied=True)}
         return [self._read_deed(key, each, by, happens=False) for key, each in said.items()]
 
     def _read_short(self, data: dict[str, Any], deeds: list[DeedClaim], key: str, value: Any, by: str) -> None:
         """Reads a short form: zones or a fact of players, a value of cards, or a deed."""
         if not isinstance(value, Mapping):
-            deeds.append(self._read_deed(key, value, by, happens=True))
+            if not self._read_state(data, key, value):
+                deeds.append(self._read_deed(key, value, by, happens=True))
         elif not value.keys() <= {*SEATS}:
             for card, of_card in value.items():
                 cards = data.setdefault("cards", {})
@@ -173,6 +176,32 @@ class _ClaimReading:
                 possible = self.defaults.words.facts.tell(key, (*self.defaults.scenario.seat_facts,))
                 raise (self.at / key).wrong("claim.no-fact", named=key[:40], possible=possible)
             self._merge(data, "facts", self.defaults.words.read_facts({fact: dict(value)}), key)
+
+    def _read_state(self, data: dict[str, Any], word: str, value: Any, *, denied: bool = False) -> bool:
+        """Reads that cards are in a state of the edition, or that they are not; returns whether the word is one.
+
+        Of several possible states none is denied.
+        """
+        cards = [value] if isinstance(value, str) else value
+        if not isinstance(cards, list) or not all(isinstance(card, str) for card in cards) or value in SEATS:
+            return False
+        book, state = self.defaults.book, self.defaults.words.read_state(word)
+        if word != state and self.defaults.words.is_deed(word):
+            return False  # it becomes so
+        named = self.defaults.scenario.states.get(state, (state,))
+        counters = {one.removeprefix(COUNTER): int(not denied) for one in named if one.startswith(COUNTER)}
+        turned = [one for one in named if one in book.orientations]
+        if denied and turned:
+            turned = [one for one in book.orientations if one not in turned]
+        if len(turned) > 1 or len(turned) + len(counters) != len(named):
+            return False
+        for card in cards:
+            said = data.setdefault("cards", {}).setdefault(card, {})
+            if turned:
+                said["state"] = turned[0]
+            if counters:
+                said["counters"] = {**said.get("counters", {}), **counters}
+        return True
 
     def _read_deed(self, word: str, value: Any, by: str, *, happens: bool) -> DeedClaim:
         names = self.defaults.words.read_deed(word)

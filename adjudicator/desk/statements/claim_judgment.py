@@ -32,10 +32,10 @@ from adjudicator.desk.claims.played_acts import TRIGGERED, USE, PlayedAct, Playe
 from adjudicator.desk.claims.statements import BoundClaim, DeedClaim
 from adjudicator.desk.history.claim_history import ClaimHistory
 from adjudicator.desk.history.provenance import ON_CARDS, find_event
-from adjudicator.desk.positions.parser import ExaminedPosition
+from adjudicator.desk.positions.parser import ExaminedPosition, StatedAttempt
 from adjudicator.desk.positions.report import ClaimAnswer, JudgedClaim
 from adjudicator.desk.statements.contradictions import find_contradictions
-from adjudicator.desk.statements.course_end import CourseEnd
+from adjudicator.desk.statements.course_end import CourseEnd, RefusedAnswer, find_answer_parts
 from adjudicator.desk.statements.grounds import explain_deciding, find_deciding
 from engine.abilities.layers.explain_value import Layers, UnknownValue, ValueReason, explain_value
 from engine.abilities.view import RulesContext
@@ -172,6 +172,8 @@ class _ClaimJudgment:
             yield from self._confirm(part)
         elif self._end.under_way is not None:
             yield self._leave_not_so_far(self._end.under_way)
+        elif self._end.refused is not None and table.result is None:
+            yield self._leave_after_refusal(self._end.refused)
         else:
             for difference in compare_bound_claim(table, (part,), self._history.visited):
                 yield self._deny(part, difference)
@@ -200,6 +202,8 @@ class _ClaimJudgment:
             return self._confirm_table(part.name, got, event)
         if self._end.under_way is not None:
             return self._leave_not_so_far(self._end.under_way)
+        if self._end.refused is not None and self._end.table.result is None:
+            return self._leave_after_refusal(self._end.refused)
         told |= {"claimed": type_value(part.value)}
         return self._deny_with(name_difference(DifferenceKind.OTHER_FACT), told, event)
 
@@ -289,6 +293,8 @@ class _ClaimJudgment:
             happens = bool(acts)
         if not happens and (self._end.broken_off or self._end.under_way is not None):
             return self._leave_deed_open()
+        if not happens and self._end.refused is not None and self._end.table.result is None:
+            return self._judge_undone(deed, self._end.refused)
         if happens and deed.number is not None:
             count = sum(act.number if act.number is not None else max(len(act.subjects), 1) for act in acts)
             if count != deed.number:
@@ -348,6 +354,33 @@ class _ClaimJudgment:
             asked=choice.seat, open_question=choice.name, asked_about=choice.subject,
         )  # fmt: skip
         return self._unknown(finding)
+
+    def _judge_undone(self, deed: DeedClaim, refused: RefusedAnswer) -> _Answered:
+        """Answers a statement about what has not happened before an answer that is not legal.
+
+        Only the refused answer itself is known not to happen, if nothing is stated after it.
+        """
+        if not (refused.understood and refused.last and self._is_answer_itself(deed, refused.tried)):
+            return self._leave_after_refusal(refused)
+        cites = self._position.book.edition.recorded(refused.verdict.cites)
+        if deed.happens and deed.number != 0:
+            return self._wrong(forbids("statement.undone", cites, deed.word), 0)
+        return self._right(permits("statement.undone", cites, deed.word), 0)
+
+    def _is_answer_itself(self, deed: DeedClaim, tried: StatedAttempt) -> bool:
+        """Returns whether a statement says that an answer of the course is given: its word, of its player and card."""
+        word, given = find_answer_parts(tried)
+        if word not in deed.names or deed.seat not in ("", tried.seat) or deed.number is not None:
+            return False
+        table = self._end.table
+        named = [table.objects.get(self._position.labels.object(table, label)) for label in given]
+        return all(any(obj is not None and card.is_one(obj) for obj in named) for card in deed.cards)
+
+    def _leave_after_refusal(self, refused: RefusedAnswer) -> _Answered:
+        """Returns the answer to what is not so before an answer that is not legal or not understood."""
+        code = "statement.after-illegal" if refused.understood else "statement.after-not-understood"
+        cites, tried = self._position.book.edition.recorded(refused.verdict.cites), refused.tried
+        return self._unknown(leaves_open(code, cites, tried.said, asked=tried.seat))
 
     def _leave_broken_off(self) -> _Answered:
         return self._unknown(leaves_open("statement.broken-off", self._cite(0), "attempt"))

@@ -11,6 +11,7 @@ from adjudicator.desk.courses.played_course import PlayedCourse
 from adjudicator.desk.courses.settling import settle
 from adjudicator.desk.courses.unsaid_passes import stand
 from adjudicator.desk.positions.course_notation import PASS
+from adjudicator.desk.positions.parser import StatedAttempt
 from adjudicator.desk.positions.report import AnswerSource
 from adjudicator.desk.simulation.simulated_game import SimulatedGame
 from adjudicator.notation.labels.labelled_play import END
@@ -23,6 +24,25 @@ from engine.core.table.state import GameState
 
 TURN_ENDING = (PASS, END)
 """The answers that may say that the turn ends, so that what they lead into is meant."""
+NOT_UNDERSTOOD = "claim.not-understood"
+"""The code of the finding that an answer cannot be read."""
+
+
+@dataclass(frozen=True)
+class RefusedAnswer:
+    """An answer that is not legal, with which an attempt or a course ends."""
+
+    tried: StatedAttempt
+    """The answer."""
+    verdict: Verdict
+    """The verdict on it."""
+    last: bool
+    """Whether nothing is stated after it."""
+
+    @property
+    def understood(self) -> bool:
+        """Returns whether the answer could be read."""
+        return all(finding.code != NOT_UNDERSTOOD for finding in self.verdict.findings)
 
 
 @dataclass(frozen=True)
@@ -43,6 +63,8 @@ class CourseEnd:
     """The table of a game before its events; None for a stated position."""
     run_on: CourseEnd | None = None
     """Where play stands after it has run into the next turn, if this is the end of the turn before; else None."""
+    refused: RefusedAnswer | None = None
+    """The answer that is not legal, with which it ends; None if there is none."""
     settled: CourseEnd | None = None
     """Where passing leads from there, if something is claimed and something waits or a battle is under way."""
 
@@ -50,6 +72,15 @@ class CourseEnd:
     def begins_after(self) -> int:
         """Returns the number of the last event that belongs to the position itself."""
         return self.start.version if self.start is not None else self.log[0].seq
+
+
+def find_answer_parts(tried: StatedAttempt) -> tuple[str, tuple[str, ...]]:
+    """Returns the word of an answer and the names of its cards, as a file states them."""
+    if isinstance(tried.act, dict):
+        word, given = next(iter(tried.act.items()))
+        return word, tuple(map(str, given if isinstance(given, list) else [given]))
+    word, _, named = str(tried.act or "").partition(":")
+    return word, (named,) if named else ()
 
 
 def end_at_once(begun: SimulatedGame) -> CourseEnd:
@@ -60,8 +91,10 @@ def end_at_once(begun: SimulatedGame) -> CourseEnd:
 def end_attempt(begun: SimulatedGame, after: SimulatedGame, verdict: Verdict) -> CourseEnd:
     """Returns the end of an attempt; one that is not legal leaves everything as it was."""
     if verdict.outcome is not Outcome.LEGAL:
-        open_ = verdict.outcome is Outcome.NEEDS_JUDGE
-        return CourseEnd(_list_events(begun), begun.table, open_, numbers=begun.numbers(), start=_find_start(begun))
+        open_, tried = verdict.outcome is Outcome.NEEDS_JUDGE, begun.position.attempt
+        refused = None if open_ or tried is None else RefusedAnswer(tried, verdict, last=True)
+        end = CourseEnd(_list_events(begun), begun.table, open_, numbers=begun.numbers(), start=_find_start(begun))
+        return replace(end, refused=refused)
     log = (*_list_events(begun), *after.events)
     under_way = _find_under_way(after, goes_on=True)
     end = CourseEnd(log, after.table, bool(after.stuck), under_way, after.numbers(), _find_start(begun))
@@ -81,7 +114,10 @@ def end_course(begun: SimulatedGame, played: PlayedCourse) -> CourseEnd:
     goes_on = outcome is not Outcome.ILLEGAL
     under_way = _find_under_way(played.game, goes_on=goes_on)
     end = CourseEnd(log, played.game.table, broken_off, under_way, numbers, _find_start(begun))
-    if broken_off or not goes_on:
+    if not goes_on:
+        step = played.steps[-1]
+        return replace(end, refused=RefusedAnswer(step.tried, step.verdict, last=not played.left))
+    if broken_off:
         return end
     began = _find_unstated_turn(played)
     return _settle(begun, stand(played.game), end) if began is None else _cut(end, began)

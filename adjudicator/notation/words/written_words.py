@@ -156,6 +156,14 @@ class WrittenWords:
         """Returns the deeds and answers behind a word, as the log records them; empty for an unknown word."""
         return self.deeds.get(write_plainly(written), ())
 
+    def is_deed(self, written: str) -> bool:
+        """Returns whether a word says that something happens, and is no answer alone."""
+        said = (
+            *self.messages.list_names(DEED),
+            *(word for name in self.messages.list_names(DEED) for word in self._list_written(DEED, name)),
+        )
+        return write_plainly(written) in map(write_plainly, said)
+
     def tell_deeds(self, written: str) -> str:
         """Returns suggestions for an unknown deed: similar words, or all words if none is similar."""
         plain = {word: f"{name}" for name in self.messages.list_names(DEED) for word in self._list_written(DEED, name)}

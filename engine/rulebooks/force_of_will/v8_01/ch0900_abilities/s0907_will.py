@@ -343,8 +343,9 @@ def _can_pay_plainly(
     apart = [*held, *beside]  # not made by cards that could pay for other parts
     if not others:
         return _is_enough(need, tuple(sorted(spent)), tuple(sorted([*makes.values(), *apart])))
-    makes |= {-place: ways for place, ways in enumerate(apart, start=1)}
     needs = [_settle(each, without) for each in others]
+    lowest = min((card for each in needs for card in each.candidates), default=0)  # units of life are below 0
+    makes |= {min(lowest, 0) - place: ways for place, ways in enumerate(apart, start=1)}
     return can_pay_with(needs, ask_for(need, spent), makes) is not None
 
 
