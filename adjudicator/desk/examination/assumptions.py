@@ -9,12 +9,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import islice
 from typing import Any
 
 import msgspec
 
+from adjudicator.desk.examination import card_order
 from adjudicator.desk.examination.position_picture import PositionPicture, draw_picture
 from adjudicator.desk.positions.parser import ExaminedPosition, lay_out_position
 from adjudicator.desk.positions.report import OutlookLine, UnderstoodPart
@@ -23,6 +24,7 @@ from adjudicator.notation.format.errors import BadScenario
 from adjudicator.notation.format.setup import NOBODY_KNOWS, StatedSetup, split_cards
 from adjudicator.notation.words.edition_defaults import EditionDefaults, load_defaults
 from engine.abilities.language.ability import Ability
+from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import Labels
 from engine.core.clauses.finding import Effect, Finding, Outcome, Verdict, leaves_open
 from engine.core.events.effects import AbilityPlaced
@@ -39,6 +41,8 @@ CONSEQUENCES = "attempt: events"
 """The subject of the outlook lines on what an attempt brings about."""
 NUMBER_OF_TURN = re.compile(r"\bturn [0-9]+")
 """The number of a turn in the text of an event, which follows from a fact but is not decided by it."""
+CAME = "came"
+"""The kind of fact that says which of two cards came first."""
 ARRIVED, ARRIVED_UNSURE = "arrived", f"arrived {NOBODY_KNOWS}"
 
 
@@ -47,7 +51,7 @@ class UnstatedFact:
     """A fact that a position does not state, with statements of its other values."""
 
     kind: str
-    """The kind of fact, a word of its code: `arrived`, `turned`, `used`, `done`, `struck`, `order`, `turn-number`."""
+    """The kind of fact, a word of its code: `arrived`, `came`, `turned`, `used`, `done`, `struck`, `order` ..."""
     arguments: Mapping[str, Any]
     """The arguments of its sentence."""
     where: str
@@ -88,7 +92,29 @@ def find_deciding(position: ExaminedPosition) -> tuple[DecidingFact, ...]:
             continue
         parts = [part for each in fact.parts[:limit] if (part := _try(position, base, readings, each)) is not None]
         tried += parts or [found]
-    return tuple(tried)
+    return (*tried, *_find_deciding_orders(position, base, readings))
+
+
+def _find_deciding_orders(
+    position: ExaminedPosition, base: PositionPicture, readings: dict[str, str]
+) -> Iterator[DecidingFact]:
+    """Yields the pairs of cards whose order decides a value; one that decides what is asked has to be stated."""
+    stated = position.stated
+    assert stated is not None
+    arrivals = _list_arrivals(stated.setup, load_defaults(position.book.id))
+    entries = [
+        (seat, zone, int(place), fact.arguments["items"][0])
+        for fact in arrivals
+        for seat, zone, place in [fact.where.split(".")]
+    ]
+    cites = RulesContext(position.table).derived.rules.continuous.timestamp
+    for older, newer, entry in card_order.list_pairs(position, entries, readings):
+        others = (card_order.state_later(stated.setup, entry),)
+        fact = UnstatedFact(CAME, {"items": [older], "subject": newer}, "arrived in", others)
+        found = _try(position, base, readings, fact)
+        asked = position.attempt is None and not position.course and bool(position.claims or position.questions)
+        fact = replace(fact, unknown=found is not None or asked)
+        yield DecidingFact(fact, cites, attempt=found is not None and found.attempt)
 
 
 def _try(
@@ -336,6 +362,10 @@ def leave_unknown(position: ExaminedPosition, deciding: Iterable[DecidingFact]) 
         if each.fact.unknown:
             cites = book.edition.recorded(each.cites) if each.cites else book.visibility.counted
             items = each.fact.arguments.get("items")
+            if each.fact.kind == CAME:
+                subject = str(each.fact.arguments["subject"])
+                found.append(book.stored(leaves_open("position.order-unstated", cites, subject, items=items)))
+                continue
             subject = items[0] if items else str(next(iter(each.fact.arguments.values()), each.fact.kind))
             found.append(book.stored(leaves_open("position.unstated", cites, subject, missing=each.fact.where)))
     return tuple(found)

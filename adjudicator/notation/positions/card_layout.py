@@ -243,6 +243,7 @@ class CardLayout:
         if arrived is not None and arrived != NOBODY_KNOWS:
             earlier = arrived.removeprefix("in ") if arrived.startswith("in ") else ""
             obj.since, obj.via = (int(earlier), "") if earlier else (self.turn, arrived.removeprefix("by "))
+            obj.place = obj.since  # a card of which nothing is said came before
         guise, under = entry.after("face-down"), entry.after("under")
         if under and not guise:
             kind = self.definitions[number].kind if number in self.definitions else ""

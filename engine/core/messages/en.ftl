@@ -485,6 +485,7 @@ position =
     .not-checked_open = The position could not be checked: { $not_checked }.
     .orientation-off-field = { $subject } is said to be { $orientation }, but cards in { $zone } are not turned.
     .orientation-unknown = { $subject } is said to be “{ $orientation }”; this game knows no such orientation.
+    .order-unstated_open = The position does not say which came first, { $items } or { $subject }, and that decides a value; write of one of them `arrived in 1`, of a later one `arrived in 2`.
     .unstated_open = The position does not say { $subject }; it has to be stated under `{ $missing }`.
     .unwritten-answer_open = { $subject } has answered in secret; the written position asks again.
     .unwritten-card_open = How { $subject } lies cannot be written in full.
@@ -1047,6 +1048,7 @@ understood =
     .assumed-used = Assumed, as the position does not say whether it was used: { $subject } was not used. That matters here.
     .assumed-done = Assumed, as the position says nothing of it: no { $fact }. That matters here.
     .assumed-struck = Assumed, as the position does not say whether the attacker struck first: it has not dealt its damage yet. That matters here.
+    .assumed-came = Assumed, as the position does not say which came first: { $items } came before { $subject }. A value depends on it.
     .assumed-order = Assumed, as the position does not say when it began: what { $subject } does began after the cards in play had come. That matters here.
 
 way =

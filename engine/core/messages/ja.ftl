@@ -416,6 +416,7 @@ position =
     .not-checked_open = 局面を確認できなかった。
     .orientation-off-field = { $subject }は{ $orientation }とされるが、{ $zone }のカードに向きはない。
     .orientation-unknown = { $subject }は「{ $orientation }」とされるが、このゲームにそのような向きはない。
+    .order-unstated_open = 局面に、{ $items }と{ $subject }のどちらが先に出たかが述べられていない。値がこれによって変わる。先のカードに`arrived in 1`、後のカードに`arrived in 2`と述べること。
     .unstated_open = 局面に{ $subject }が述べられていない。`{ $missing }`に述べること。
     .unwritten-answer_open = { $subject }は秘密の答えを済ませている。書き出した局面では改めて尋ねられる。
     .unwritten-card_open = { $subject }の状態のすべては書き出せない。
@@ -930,6 +931,7 @@ understood =
     .assumed-used = 使用したかどうかが述べられていないため、使用していないと仮定した：{ $subject }。結論はこれによって変わる。
     .assumed-done = 述べられていないため、行われていないと仮定した：{ $fact }。結論はこれによって変わる。
     .assumed-struck = 先制攻撃のダメージについて述べられていないため、アタッカーはまだダメージを与えていないと仮定した。結論はこれによって変わる。
+    .assumed-came = どちらが先に出たかが述べられていないため、{ $items }は{ $subject }より先に出たと仮定した。値がこれによって変わる。
     .assumed-order = 始まった時期が述べられていないため、場にあるカードよりも後に始まったと仮定した：{ $subject }の効果。結論はこれによって変わる。
 
 way =
