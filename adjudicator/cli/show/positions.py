@@ -45,7 +45,7 @@ STEPS = {
 """The phrases for answers of a course that nobody stated one by one."""
 PASS = "pass"
 """The answer by which a player passes."""
-NOT_UNDERSTOOD = ("claim.nobody-asks", "claim.nobody-asks-barred")
+NOT_UNDERSTOOD = ("claim.nobody-asks", "claim.nobody-asks-barred", "claim.unknown-name")
 """The codes of findings that nobody is asked for an act."""
 POSITIONS = {Outcome.OUTCOME_LEGAL: "sound", Outcome.OUTCOME_ILLEGAL: "impossible"}
 """The phrases for what was found in a position in which nobody does anything."""

@@ -30,6 +30,7 @@ NO_ANSWER = frozenset(
         "claim.no-answer",
         "claim.nobody-asks",
         "claim.nobody-asks-barred",
+        "claim.unknown-name",
         "claim.others-asked",
         "claim.out-of-turn",
     }

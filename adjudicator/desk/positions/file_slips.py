@@ -9,6 +9,7 @@ from typing import Any
 from adjudicator.notation.format.errors import BadScenario, FilePosition
 from adjudicator.notation.words.edition_defaults import load_defaults
 from adjudicator.notation.words.slips import tidy_word
+from adjudicator.notation.words.written_words import WrittenWords
 from adjudicator.sentences.messages import LANGUAGES, messages_of
 from engine.core.table.card_names import CardNames, normalise
 from engine.rulebooks import editions, load
@@ -17,6 +18,8 @@ COMMAS = re.compile("[、，､]")
 """Commas that YAML does not take for commas."""
 COLONS = re.compile("[：﹕]|:(?=[^\\s/])")
 """Colons that YAML does not take for the end of a key: full-width ones, and those without a gap behind them."""
+COPIED = re.compile(r"\*[0-9]+$|/")
+"""What ends a name: the number of copies, or the mark before an ability."""
 STEP = re.compile(r"\.([^.\[\]]+)|\[([0-9]+)\]")
 """A step of a place in a file."""
 MOST_PARTS = 4
@@ -143,13 +146,38 @@ def explain_comma(error: BadScenario, data: Any, edition: str, declared: Mapping
     for first in range(len(words)):
         for last in range(first + 2, min(first + MOST_PARTS, len(words)) + 1):
             joined = ", ".join(words[first:last])
-            if _is_card(joined, names, own):
+            whole = not any(COPIED.search(tidy_word(word)) for word in words[first : last - 1])
+            if whole and _is_card(joined, names, own):
                 return at.wrong("position.comma", named=joined)
     for word in words:
         parts = [part.strip() for part in COMMAS.split(word)]
         if len(parts) > 1 and all(_is_card(part, names, own) for part in parts):
             return at.wrong("position.comma-of-cards", named=word, count=len(parts), items=f"[{', '.join(parts)}]")
     return error
+
+
+def explain_state(error: BadScenario, data: Any, words: WrittenWords | None) -> BadScenario:
+    """Returns the error for a word that is no state of a card, with the words of the edition.
+
+    Any other error is returned as it is.
+
+    Args:
+        error: the refusal of a form.
+        data: the position as plain data.
+        words: the words of the edition; None if it is unknown.
+    """
+    if words is None or error.arguments.get("expected_form") != "state":
+        return error
+    for step in STEP.finditer(error.path):
+        index: Any = step[1] if step[2] is None else int(step[2])
+        try:
+            data = data[index]
+        except (KeyError, IndexError, TypeError):
+            return error
+    if not isinstance(data, str):
+        return error
+    at, possible = FilePosition(error.file, error.path), words.tell_states(data)
+    return at.wrong("position.no-state", edition=words.book.id, named=data[:60], possible=possible)
 
 
 def _is_card(word: str, names: CardNames, own: set[str]) -> bool:

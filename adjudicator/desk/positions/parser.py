@@ -14,7 +14,7 @@ import msgspec
 from adjudicator.desk.claims.endings import write_endings_out
 from adjudicator.desk.claims.statements import BoundClaim, read_claims
 from adjudicator.desk.positions.course_notation import StatedAnswer, read_course
-from adjudicator.desk.positions.file_slips import explain_comma, read_colons, settle_edition
+from adjudicator.desk.positions.file_slips import explain_comma, explain_state, read_colons, settle_edition
 from adjudicator.desk.positions.format import PositionFile, write_alike
 from adjudicator.desk.positions.question_notation import BoundQuestion, QuestionSetting, read_questions
 from adjudicator.notation.format.errors import BadScenario, FilePosition
@@ -170,7 +170,8 @@ def read_position(
     try:
         stated = msgspec.convert(data, PositionFile)
     except msgspec.ValidationError as error:
-        raise describe_misfit(file, data, error, PositionFile, in_words=SETUP_IN_WORDS) from error
+        misfit = describe_misfit(file, data, error, PositionFile, in_words=SETUP_IN_WORDS)
+        raise explain_state(misfit, data, words) from error
     try:
         return lay_out_position(write_alike(stated), readings, edition=edition, file=file)
     except BadScenario as error:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from adjudicator.desk.positions.parser import StatedAttempt
-from adjudicator.notation.labels.card_labels import CardLabels
+from adjudicator.notation.labels.card_labels import STANDS_ALONE, CardLabels
 from engine.abilities.view import RulesContext
 from engine.core.clauses.borrowing import OF
 from engine.core.clauses.finding import Finding, forbids, leaves_open
@@ -44,6 +44,13 @@ def judge_unoffered(
         zone = table.objects[card].zone
         return (forbids("claim.card-elsewhere", asked_by, card, asked=choice.seat, zone=zone),)
     word = ids[0].partition(":")[0] if ids else str(tried.act or "")
+    if (
+        card is None
+        and word in acts
+        and (named := ids[0].partition(":")[2] if ids else "")
+        and not _is_known(named, labels)
+    ):
+        return (_leave_name_unknown(book, table, labels, choice, tried),)
     elsewhere = find_where_asked(book, table, word, tried)
     if elsewhere is None:
         return (_leave_not_understood(book, table, labels, choice, tried),)
@@ -70,6 +77,36 @@ def _leave_not_understood(
         "claim.nobody-asks", cites, tried.said, given=tried.said, asked=choice.seat, open_question=choice.name,
         asked_about=about, possible=possible,
     )  # fmt: skip
+
+
+def _is_known(named: str, labels: CardLabels) -> bool:
+    """Returns whether the subject of an option is an object, a player, or the label of a card."""
+    subject = named.partition("/")[0]
+    return subject.isdecimal() or subject in STANDS_ALONE or labels.knows(subject)
+
+
+def _leave_name_unknown(
+    book: Rulebook, table: GameState, labels: CardLabels, choice: Choice, tried: StatedAttempt
+) -> Finding:
+    """Returns the finding that an act is asked for, but that nothing which the player may use has the stated name."""
+    written = [each for each in name_answers(table, labels, choice) if each]
+    possible = [_name_ability(table, labels, each) for each in ", ".join(written).split(", ")]
+    cites, named = book.edition.recorded(choice.cites), ", ".join(possible)
+    return leaves_open(
+        "claim.unknown-name", cites, tried.said, given=tried.said, asked=choice.seat, open_question=choice.name,
+        asked_about=choice.subject, possible=named,
+    )  # fmt: skip
+
+
+def _name_ability(table: GameState, labels: CardLabels, said: str) -> str:
+    """Returns an answer with the name of its ability in place of the number, if it has one."""
+    card, slash, number = said.rpartition("/")
+    obj = table.objects.get(labels.object(table, card.partition(":")[2]))
+    printed = table.pins.definitions.get(obj.number) if obj is not None else None
+    place = int(number) - 1 if number.isdecimal() else -1
+    abilities = printed.abilities if printed is not None else ()
+    name = getattr(abilities[place], "name", "") if 0 <= place < len(abilities) else ""
+    return f"{card}{slash}{name}" if name else said
 
 
 def name_answers(table: GameState, labels: CardLabels, choice: Choice) -> tuple[str, str]:

@@ -38,6 +38,10 @@ PASS = "pass"
 """The word for passing, which also means declining where no option is called so."""
 DECLINING = ("none", "decline", "leave", "no", "keep")
 """The options by which a player declines where no option is called passing."""
+REFUSING = (PASS, "decline", "no")
+"""The words that stand for any option by which a player declines."""
+SIGNS, WON = ("rock", "paper"), ("signs", "contest")
+"""The signs that are taken where only the winner of a janken is named, the losing one first, and the words for that."""
 LOOK = "look"
 """The word of a look at a card or into a zone, which answers no question."""
 NOT_UNDERSTOOD = "NOT_UNDERSTOOD"
@@ -118,6 +122,8 @@ class LabelledPlay:
             return self.look(seat, str(given))
         if word == ASSIGN and isinstance(given, list):
             return self.divide(seat, given)
+        if word in WON and given in self.book.seats and self.asks_for_signs():
+            return self.win_janken(str(given))
         if word == "number":
             return self.submit(Answer(seat, number=str(given)))
         choice = self.table.choice_of(seat)
@@ -134,6 +140,15 @@ class LabelledPlay:
         if led is not None and len(labels) > 1:
             return self.answer_one_by_one(seat, led, labels)
         return self.submit(Answer(seat, picks=self.picks(seat, word, labels)))
+
+    def asks_for_signs(self) -> bool:
+        """Returns whether every player is asked for a sign of a janken."""
+        asked = map(self.table.choice_of, self.book.seats)
+        return all(choice and choice.find(SIGNS[0]) for choice in asked)
+
+    def win_janken(self, winner: str) -> AnswerResult:
+        """Answers a janken for all players, with signs by which one of them wins."""
+        return [self.submit(Answer(seat, picks=(SIGNS[seat == winner],))) for seat in self.book.seats][-1]
 
     def divide(self, seat: str, shares: Sequence[str]) -> AnswerResult:
         """Answers how much each card gets (`Knight/6000`), as often as it is asked; the last card gets the rest."""
@@ -292,7 +307,7 @@ class LabelledPlay:
             return word
         found = survey(self.table, seat)
         listed = [item.option.id for item in found.options] + [item.id for item in found.barred]
-        if word == PASS and PASS not in listed:
+        if word in REFUSING and word not in listed:
             return next((option for option in DECLINING if choice.find(option) is not None), word)
         of_act = [each for each in listed if each.partition(":")[0] == word]
         return of_act[0] if len(of_act) == 1 else word

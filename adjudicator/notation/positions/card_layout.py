@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
@@ -35,6 +36,8 @@ UNSURE = (NOBODY_KNOWS, f"arrived {NOBODY_KNOWS}")
 """The states that nobody knows: how a card lies, and whether it came in the present turn."""
 STATES = ("arrived", "face-down", "revealed", "under", "owned", "controlled", "copy", "token", "unknown", NOBODY_KNOWS)
 """The first words of card states that every edition has; all other states are orientations."""
+COPY_OF_NAME = re.compile(r"(\S.*?)(?:(?<=[^\x00-\x7f])| )[b-z]")
+"""The label of a further copy: a name, and a letter behind it, after a gap unless the name is Japanese."""
 Definitions = dict[str, CardDefinition]
 _NAMED = ("number", "name")
 
@@ -92,6 +95,16 @@ def _read(entry: Mapping[str, Any], defaults: EditionDefaults, at: FilePosition)
     except BadCardFile as error:
         where = tell_in_english(error).tried.partition(", field ")[2].removeprefix("$.")
         raise (at / where if where else at).repeat(error) from error
+
+
+def find_copied_name(said: str) -> str:
+    """Returns the name in the label of a further copy, which has a letter behind it; empty for any other label.
+
+    >>> find_copied_name("Plain Flame b"), find_copied_name("副官b"), find_copied_name("Plain Flames")
+    ('Plain Flame', '副官', '')
+    """
+    labelled = COPY_OF_NAME.fullmatch(said)
+    return labelled[1] if labelled is not None else ""
 
 
 def is_named(card: CardDefinition) -> bool:
@@ -316,6 +329,9 @@ class CardLayout:
             said = said[:-1]
         named = {number: card for number, card in self.definitions.items() if is_named(card)}
         declared = CardNames(named, self.defaults.words.read_quality)
+        copied = find_copied_name(said)
+        if copied and not (declared.find(said) or shipped.find(said)):
+            said = copied
         for names in (declared, shipped):
             several = names.find(said)
             found = names.narrow(several, lambda card: self.defaults.scenario.holds(zone, card.kind))

@@ -25,6 +25,8 @@ PLAIN_STATE = re.compile(
     r"arrived( \?)?|\?|face-(up|down)|revealed|unknown|(under|on|copy of) \S.*|(owned|controlled) by P[12]"
 )
 """The pattern of a state in this notation that names no word of the edition."""
+ONE_WORD = re.compile("[A-Za-z_]+")
+"""The pattern of a state in this notation that is a word of the edition."""
 GAP = "\x00"
 """The placeholder for the name while such a state is converted to a pattern."""
 
@@ -88,7 +90,7 @@ class StateWords:
         """Translates a card's state to this notation."""
         plain = " ".join(written.split())
         own = plain in self._book.orientations or PLAIN_STATE.fullmatch(plain)
-        if own or (plain.isascii() and plain in self._scenario.states):
+        if own or (ONE_WORD.fullmatch(plain) and plain in self._scenario.states):
             return plain
         turned = self._turned.read(plain)
         if turned != plain:

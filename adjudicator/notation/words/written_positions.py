@@ -38,6 +38,8 @@ NAMING_CARDS = ("P1", "P2", "stack", "waiting", "effects", "played", "battle")
 """The fields of a set-up in which a name of a card can be split at its comma."""
 PLAYED = ("stack", "effects", "played")
 """The fields of a set-up with texts whose costs were paid."""
+MOST_COPIES = 60
+"""The most cards that one word of an answer names."""
 TEXT_FIELDS = frozenset((*PlayedText.__struct_fields__, *StatedBattle.__struct_fields__))
 """The fields of what is under way; one without a value is no part of a name."""
 
@@ -113,11 +115,18 @@ def _read_answer(answer: Any, words: WrittenWords, at: FilePosition) -> Any:
         if isinstance(given, dict) and given and words.answers.get(word) == (ASSIGN,) and _list_shares(given):
             return {ASSIGN: _list_shares(given)}
         if isinstance(given, str):
-            given = tidy_word(given)
+            several = _write_copies_out(tidy_word(given))
+            given = several[0] if len(several) == 1 else several
         elif isinstance(given, list):
-            given = [_tidy(each) for each in given]
+            given = [one for each in given for one in (_write_copies_out(_tidy(each)))]
         return {word: given}
     return answer
+
+
+def _write_copies_out(said: Any) -> list[Any]:
+    """Returns a card as often as it is named: `Hearth Ember*4` is four of them."""
+    card, _, copies = said.rpartition("*") if isinstance(said, str) else ("", "", "")
+    return [card] * int(copies) if card and copies.isdecimal() and 0 < int(copies) <= MOST_COPIES else [said]
 
 
 def _list_shares(given: Mapping[Any, Any]) -> list[str]:

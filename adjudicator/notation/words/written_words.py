@@ -7,7 +7,7 @@ later checks refuse them.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
 from difflib import get_close_matches
 from functools import cached_property
@@ -41,6 +41,10 @@ NAMED = "named"
 """The topic with the words for what an act is done with."""
 DEED = "deed"
 """The topic with the words for what happens."""
+DEED_ENDINGS = ("する", "される", "した", "された", "ed", "es", "s", "d")
+"""The endings of words for what happens, which may be missing in the message files."""
+OF_SOME_GAMES = frozenset({"attack", "block"})
+"""The deeds that only editions with such an answer have."""
 PLAIN_ANSWER = re.compile("[a-z][a-z-]*")
 """The pattern of an answer in this notation, regardless of whether the table asks for it."""
 
@@ -154,7 +158,9 @@ class WrittenWords:
 
     def read_deed(self, written: str) -> tuple[str, ...]:
         """Returns the deeds and answers behind a word, as the log records them; empty for an unknown word."""
-        return self.deeds.get(write_plainly(written), ())
+        word = write_plainly(written)
+        forms = (word, *(word.removesuffix(end) for end in DEED_ENDINGS if word.endswith(end)))
+        return next((self.deeds[form] for form in forms if form in self.deeds), ())
 
     def is_deed(self, written: str) -> bool:
         """Returns whether a word says that something happens, and is no answer alone."""
@@ -166,10 +172,10 @@ class WrittenWords:
 
     def tell_deeds(self, written: str) -> str:
         """Returns suggestions for an unknown deed: similar words, or all words if none is similar."""
-        plain = {word: f"{name}" for name in self.messages.list_names(DEED) for word in self._list_written(DEED, name)}
-        near = get_close_matches(written, plain, 3, NEAR)
+        elsewhere = OF_SOME_GAMES - self.acts
+        names = [name for name in self.messages.list_names(DEED) if name not in elsewhere]
+        near = get_close_matches(written, [word for name in names for word in self._list_written(DEED, name)], 3, NEAR)
         place = 0 if written.isascii() else -1
-        names = self.messages.list_names(DEED)
         return ", ".join(near or dict.fromkeys(self._list_written(DEED, name)[place] for name in names))
 
     @cached_property
@@ -287,16 +293,16 @@ class WrittenWords:
     def _read_act(self, word: str, at: FilePosition) -> str:
         names = self.answers.get(write_plainly(word), ())
         if PLAIN_ANSWER.fullmatch(word):
-            return names[0] if len(names) == 1 and word not in self.acts else word
+            known = word in self.acts or not names
+            return word if known else names[0] if len(names) == 1 else self._find_common(names) or word
         if len(names) == 1:
             return names[0]
         if not names and write_plainly(word) in self._opponent:
             return OPPONENT
         if names and all(name in CHOOSING for name in names):
             return CHOOSING[0]
-        for common, others in self.scenario.also_means.items():
-            if {*names} <= {common, *others} and names:
-                return common
+        if common := self._find_common(names):
+            return common
         if names:
             several = self._name_answers(names)
             raise at.wrong("position.answer-several", named=word, several=several)
@@ -306,6 +312,11 @@ class WrittenWords:
         meant = dict.fromkeys(name for each in near for name in self.answers[each])
         possible = self._name_answers(meant or self.messages.list_names(ANSWER))
         raise at.wrong("position.no-answer", named=word[:40], possible=possible)
+
+    def _find_common(self, names: Collection[str]) -> str:
+        """Returns the answer that stands for all of several ones; empty for none."""
+        means = self.scenario.also_means.items()
+        return next((common for common, others in means if names and {*names} <= {common, *others}), "")
 
     def _name_answers(self, names: Iterable[str]) -> str:
         said = {name: self.messages.find(f"{ANSWER}.{name}", "ja", {}) or name for name in names}

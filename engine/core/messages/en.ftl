@@ -261,6 +261,7 @@ claim =
     .no-answer = “{ $given }” is no answer to what { $asked } is asked: { $open_question } Words that answer it: { $possible }.
     .asked-elsewhere = It can be done at { $places } only; play stands at { $at }.
     .asked-in-phase = It is done in the { $phase } only; play stands at { $at } ({ $stands }).
+    .unknown-name_open = “{ $given }” is not understood: { $asked } has no card, skill or ability of that name to use now. { $asked } is asked: { $open_question } Possible: { $possible }.
     .nobody-asks_open = “{ $given }” is not understood: nobody is asked that here. { $asked } is asked: { $open_question } Possible: { $possible }.
     .nobody-asks-barred_open = “{ $given }” is not understood: nobody is asked that here. { $asked } is asked: { $open_question } Possible: { $possible }. Barred: { $barred_answers }.
     .others-asked = { $subject } is asked nothing now; { $asked } is asked: { $open_question }
@@ -615,7 +616,8 @@ attempt =
     .lot = lot
     .concede = concede
     .yes = yes
-    .no = no
+    .no = no, decline, declines
+    .signs = rps, rock-paper-scissors, janken
 
 named =
     .player = player, opponent, the opponent
@@ -829,6 +831,9 @@ ask =
     .what-if = what if, if
 
 deed =
+    .put = put, is put, placed
+    .return = returned, is returned, returns
+    .enter = enters, comes into play
     .attack = attacks, attack
     .block = blocks, block
     .damage = damaged, takes damage

@@ -230,6 +230,7 @@ claim =
     .no-answer = 「{ $given }」は{ $asked }が尋ねられていることの答えではない。{ $open_question }答えとなる語は{ $possible }である。
     .asked-elsewhere = それを行うのは{ $places }の時点だけであり、今は{ $at }の時点である。
     .asked-in-phase = それを行うのは{ $phase }だけであり、今は{ $stands }（{ $at }）である。
+    .unknown-name_open = 「{ $given }」の意味が読み取れない。{ $asked }が今使えるもので、その名前のカード、スキル、能力はない。{ $asked }が尋ねられている。{ $open_question }可能：{ $possible }
     .nobody-asks_open = 「{ $given }」の意味が読み取れない。ここでそれを尋ねられている者はいない。{ $asked }が尋ねられている。{ $open_question }可能：{ $possible }
     .nobody-asks-barred_open = 「{ $given }」の意味が読み取れない。ここでそれを尋ねられている者はいない。{ $asked }が尋ねられている。{ $open_question }可能：{ $possible }　不可：{ $barred_answers }
     .others-asked = { $subject }は今は何も選ばない。選ぶのは{ $asked }である。{ $open_question }
@@ -540,7 +541,8 @@ attempt =
     .lot = くじ
     .concede = 投了
     .yes = はい
-    .no = いいえ
+    .no = いいえ、断る、しない
+    .signs = じゃんけん、じゃんけんの勝者
 
 named =
     .player = 相手、対戦相手、相手プレイヤー、プレイヤー
@@ -703,6 +705,9 @@ ask =
     .what-if = もし、もしも、仮に
 
 deed =
+    .put = 置かれる、置く
+    .return = 戻る、戻される、戻す
+    .enter = 出る
     .attack = 攻撃、攻撃する
     .block = ブロック、ブロックする
     .damage = ダメージを受ける

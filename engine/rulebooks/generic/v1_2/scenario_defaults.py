@@ -118,7 +118,10 @@ SCENARIO_DEFAULTS = ScenarioDefaults(
     always_attached=frozenset({ENERGY}),
     attached_as=lambda kind, face_down: ENERGY if face_down or kind == UNIT else "",
     states={
-        **{word: (f"face-down {KO}",) for word in (KO, "KO", "KO状態")},
+        **{
+            word: (f"face-down {KO}",)
+            for word in (KO, "KO", "KO状態", "knocked out", "knocked-out", "気絶", "気絶状態")
+        },
         ENERGY: (f"face-down {ENERGY}",),
         **{word: (READY,) for word in ("通常", "通常状態")},
         **{word: (RESTED,) for word in ("レスト", "レスト状態")},
@@ -133,6 +136,12 @@ SCENARIO_DEFAULTS = ScenarioDefaults(
     places=PLACES,
     asked_at=ASKED_AT,
     acts_in={"retreat": MAIN},
-    also_means={"use": ("skill", "play", "ex"), "attack": ("skill",), "set": ("play",), "discard": ("pay", "energy")},
+    also_means={
+        "use": ("skill", "play", "ex"),
+        "attack": ("skill",),
+        "set": ("play",),
+        "discard": ("pay", "energy"),
+        "contest": ("signs",),
+    },
     turn_records=TURN_RECORDS,
 )
