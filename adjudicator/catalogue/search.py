@@ -1,8 +1,8 @@
 """Searches texts for words in any order. There is no index: every text is examined.
 
-Words are compared after NFKC normalisation and without regard to case. Japanese is written without gaps, so a word
-matches anywhere in a text, even a short one; a word of one or two Latin letters must stand alone, or it would match
-everywhere.
+Words are compared after NFKC normalisation, without regard to case or to the form of kana. Japanese is written without
+gaps, so a word matches anywhere in a text, even a short one; a word of one or two Latin letters must stand alone, or it
+would match everywhere.
 """
 
 from __future__ import annotations
@@ -24,8 +24,21 @@ MOST_WORDS = 12
 SHORT = 2
 """The greatest length at which a Latin word must stand alone."""
 
+_KANA = {code: code + 0x60 for code in range(0x3041, 0x3097)}
+"""Each hiragana with its katakana."""
+_SMALL = str.maketrans("ァィゥェォッャュョヮ", "アイウエオツヤユヨワ")
+"""Each small katakana with the large one."""
 _PARTS = re.compile(r'"([^"]+)"|(\S+)')
 _LATIN = re.compile(r"[a-z]+")
+
+
+def fold_kana(text: str) -> str:
+    """Returns a normalised text in katakana of one size, as it is typed before it is converted.
+
+    >>> fold_kana("てぃふぁ"), fold_kana("テイファ"), fold_kana("煤の猟犬")
+    ('テイフア', 'テイフア', '煤ノ猟犬')
+    """
+    return text if text.isascii() else text.translate(_KANA).translate(_SMALL)
 
 
 class BadQuery(Refusal):
@@ -101,6 +114,14 @@ class Word:
         return re.compile(rf"(?<![a-z0-9]){re.escape(self.text)}")
 
     @cached_property
+    def _folded(self) -> str:
+        return fold_kana(self.text)
+
+    @cached_property
+    def _folded_meanings(self) -> tuple[str, ...]:
+        return tuple(map(fold_kana, self.meanings))
+
+    @cached_property
     def _singular(self) -> str:
         latin = _LATIN.fullmatch(self.text)
         return self.text[:-1] if latin and len(self.text) > SHORT + 1 and self.text.endswith("s") else ""
@@ -109,16 +130,16 @@ class Word:
         """Returns the word's weight in a text; 0 if absent."""
         if where in CODED:
             return self._weigh_code(where, text)
-        if self.text not in text:
+        if self._folded not in text:
             if self._singular and self._singular in text:
                 return WEIGHTS[where]
-            if where in OURS and any(meaning in text for meaning in self.meanings):
+            if where in OURS and any(meaning in text for meaning in self._folded_meanings):
                 return AS_TERM
             return 0
-        if self.text == text:
+        if self._folded == text:
             return WEIGHTS[where] + ALL
         if not self.text.isascii():
-            return WEIGHTS[where] + (BEGINS if text.startswith(self.text) else 0)
+            return WEIGHTS[where] + (BEGINS if text.startswith(self._folded) else 0)
         if self._alone.search(text):
             return WEIGHTS[where] + WHOLE
         if len(self.text) <= SHORT and self.text.isalpha():
@@ -140,7 +161,7 @@ class Document:
     key: str
     """The label or number."""
     texts: tuple[tuple[FoundIn, str], ...]
-    """The normalised texts, by part."""
+    """The normalised texts with folded kana, by part."""
 
 
 @dataclass(frozen=True)
@@ -158,8 +179,8 @@ class Hit:
 
 
 def make_document(key: str, texts: Iterable[tuple[FoundIn, str]]) -> Document:
-    """Returns an entry with normalised texts."""
-    ready = dict.fromkeys((where, normalise(text)) for where, text in texts if text)
+    """Returns an entry with normalised texts, whose kana have one form."""
+    ready = dict.fromkeys((where, fold_kana(normalise(text))) for where, text in texts if text)
     return Document(key, tuple(ready))
 
 

@@ -188,3 +188,10 @@ def test_words_that_are_nowhere_are_counted_and_cost_a_small_part_of_what_a_call
         assert 1_000 < meter.spent < WorkLimits().of_call / 4
         with pytest.raises(CallStopped), metered(Meter(meter.spent // 2, lambda: False)):
             look(query, nearest=True)
+
+
+@pytest.mark.parametrize("typed", ["ティファ", "テイファ", "てぃふぁ", "ﾃｨﾌｧ"])
+def test_kana_are_found_in_every_form_in_which_they_are_typed(typed: str) -> None:
+    documents = [make_document("1", [(FoundIn.NAME, "ティファ")]), make_document("2", [(FoundIn.NAME, "ザンガン")])]
+
+    assert [hit.key for hit in find([Word(word) for word in split_query(typed)], documents, nearest=False)] == ["1"]
