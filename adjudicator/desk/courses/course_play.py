@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from adjudicator.desk.courses.open_questions import (
+    ask_for_answer,
+    ask_for_chance,
     find_only_answer,
+    find_plain_shuffle,
     find_possible_answers,
     find_question,
     find_same_question,
@@ -17,15 +20,31 @@ from adjudicator.desk.courses.open_questions import (
     is_under_way,
     may_decline,
     may_pass,
+    picks_nothing,
+    split_picks,
+)
+from adjudicator.desk.courses.payments import (
+    PaidPart,
+    begin_payment,
+    find_forced_payment,
+    find_undisputed_payment,
 )
 from adjudicator.desk.courses.played_course import PlayedCourse, Snapshot
-from adjudicator.desk.courses.unsaid_passes import attempt_of, find_unsaid, is_legal, misses, name_other_player, stand
+from adjudicator.desk.courses.unsaid_passes import (
+    attempt_of,
+    decline,
+    find_unsaid,
+    is_legal,
+    judge_against_forced,
+    misses,
+    name_other_player,
+    stand,
+)
 from adjudicator.desk.positions.course_notation import PASS, StatedAnswer
 from adjudicator.desk.positions.parser import STEPS, StatedAttempt
 from adjudicator.desk.positions.report import AnswerSource, CourseStep, SimulationReport
 from adjudicator.desk.simulation import simulated_game, supposing
 from adjudicator.desk.simulation.simulated_game import UNTOLD, SimulatedGame
-from adjudicator.desk.simulation.unoffered import name_answers
 from adjudicator.notation.format.errors import FilePosition
 from engine.core.clauses.finding import Finding, Outcome, Verdict, forbids, leaves_open, not_applicable
 from engine.core.clauses.refusal import SearchLimit, WorkLimit
@@ -61,7 +80,7 @@ def play_course(
         if index in running.taken:
             continue
         running.later = [*enumerate(answers)][index + 1 :] if any_order else []
-        running.next = next(iter(answers[index + 1 :]), None)
+        running.rest = answers[index + 1 :]
         try:
             running.answer(answer)
         except (SearchLimit, WorkLimit):
@@ -122,8 +141,12 @@ class _CourseRun:
     """The answers that a question may take before their turn, with their places."""
     taken: set[int] = field(default_factory=set)
     """The places of answers that were taken before their turn."""
-    next: StatedAnswer | None = None
-    """The stated answer after the present one."""
+    rest: Sequence[StatedAnswer] = ()
+    """The stated answers after the present one."""
+    paid: PaidPart | None = None
+    """The last payment."""
+    passed_by: str = ""
+    """The player whose stated pass was the last entry; empty if it was none, or a pass of all players."""
     before_pass: Snapshot | None = None
     """The course before the last entry, if that was a pass."""
     explains: bool = True
@@ -142,15 +165,17 @@ class _CourseRun:
                 self._meet_chance(choice, answer)
             elif answer.act is None:
                 if choice is None or not self._is_between(choice) or may_decline(choice):
-                    return self._pass_on(answer)
+                    self._pass_on(answer)
+                    break
                 if find_only_answer(choice) is None and self._fits_next():
-                    return self._leave_out(answer.entry)
+                    self._leave_out(answer.entry)
+                    break
                 self._answer_only(choice, answer)
             elif self._give(choice, answer):
                 break
+        self.passed_by = answer.seat if answer.passes else ""
         if not answer.passes:
             self.before_pass = None
-        return None
 
     def _give(self, choice: Choice | None, answer: StatedAnswer) -> bool:
         """Tries one stated answer; returns whether it is done with. If not, what comes before it was answered."""
@@ -158,7 +183,7 @@ class _CourseRun:
         verdict, after = simulated_game.judge_and_go_on(self.played.game, tried)
         codes = {finding.code for finding in verdict.findings}
         if ONE_BY_ONE in codes and choice is not None:
-            first, singles = self._try_first(answer), _split(answer)
+            first, singles = self._try_first(answer), split_picks(answer)
             if first is not None and find_same_question(first, choice) is not None:
                 for one in singles:
                     self.answer(one)
@@ -167,7 +192,7 @@ class _CourseRun:
         if not misses(verdict):
             self._record(answer, tried, AnswerSource.SAID, verdict, after)
             return True
-        if _picks_nothing(answer):
+        if picks_nothing(answer):
             return True  # nobody asks, so nothing is what happens
         if choice is None or not (self.played.steps or is_forced_pass(choice)):
             self._record(answer, tried, AnswerSource.SAID, verdict, after)
@@ -176,6 +201,8 @@ class _CourseRun:
             if not self._take_later(choice) and (find_only_answer(choice) is not None or not self._take_back(answer)):
                 self._answer_only(choice, answer)
             return False
+        if self._is_paid_already(answer):
+            return True
         if self._take_back(answer) or self._assume_passes(answer):
             return False
         self._record(answer, tried, AnswerSource.SAID, name_other_player(self.played.game, answer, verdict), after)
@@ -185,7 +212,7 @@ class _CourseRun:
 
     def _fits_next(self) -> bool:
         """Returns whether the next stated answer fits the open question."""
-        return self.next is not None and is_legal(self.played.game, self.next)
+        return bool(self.rest) and is_legal(self.played.game, self.rest[0])
 
     def _leave_out(self, entry: int) -> None:
         """Notes that a stated pass was left out, as it is one too many."""
@@ -224,6 +251,15 @@ class _CourseRun:
             )  # fmt: skip
         return bool(unsaid)
 
+    def _is_paid_already(self, answer: StatedAnswer) -> bool:
+        """Notes an answer that names a part of the last payment which was paid without being stated."""
+        if self.paid is None or not self.paid.covers(answer, self.played.game):
+            return False
+        cites = self.played.game.position.book.edition.recorded(self.paid.choice.cites)
+        said = attempt_of(answer).said
+        self._note(not_applicable("course.already-paid", cites, said, place=answer.entry + 1, given=said))
+        return True
+
     def _note(self, note: Finding) -> None:
         """Adds a note about passing to the course."""
         self.played.notes = (*self.played.notes, self.played.game.position.book.stored(note))
@@ -243,7 +279,7 @@ class _CourseRun:
 
     def _try_first(self, answer: StatedAnswer) -> SimulatedGame | None:
         """Returns the game after the first pick of an answer alone; None if it has one pick or that is not legal."""
-        single = _split(answer)
+        single = split_picks(answer)
         if not single:
             return None
         tried = StatedAttempt(answer.seat, single[0].act)
@@ -254,17 +290,8 @@ class _CourseRun:
         """Takes the shuffles after the last answer whose order makes no difference."""
         entry = self.played.steps[-1].entry if self.played.steps else 0
         last = StatedAnswer(entry, CHANCE, None, FilePosition(""))
-        while (order := self._find_plain_shuffle()) is not None and not self.played.broken_off:
+        while (order := find_plain_shuffle(self.played.game)) is not None and not self.played.broken_off:
             self.give(last, StatedAttempt(CHANCE, answer=Answer(CHANCE, picks=order)), AnswerSource.TAKEN)
-
-    def _find_plain_shuffle(self) -> tuple[int, ...] | None:
-        """Returns the cards of an open shuffle whose order makes no difference, as they are all alike."""
-        table = self.played.game.table
-        choice = next(iter(table.choices), None)
-        if choice is None or choice.seat != CHANCE or choice.form != "shuffle":
-            return None
-        order = tuple(table.zones.get(str(choice.subject), ()))
-        return order if len({table.objects[card].number for card in order}) <= 1 else None
 
     def find_forced(self) -> StatedAttempt | None:
         """Returns the only possible answer to the open question; None if a player or chance has to decide.
@@ -275,7 +302,7 @@ class _CourseRun:
         choice = next(iter(table.choices), None)
         if choice is None or table.result is not None:
             return None
-        order = self._find_plain_shuffle()
+        order = find_plain_shuffle(self.played.game)
         if order is not None:
             return StatedAttempt(CHANCE, answer=Answer(CHANCE, picks=order))
         only = None if choice.seat == CHANCE else find_only_answer(choice)
@@ -302,47 +329,30 @@ class _CourseRun:
 
     def _answer_only(self, choice: Choice, answer: StatedAnswer) -> None:
         """Gives the only possible answer to a question; reports a question with several."""
-        only, usual = find_only_answer(choice), find_usual_answer(choice, self.played.steps)
-        if only is not None:
-            self.give(answer, StatedAttempt(choice.seat, answer=only), AnswerSource.TAKEN)
-        elif usual is not None:
-            self.give(answer, StatedAttempt(choice.seat, answer=usual), AnswerSource.ASSUMED)
-        else:
-            self._stop(self._ask_for(choice))
-
-    def _ask_for(self, choice: Choice) -> Finding:
-        """Returns the finding that an answer is needed which the course does not state, with its options."""
         game = self.played.game
-        cites, about = game.position.book.edition.recorded(choice.cites), choice.subject
-        possible, barred = name_answers(game.table, game.labels, choice)
-        if barred:
-            return leaves_open(
-                "course.answer-missing-barred", cites, choice.seat, asked=choice.seat, open_question=choice.name,
-                asked_about=about, possible=possible, barred_answers=barred,
-            )  # fmt: skip
-        return leaves_open(
-            "course.answer-missing", cites, choice.seat, asked=choice.seat, open_question=choice.name,
-            asked_about=about, possible=possible,
-        )  # fmt: skip
+        only = find_only_answer(choice) or find_forced_payment(game, choice)
+        if only is not None and (otherwise := judge_against_forced(game, choice, only, answer)) is not None:
+            self._record(answer, attempt_of(answer), AnswerSource.SAID, otherwise, game)
+        elif only is not None:
+            self.give(answer, StatedAttempt(choice.seat, answer=only), AnswerSource.TAKEN)
+        elif usual := (
+            find_usual_answer(choice, self.played.steps) or find_undisputed_payment(game, choice, answer, self.rest)
+        ):
+            self.give(answer, StatedAttempt(choice.seat, answer=usual), AnswerSource.ASSUMED)
+        elif self.passed_by == choice.seat and (declined := decline(game, choice, answer)) is not None:
+            entry = self.played.steps[-1].entry
+            self.give(StatedAnswer(entry, choice.seat, PASS, answer.at), declined, AnswerSource.PASSED)
+        else:
+            self._stop(ask_for_answer(self.played.game, choice))
 
     def _meet_chance(self, choice: Choice, answer: StatedAnswer) -> None:
         """Takes a shuffle whose order makes no difference; reports any other result of chance as unknown."""
         game = self.played.game
-        cites = game.position.book.edition.recorded(choice.cites)
-        order = self._find_plain_shuffle()
+        order = find_plain_shuffle(self.played.game)
         if order is not None:
             self.give(answer, StatedAttempt(CHANCE, answer=Answer(CHANCE, picks=order)), AnswerSource.TAKEN)
             return
-        if choice.name == "identify":
-            self._stop(leaves_open("position.card-unknown", cites, choice.subject, missing="which card it is"))
-            return
-        word = "shuffle" if choice.form == "shuffle" else "lot"
-        self._stop(
-            leaves_open(
-                "course.chance", cites, choice.subject, asked=CHANCE, open_question=choice.name,
-                asked_about=choice.subject, given=word,
-            )
-        )  # fmt: skip
+        self._stop(ask_for_chance(game, choice))
 
     # ------------------------------------------------------------------ passing
 
@@ -406,6 +416,9 @@ class _CourseRun:
         if self.suppose and tried.seat != CHANCE:
             verdict = game.position.book.stored(supposing.depend_on_unseen(game, tried, verdict))
         legal = verdict.outcome is Outcome.LEGAL
+        self.paid = begin_payment(game, self.paid)
+        if legal and self.paid is not None and source is AnswerSource.SAID:
+            self.paid.state(answer)
         then = played.report_step(after) if legal else SimulationReport()
         said = self._say(tried)
         played.steps.append(CourseStep(answer.entry, tried.seat, said, tried, source, verdict, then))
@@ -435,16 +448,3 @@ class _CourseRun:
 
 ONE_BY_ONE = "answer.too-many-picks"
 """The code of the finding that a question takes fewer picks; payments ask for one card after the other."""
-
-
-def _picks_nothing(answer: StatedAnswer) -> bool:
-    """Returns whether an answer states that nothing is picked, as in `{support: []}`."""
-    return isinstance(answer.act, dict) and next(iter(answer.act.values())) == []
-
-
-def _split(answer: StatedAnswer) -> list[StatedAnswer]:
-    """Returns an answer with several picks as answers with one pick each; empty if it has only one."""
-    if not isinstance(answer.act, dict):
-        return []
-    word, picks = next(iter(answer.act.items()))
-    return [replace(answer, act={word: one}) for one in picks] if isinstance(picks, list) and len(picks) > 1 else []

@@ -1,16 +1,18 @@
-"""What an open question of a course takes: passing, the only answer, an unseen card."""
+"""What an open question of a course takes: passing, the only answer, an unseen card, one pick after the other."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
-from adjudicator.desk.positions.course_notation import PASS
+from adjudicator.desk.positions.course_notation import PASS, StatedAnswer
 from adjudicator.desk.positions.report import CourseStep
 from adjudicator.desk.simulation.simulated_game import SimulatedGame
+from adjudicator.desk.simulation.unoffered import name_answers
 from adjudicator.desk.simulation.unseen import list_depending
 from adjudicator.notation.labels.labelled_play import DECLINING, END
 from engine.abilities.view import RulesContext
-from engine.core.clauses.finding import Verdict, forbids
+from engine.core.clauses.finding import Finding, Verdict, forbids, leaves_open
 from engine.core.play.decide import Answer
 from engine.core.play.survey import survey
 from engine.core.table.choice import CHANCE, Choice
@@ -116,3 +118,52 @@ def find_usual_answer(choice: Choice, steps: Sequence[CourseStep]) -> Answer | N
         return None
     on_player = [option.id for option in choice.options if option.id == PLAYER or option.subject in SEATS]
     return Answer(choice.seat, picks=tuple(on_player)) if len(on_player) == 1 else None
+
+
+def find_plain_shuffle(game: SimulatedGame) -> tuple[int, ...] | None:
+    """Returns the cards of an open shuffle whose order makes no difference, as they are all alike."""
+    table, choice = game.table, find_question(game)
+    if choice is None or choice.seat != CHANCE or choice.form != "shuffle":
+        return None
+    order = tuple(table.zones.get(str(choice.subject), ()))
+    return order if len({table.objects[card].number for card in order}) <= 1 else None
+
+
+def ask_for_answer(game: SimulatedGame, choice: Choice) -> Finding:
+    """Returns the finding that an answer is needed which the course does not state, with its options."""
+    cites, about = game.position.book.edition.recorded(choice.cites), choice.subject
+    possible, barred = name_answers(game.table, game.labels, choice)
+    if barred:
+        return leaves_open(
+            "course.answer-missing-barred", cites, choice.seat, asked=choice.seat, open_question=choice.name,
+            asked_about=about, possible=possible, barred_answers=barred,
+        )  # fmt: skip
+    return leaves_open(
+        "course.answer-missing", cites, choice.seat, asked=choice.seat, open_question=choice.name,
+        asked_about=about, possible=possible,
+    )  # fmt: skip
+
+
+def ask_for_chance(game: SimulatedGame, choice: Choice) -> Finding:
+    """Returns the finding that a result of chance is needed, or which card an unknown one is."""
+    cites = game.position.book.edition.recorded(choice.cites)
+    if choice.name == "identify":
+        return leaves_open("position.card-unknown", cites, choice.subject, missing="which card it is")
+    word = "shuffle" if choice.form == "shuffle" else "lot"
+    return leaves_open(
+        "course.chance", cites, choice.subject, asked=CHANCE, open_question=choice.name, asked_about=choice.subject,
+        given=word,
+    )  # fmt: skip
+
+
+def picks_nothing(answer: StatedAnswer) -> bool:
+    """Returns whether an answer states that nothing is picked, as in `{support: []}`."""
+    return isinstance(answer.act, dict) and next(iter(answer.act.values())) == []
+
+
+def split_picks(answer: StatedAnswer) -> list[StatedAnswer]:
+    """Returns an answer with several picks as answers with one pick each; empty if it has only one."""
+    if not isinstance(answer.act, dict):
+        return []
+    word, picks = next(iter(answer.act.items()))
+    return [replace(answer, act={word: one}) for one in picks] if isinstance(picks, list) and len(picks) > 1 else []

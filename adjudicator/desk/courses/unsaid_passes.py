@@ -22,7 +22,10 @@ from adjudicator.desk.positions.parser import StatedAttempt
 from adjudicator.desk.positions.report import AnswerSource
 from adjudicator.desk.simulation import simulated_game
 from adjudicator.desk.simulation.simulated_game import SimulatedGame
+from adjudicator.notation.format.fields import CHOOSING
+from adjudicator.notation.labels.labelled_play import DECLINING
 from engine.core.clauses.finding import Outcome, Verdict, not_applicable
+from engine.core.play.decide import Answer
 from engine.core.table.choice import CHANCE, Choice
 
 NO_ANSWER = frozenset(
@@ -36,7 +39,9 @@ NO_ANSWER = frozenset(
     }
 )
 """The codes of findings that an act is no answer to the open question."""
-NO_FIT = frozenset({"claim.not-understood", "claim.card-elsewhere", "claim.step-over", "claim.turn-over"})
+NOT_UNDERSTOOD, OPTIONS_ASKED = "claim.not-understood", "options-asked"
+"""The code of the finding that an act is not understood, and its fault if a number was sent instead of options."""
+NO_FIT = frozenset({NOT_UNDERSTOOD, "claim.card-elsewhere", "claim.step-over", "claim.turn-over"})
 """The codes of findings that an act is refused without having matched an option, offered or barred."""
 MOST_ANSWERS = 12
 """The most answers that are assumed before a stated one."""
@@ -45,8 +50,14 @@ MOST_PASSES = 2
 
 
 def misses(verdict: Verdict) -> bool:
-    """Returns whether an act matches neither an option nor a barred option of the open question."""
-    return any(finding.code in NO_ANSWER for finding in verdict.findings)
+    """Returns whether an act matches neither an option nor a barred option of the open question.
+
+    A number does not where options are asked.
+    """
+    return any(
+        finding.code in NO_ANSWER or (finding.code == NOT_UNDERSTOOD and finding.facts.get("fault") == OPTIONS_ASKED)
+        for finding in verdict.findings
+    )
 
 
 def fits(game: SimulatedGame, answer: StatedAnswer) -> bool:
@@ -110,6 +121,40 @@ def assume_answer(game: SimulatedGame, choice: Choice) -> tuple[StatedAttempt, A
         return StatedAttempt(choice.seat, PASS), AnswerSource.ASSUMED
     only = find_only_answer(choice) if is_under_way(game, choice) else None
     return None if only is None else (StatedAttempt(choice.seat, answer=only), AnswerSource.TAKEN)
+
+
+def leads_to(game: SimulatedGame, tried: StatedAttempt, answer: StatedAnswer) -> bool:
+    """Returns whether a stated answer fits a question after an assumed one."""
+    verdict, after = simulated_game.judge_and_go_on(game, tried, explains=False)
+    if verdict.outcome is not Outcome.LEGAL or after.stuck:
+        return False
+    after = stand(after)
+    return fits(after, answer) or bool(find_unsaid(after, answer))
+
+
+def decline(game: SimulatedGame, choice: Choice, answer: StatedAnswer) -> StatedAttempt | None:
+    """Returns the answer that stands for passing, such as no block; None if a stated answer fits nothing after it."""
+    for word in DECLINING:
+        tried = StatedAttempt(choice.seat, word)
+        if choice.find(word) is not None and leads_to(game, tried, answer):
+            return tried
+    return None
+
+
+def judge_against_forced(game: SimulatedGame, choice: Choice, only: Answer, answer: StatedAnswer) -> Verdict | None:
+    """Returns the verdict on a choice that is stated where only another one is possible.
+
+    Returns:
+        The verdict; None if the answer is no choice of that player, or fits a question after the only possible answer.
+    """
+    word, named = next(iter(answer.act.items())) if isinstance(answer.act, dict) else ("", None)
+    acts = {option.id.partition(":")[0] for option in choice.options if ":" in option.id}
+    if answer.seat != choice.seat or word not in CHOOSING or len(acts) != 1 or not isinstance(named, str):
+        return None
+    verdict, _ = simulated_game.judge_and_go_on(game, StatedAttempt(answer.seat, {acts.pop(): named}))
+    if verdict.outcome is not Outcome.ILLEGAL or misses(verdict):
+        return None
+    return None if leads_to(game, StatedAttempt(choice.seat, answer=only), answer) else verdict
 
 
 def name_other_player(game: SimulatedGame, answer: StatedAnswer, verdict: Verdict) -> Verdict:

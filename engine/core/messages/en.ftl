@@ -282,6 +282,7 @@ course =
     .no-pass = Nobody can pass now; { $asked } is asked: { $open_question }
     .other-player_not-applicable = It would answer what { $player } is asked; if { $player } does it, write `by: { $player }`.
     .pass-left-out_not-applicable = The pass in entry { $place } is one too many and is left out; { $asked } is asked there: { $open_question }
+    .already-paid_not-applicable = Entry { $place } names what has been paid already without being asked: { $given }.
     .passes-assumed_not-applicable = Entry { $place } answers only a later question. Nobody said so, but it is assumed that { $seats } { $count ->
         [one] passes
        *[other] pass
@@ -625,6 +626,8 @@ named =
 question =
     .choose = What does { $seat } choose for { $subject }?
     .choose-alone = What does { $seat } choose?
+    .select = What does { $seat } pick for { $subject }?
+    .select-alone = What does { $seat } pick?
     .choose-player = Which player does { $seat } choose for { $subject }?
     .choose-player-alone = Which player does { $seat } choose?
     .division = How much of the amount does { $subject } get?

@@ -259,6 +259,7 @@ course =
     .no-pass = 今は誰もパスできない。{ $asked }が尋ねられている。{ $open_question }
     .other-player_not-applicable = { $player }への質問の答えとしては当てはまる。{ $player }が行うのであれば、`プレイヤー: { $player }`と書くこと。
     .pass-left-out_not-applicable = { $place }番目の項目のパスは余分なので、省いた。そこでは{ $asked }が尋ねられている。{ $open_question }
+    .already-paid_not-applicable = { $place }番目の項目が挙げた「{ $given }」は、尋ねるまでもなくすでに支払われている。
     .passes-assumed_not-applicable = { $place }番目の項目は、後の質問への答えである。その前に、述べられていない{ $seats }のパスを補った。補う前に{ $asked }が尋ねられていた。{ $open_question }
 
 asked =
@@ -550,6 +551,8 @@ named =
 question =
     .choose = { $seat }は{ $subject }のために何を選ぶか。
     .choose-alone = { $seat }は何を選ぶか。
+    .select = { $seat }は{ $subject }のために何を選択するか。
+    .select-alone = { $seat }は何を選択するか。
     .choose-player = { $seat }は{ $subject }のためにどちらのプレイヤーを選ぶか。
     .choose-player-alone = { $seat }はどちらのプレイヤーを選ぶか。
     .division = { $subject }にはいくつ割り振るか。

@@ -1,0 +1,216 @@
+"""Payments of a course: those that come to the same whatever is picked, and those that nobody has to state."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+
+import msgspec
+
+from adjudicator.desk.courses.open_questions import find_question, find_same_question
+from adjudicator.desk.courses.unsaid_passes import attempt_of, stand
+from adjudicator.desk.positions.course_notation import StatedAnswer
+from adjudicator.desk.positions.parser import StatedAttempt
+from adjudicator.desk.simulation import simulated_game
+from adjudicator.desk.simulation.simulated_game import SimulatedGame
+from adjudicator.notation.format.fields import CHOOSING
+from adjudicator.notation.labels.labelled_play import PAY
+from engine.abilities.view import RulesContext
+from engine.core.clauses.finding import Outcome
+from engine.core.events.choices import ChoiceMade
+from engine.core.play.decide import Answer
+from engine.core.table.choice import Choice, Option
+from engine.core.table.state import GameObject, GameState
+
+PAYING = frozenset({"CP", "will", "payment"})
+"""The names of questions that ask for one part of a payment after the other."""
+MOST_TRIED = 60
+"""The most picks tried to find out whether a payment can be made in one way only."""
+PURE_SOURCES = frozenset({"backup", "magic_stone"})
+"""The kinds of cards that are there to pay, so that turning one disputes nothing else."""
+
+Used = tuple[str, ...]
+"""What was used for a payment: the used cards without their numbers, equal cards alike, in order."""
+
+
+def is_payment(choice: Choice) -> bool:
+    """Returns whether a question asks for one part of a payment."""
+    return choice.name in PAYING and choice.form == "options" and choice.most == 1
+
+
+def find_forced_payment(game: SimulatedGame, choice: Choice) -> Answer | None:
+    """Returns the next part of a payment that can be made in one way only, up to equal cards; else None."""
+    if not is_payment(choice):
+        return None
+    search = _Search(game.table, choice, lambda option: True)
+    ways = list(search.find_ways(game, choice, most=2))
+    return Answer(choice.seat, picks=(ways[0],)) if len(ways) == 1 and not search.gave_up else None
+
+
+def find_undisputed_payment(
+    game: SimulatedGame, choice: Choice, answer: StatedAnswer, later: Sequence[StatedAnswer]
+) -> Answer | None:
+    """Returns the next part of a payment from cards that are there to pay and that no later answer names.
+
+    There is none if the answer is about the payment itself, or if its player states anything later that may need the
+    same cards.
+    """
+    following = (answer, *later)
+    if not is_payment(choice) or _pays(choice, answer) or any(_may_pay(choice, one) for one in following):
+        return None
+    named = {card for one in following for card in _list_named(game, one)}
+    g = RulesContext(game.table)
+
+    def is_undisputed(option: Option) -> bool:
+        card = option.subject
+        if not isinstance(card, int) or card not in game.table.objects or card in named:
+            return False
+        return bool(PURE_SOURCES.intersection(g.derived.characteristics(card).kinds))
+
+    search = _Search(game.table, choice, is_undisputed)
+    ways = list(search.find_ways(game, choice, most=1))
+    return Answer(choice.seat, picks=(ways[0],)) if ways else None
+
+
+@dataclass
+class _Search:
+    """Tries the ways to go on with a payment, equal cards once."""
+
+    table: GameState
+    """The table before it."""
+    choice: Choice
+    """The question before it."""
+    takes: Callable[[Option], bool]
+    """Returns whether an option is tried."""
+    tried: int = 0
+    """How many picks were tried."""
+    seen: set[Used] = field(default_factory=set)
+    """What was picked or, at its end, used on the ways tried so far."""
+
+    @property
+    def gave_up(self) -> bool:
+        """Returns whether the bound of work was reached."""
+        return self.tried >= MOST_TRIED
+
+    def find_ways(self, game: SimulatedGame, choice: Choice, most: int, picked: Used = ()) -> Iterator[str]:
+        """Yields the first pick of each way that ends in another use of cards, `most` of them at most."""
+        there = 0
+        for described, option in _list_unequal(game.table, choice).items():
+            if there >= most or self.gave_up or not self.takes(option):
+                continue
+            self.tried += 1
+            answer = Answer(choice.seat, picks=(option.id,))
+            verdict, after = simulated_game.judge_and_go_on(
+                game, StatedAttempt(choice.seat, answer=answer), explains=False
+            )
+            if verdict.outcome is not Outcome.LEGAL or after.stuck:
+                continue
+            again, now = find_same_question(after, choice), tuple(sorted((*picked, described)))
+            reached = ("", *list_used(self.table, self.choice, after.table)) if again is None else now
+            if reached in self.seen:
+                continue
+            self.seen.add(reached)
+            ways = 1 if again is None else len(list(self.find_ways(stand(after), again, most - there, now)))
+            for _ in range(ways):
+                there += 1
+                yield option.id
+
+
+def list_used(before: GameState, choice: Choice, after: GameState) -> Used:
+    """Returns the cards of a payment's options that were turned or moved since, equal ones alike."""
+    cards = {option.subject for option in choice.options if isinstance(option.subject, int)}
+    return tuple(sorted(_describe(before, card) for card in cards if _is_used(before, card, after)))
+
+
+def _is_used(before: GameState, card: int, after: GameState) -> bool:
+    now = after.objects.get(card)
+    return card in before.objects and (now is None or now.orientation != before.objects[card].orientation)
+
+
+def _list_unequal(table: GameState, choice: Choice) -> dict[str, Option]:
+    """Returns the options of a question by what tells them apart, of equal ones only the first."""
+    unequal: dict[str, Option] = {}
+    for option in choice.options:
+        act, _, rest = option.id.partition(":")
+        if isinstance(option.subject, int):
+            rest = f"{_describe(table, option.subject)} {rest.removeprefix(str(option.subject))}"
+        unequal.setdefault(f"{act}:{rest}", option)
+    return unequal
+
+
+def _describe(table: GameState, card: int) -> str:
+    """Returns everything that tells a card from equal ones; its own number if anything depends on the very card."""
+    obj = table.objects.get(card)
+    if obj is None or _is_singled_out(table, obj):
+        return str(card)
+    return repr(msgspec.structs.replace(obj, id=0, card=0, stamp=0, place=0))
+
+
+def _is_singled_out(table: GameState, obj: GameObject) -> bool:
+    """Returns whether a card has markers or memories, is attached to, or is what an effect applies to."""
+    hosts = {other.attached_to for other in table.objects.values()}
+    fixed = {card for effect in table.lasting.values() for card in effect.fixed or ()}
+    return bool(obj.markers or obj.memory or obj.attached_to) or obj.id in hosts or obj.id in fixed
+
+
+def _pays(choice: Choice, answer: StatedAnswer) -> bool:
+    """Returns whether an answer of the payer has a word for paying."""
+    words = {option.id.partition(":")[0] for option in choice.options} | {PAY, "discard", "dull", "rest"}
+    return answer.seat == choice.seat and isinstance(answer.act, dict) and bool(words.intersection(answer.act))
+
+
+def _may_pay(choice: Choice, answer: StatedAnswer) -> bool:
+    """Returns whether the payer states something that could be paid for as well."""
+    if answer.seat != choice.seat or answer.passes:
+        return False
+    return not isinstance(answer.act, dict) or not {*CHOOSING, "number"}.issuperset(answer.act)
+
+
+def _list_named(game: SimulatedGame, answer: StatedAnswer) -> Iterator[int]:
+    """Yields the cards that a stated answer names."""
+    if isinstance(answer.act, dict):
+        named = next(iter(answer.act.values()))
+        for one in named if isinstance(named, list) else [named]:
+            if isinstance(one, str):
+                yield game.labels.object(game.table, one.partition("/")[0])
+
+
+# ------------------------------------------------------------------ what was paid without being asked
+
+
+@dataclass
+class PaidPart:
+    """A payment as far as it was made, so that an answer which names a part of it is understood."""
+
+    game: SimulatedGame
+    """The game before it."""
+    choice: Choice
+    """The question before it."""
+    stated: list[str] = field(default_factory=list)
+    """The cards of it that were stated, without their numbers."""
+
+    def state(self, answer: StatedAnswer) -> bool:
+        """Notes that an answer states a part of the payment; returns whether it does."""
+        verdict, after = simulated_game.judge_and_go_on(self.game, attempt_of(answer), explains=False)
+        picks = next((event.picks for event in after.events if isinstance(event, ChoiceMade)), ())
+        option = self.choice.find(str(picks[0])) if verdict.outcome is Outcome.LEGAL and len(picks) == 1 else None
+        if option is None or not isinstance(option.subject, int):
+            return False
+        self.stated.append(_describe(self.game.table, option.subject))
+        return True
+
+    def covers(self, answer: StatedAnswer, now: SimulatedGame) -> bool:
+        """Returns whether an answer states a part that was paid already, and that nobody has stated."""
+        if not self.state(answer):
+            return False
+        used = list_used(self.game.table, self.choice, now.table)
+        return used.count(self.stated[-1]) >= self.stated.count(self.stated[-1])
+
+
+def begin_payment(game: SimulatedGame, paid: PaidPart | None) -> PaidPart | None:
+    """Returns the payment under way before an answer: a new one, or that which its question goes on with."""
+    choice = find_question(game)
+    if choice is None or not is_payment(choice):
+        return paid
+    same = paid is not None and paid.choice.seat == choice.seat and paid.choice.subject == choice.subject
+    return paid if same else PaidPart(game, choice)
