@@ -378,6 +378,10 @@ def _describe_shortfall(data: Data) -> EventDescription:
         return EventDescription(("event.fell-short",), None, facts)
     codes = (f"event.fell-short-nothing-{what}", "event.fell-short-nothing")
     cards = (data["card"],) if data.get("card") else None
+    if data.get("agent"):
+        about = "card" if cards else "player"
+        codes = (f"event.fell-short-barred-{about}-{what}", f"event.fell-short-barred-{about}")
+        return EventDescription(codes, cards, {**facts, "agent": data["agent"]})
     return EventDescription(codes, cards, facts, quiet=what in CHANGES_NOTHING)
 
 

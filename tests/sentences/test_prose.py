@@ -245,6 +245,19 @@ AT_ONCE: Mapping[str, tuple[str, list[tuple[str, dict[str, Any]]], tuple[str, st
         [("fell-short", {"what": "draw", "asked": 2, "done": 0, "player": "P2"})],
         ("P2 cannot draw a card.", "P2がカードを引けない。"),
     ),
+    "an effect that forbids it": (
+        "force_of_will@8.01",
+        [("fell-short", {"what": "gain", "asked": 200, "done": 0, "player": "P2", "agent": 3})],
+        ("P2 gains no life: an effect of Ayla forbids it.", "Aylaの効果で禁止されているため、P2はライフを得ない。"),
+    ),
+    "an effect that forbids to break a card": (
+        "fftcg@2.1.9",
+        [("fell-short", {"what": "destroy", "asked": 1, "done": 0, "player": "P1", "card": 3, "agent": 3})],
+        (
+            "Ayla is not broken: an effect of Ayla forbids it.",
+            "Aylaの効果で禁止されているため、Aylaはブレイクされない。",
+        ),
+    ),
     "a break": (
         "fftcg@2.1.9",
         [("card-moved", {"card": 3, **MOVED, "verb": "destroy", "target": "P1/break"})],

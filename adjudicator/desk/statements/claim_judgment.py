@@ -378,9 +378,10 @@ class _ClaimJudgment:
 
     def _leave_after_refusal(self, refused: RefusedAnswer) -> _Answered:
         """Returns the answer to what is not so before an answer that is not legal or not understood."""
-        code = "statement.after-illegal" if refused.understood else "statement.after-not-understood"
         cites, tried = self._position.book.edition.recorded(refused.verdict.cites), refused.tried
-        return self._unknown(leaves_open(code, cites, tried.said, asked=tried.seat))
+        if refused.understood:
+            return self._unknown(leaves_open("statement.after-illegal", cites, tried.said, asked=tried.seat))
+        return self._unknown(leaves_open("statement.after-not-understood", cites, tried.said, asked=tried.seat))
 
     def _leave_broken_off(self) -> _Answered:
         return self._unknown(leaves_open("statement.broken-off", self._cite(0), "attempt"))

@@ -15,7 +15,8 @@ def report_ban(g: RulesContext, act: str, player: str, card: int = 0, agent: int
         card: the card to which it would happen; 0 for none.
         agent: the agent, if it is not the card of the present ability.
     """
-    if g.derived.forbidden(act, card, player, agent or g.acting) is None:
+    active = g.derived.forbidden(act, card, player, agent or g.acting)
+    if active is None:
         return False
-    g.record.emit(ActIncomplete, g.derived.rules.principles.forbidden, act, 1, 0, player, card)
+    g.record.emit(ActIncomplete, g.derived.rules.principles.forbidden, act, 1, 0, player, card, active.source)
     return True

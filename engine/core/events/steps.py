@@ -138,8 +138,12 @@ class ActIncomplete(Event, tag="fell-short", frozen=True):
     """The player concerned; empty for none."""
     card: int = 0
     """The card concerned; 0 for none."""
+    agent: int = 0
+    """The card whose effect forbids it; 0 for none."""
 
-    seen_by: ClassVar[Sights] = {"what": ALL, "asked": ALL, "done": ALL, "player": ALL, "card": FOLLOWED}
+    seen_by: ClassVar[Sights] = {
+        "what": ALL, "asked": ALL, "done": ALL, "player": ALL, "card": FOLLOWED, "agent": FOLLOWED,
+    }  # fmt: skip
     touches: ClassVar[Touches] = Touches.NOTHING
 
     def apply(self, state: GameState) -> None:

@@ -672,6 +672,13 @@ act =
 ## Events
 
 event =
+    .fell-short-barred-card = what is to be done with { $card } is not done: an effect of { $agent } forbids it.
+    .fell-short-barred-card-damage = { $card } is dealt no damage: an effect of { $agent } forbids it.
+    .fell-short-barred-card-damage-to = { $card } is dealt no damage: an effect of { $agent } forbids it.
+    .fell-short-barred-card-destroy = { $card } is not destroyed: an effect of { $agent } forbids it.
+    .fell-short-barred-player = { $player } cannot do what is to be done: an effect of { $agent } forbids it.
+    .fell-short-barred-player-draw = { $player } draws no card: an effect of { $agent } forbids it.
+    .fell-short-barred-player-gain = { $player } gains nothing: an effect of { $agent } forbids it.
     .fell-short-nothing-if = the condition in the text of { $card } does not hold, and what depends on it is not done.
     .fell-short-nothing-count = an ability of { $card } does not trigger.
     .fell-short-nothing-trigger = an ability of { $card } does not trigger: the condition in its text does not hold.

@@ -597,6 +597,13 @@ act =
 ## イベント
 
 event =
+    .fell-short-barred-card = { $agent }の効果で禁止されているため、{ $card }には何も行われない。
+    .fell-short-barred-card-damage = { $agent }の効果で禁止されているため、{ $card }にダメージは与えられない。
+    .fell-short-barred-card-damage-to = { $agent }の効果で禁止されているため、{ $card }にダメージは与えられない。
+    .fell-short-barred-card-destroy = { $agent }の効果で禁止されているため、{ $card }は破壊されない。
+    .fell-short-barred-player = { $agent }の効果で禁止されているため、{ $player }は指示されたことを行わない。
+    .fell-short-barred-player-draw = { $agent }の効果で禁止されているため、{ $player }はカードを引けない。
+    .fell-short-barred-player-gain = { $agent }の効果で禁止されているため、{ $player }は何も得ない。
     .fell-short-nothing-if = { $card }のテキストの条件が満たされていないため、その部分は行われない。
     .fell-short-nothing-count = { $card }の能力は誘発しない。
     .fell-short-nothing-trigger = テキストの条件が満たされていないため、{ $card }の能力は誘発しない。

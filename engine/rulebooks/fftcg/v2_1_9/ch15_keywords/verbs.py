@@ -65,8 +65,9 @@ def report_ban(g: RulesContext, ban: str, card: int, word: str = "", agent: int 
     """
     if not (g.derived.index.statics or g.state.lasting):
         return False
-    if g.derived.forbidden(ban, card, by=agent or g.acting) is not None:
-        g.record.emit(ActIncomplete, CANNOT_WINS, word or ban, 1, 0, g.obj(card).controller, card)
+    active = g.derived.forbidden(ban, card, by=agent or g.acting)
+    if active is not None:
+        g.record.emit(ActIncomplete, CANNOT_WINS, word or ban, 1, 0, g.obj(card).controller, card, active.source)
         return True
     return False
 

@@ -532,6 +532,7 @@ done =
 ## sentences of the kernel that have a word of this game
 
 event =
+    .fell-short-barred-card-destroy = { $card } is not broken: an effect of { $agent } forbids it.
     .fell-short_11-8-10-2 = An auto-ability of { $card } does not trigger: there is no effect that it could select.
     .fell-short_11-8-13 = An auto-ability of { $card } does not trigger: the condition in its text does not hold.
     .fell-short_15-2-6-2 = An auto-ability of { $card } does not trigger: its player has not taken the damage that it asks for.

@@ -5,6 +5,7 @@ say =
     .numbered-ability = { $words }の{ $place }番目のアビリティ
 
 event =
+    .fell-short-barred-card-destroy = { $agent }の効果で禁止されているため、{ $card }はブレイクされない。
     .fell-short_11-8-10-2 = 選べる効果がないため、{ $card }のオートアビリティは誘発しない。
     .fell-short_11-8-13 = テキストの条件が満たされていないため、{ $card }のオートアビリティは誘発しない。
     .fell-short_15-2-6-2 = 必要なダメージを受けていないため、{ $card }のオートアビリティは誘発しない。

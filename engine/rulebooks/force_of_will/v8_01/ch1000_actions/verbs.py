@@ -150,8 +150,9 @@ class CancelPlayed(Act, frozen=True, tag="cancel-played"):
         obj = g.state.objects.get(self.card)
         if obj is None or obj.zone != CHASE:
             return
-        if g.derived.forbidden("cancel", self.card, obj.controller, g.acting) is not None:
-            g.record.emit(ActIncomplete, FORBIDDEN, "cancel", 1, 0, obj.controller, self.card)
+        active = g.derived.forbidden("cancel", self.card, obj.controller, g.acting)
+        if active is not None:
+            g.record.emit(ActIncomplete, FORBIDDEN, "cancel", 1, 0, obj.controller, self.card, active.source)
         elif obj.ability:
             for act in forget_lapse(g, self.card):
                 act.happen(g)
@@ -230,10 +231,12 @@ class GainLife(Act, frozen=True, tag="gain-life"):
     """The amount."""
 
     def happen(self, g: RulesContext) -> None:
-        barred = FORBIDDEN if g.derived.forbidden(GAINS_LIFE, 0, self.player) is not None else NO_CLAUSES
+        active = g.derived.forbidden(GAINS_LIFE, 0, self.player)
+        barred = FORBIDDEN if active is not None else NO_CLAUSES
         barred = barred if self.count > 0 else barred + AS_MUCH_AS_POSSIBLE
         if barred:
-            g.record.emit(ActIncomplete, barred, "gain", self.count, 0, self.player, 0)
+            by = active.source if active is not None else 0
+            g.record.emit(ActIncomplete, barred, "gain", self.count, 0, self.player, 0, by)
             return
         note_life(g, self.player, read_life(g, self.player) + self.count, LIFE_CHANGES)
         g.record.emit(ConditionOccurred, LIFE_CHANGES, GAINS_LIFE, 0, self.player, 0, self.count)
@@ -371,8 +374,9 @@ class LetLifeBecome(Act, frozen=True, tag="let-life-become"):
 
     def happen(self, g: RulesContext) -> None:
         more = self.life - read_life(g, self.player) if not g.book.edition.lacks(IS_MORE) else 0
-        if more > 0 and g.derived.forbidden(GAINS_LIFE, 0, self.player) is not None:
-            g.record.emit(ActIncomplete, FORBIDDEN + IS_MORE, "gain", more, 0, self.player, 0)
+        active = g.derived.forbidden(GAINS_LIFE, 0, self.player) if more > 0 else None
+        if active is not None:
+            g.record.emit(ActIncomplete, FORBIDDEN + IS_MORE, "gain", more, 0, self.player, 0, active.source)
             return
         SetLife(self.player, self.life, LIFE_CHANGES).happen(g)
         if more > 0:

@@ -789,6 +789,7 @@ event =
     .trigger-spent_906-10 = What triggered is not played: its card is no longer where it triggered.
     .fact-noted_803-5a = The J/resonator that was attacking is no longer attacking.
     .fact-noted_804-4a = The J/resonator that was blocking no longer blocks, and the attack is no longer blocked.
+    .fell-short-barred-player-gain = { $player } gains no life: an effect of { $agent } forbids it.
     .fell-short-nothing-destroy = { $card } is not destroyed, since it cannot be.
     .memory-kept_903-3a = A target of { $card } has become illegal: only what concerns it is left out.
     .fell-short-nothing-astral = the ruler gets no astral counter, since the J-ruler was imperishable.

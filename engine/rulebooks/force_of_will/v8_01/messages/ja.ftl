@@ -745,6 +745,7 @@ event =
     .trigger-spent_906-10 = カードが誘発した時の領域にないため、誘発したものはプレイされない。
     .fact-noted_803-5a = 攻撃していたJ/リゾネイターは、もう攻撃していない。
     .fact-noted_804-4a = ブロックしていたJ/リゾネイターはもうブロックしておらず、攻撃はブロックされていない。
+    .fell-short-barred-player-gain = { $agent }の効果で禁止されているため、{ $player }はライフを得ない。
     .fell-short-nothing-destroy = { $card }は破壊されないため、破壊されずに場に残る。
     .memory-kept_903-3a = { $card }の対象が適正でなくなったため、その対象に関わる処理だけが行われない。
     .fell-short-nothing-astral = Jルーラーが[不滅]を持っていたため、アストラル・カウンターは置かれない。

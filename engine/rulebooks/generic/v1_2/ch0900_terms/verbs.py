@@ -78,7 +78,7 @@ def report_ban(g: RulesContext, act: str, card: int, count: int = 1, agent: int 
     if active is None:
         return False
     cites = (FORBIDDEN if active.effect else STILL_FORBIDDEN) + of_text(active.static)
-    g.record.emit(ActIncomplete, cites, act, count, 0, g.obj(card).controller, card)
+    g.record.emit(ActIncomplete, cites, act, count, 0, g.obj(card).controller, card, active.source)
     return True
 
 
