@@ -164,7 +164,8 @@ func pauseAfter(attempt int) time.Duration {
 	return time.Duration(pause * (0.5 + random.Float64()/2))
 }
 
-// withRequestID is the message with a request_id, if it is of a type that has one, and that id. The caller's own
+// withRequestID is the message with a request_id, if it is of a type that has one, and that id. A dry run, which is
+// refused with one, gets none. The caller's own
 // message stays as it is.
 func withRequestID(message proto.Message) (proto.Message, string) {
 	reflected := message.ProtoReflect()
@@ -174,6 +175,9 @@ func withRequestID(message proto.Message) (proto.Message, string) {
 	}
 	if given := reflected.Get(field).String(); given != "" {
 		return message, given
+	}
+	if dry, ok := message.(interface{ GetDryRun() bool }); ok && dry.GetDryRun() {
+		return message, ""
 	}
 	id := NewRequestID()
 	message = proto.Clone(message)

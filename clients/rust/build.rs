@@ -99,7 +99,8 @@ fn calls(contract: &FileDescriptorSet) -> String {
             }
         }
     }
-    let names: Vec<_> = messages(contract).filter(|(_, has)| *has).map(|(name, _)| name).collect();
+    let names: Vec<_> = with_field(contract, "request_id").collect();
+    let dry: Vec<_> = with_field(contract, "dry_run").collect();
     let mut code = String::new();
     let _ = writeln!(code, "/// Whether a call is a stream, by its path.");
     let _ = writeln!(code, "pub fn is_stream(path: &str) -> bool {{\n    matches!(path, \"\"{streams})\n}}\n");
@@ -107,22 +108,24 @@ fn calls(contract: &FileDescriptorSet) -> String {
     let _ = writeln!(code, "pub fn with_request_id(path: &str, message: &[u8]) -> Option<(Vec<u8>, String)> {{");
     let _ = writeln!(code, "    match path {{\n{identified}        _ => None,\n    }}\n}}\n");
     for name in names {
+        let is_dry = if dry.contains(&name) { "self.dry_run" } else { "false" };
         let _ = writeln!(
             code,
             "impl Identified for super::{name} {{\n    fn request_id(&mut self) -> &mut String {{\n        \
-             &mut self.request_id\n    }}\n}}\n"
+             &mut self.request_id\n    }}\n\n    fn is_dry(&self) -> bool {{\n        {is_dry}\n    }}\n}}\n"
         );
     }
     code
 }
 
-/// The contract's messages by name, and whether they have a `request_id`.
-fn messages(contract: &FileDescriptorSet) -> impl Iterator<Item = (&str, bool)> {
+/// The contract's messages that have a field, by name.
+fn with_field<'a>(contract: &'a FileDescriptorSet, name: &'a str) -> impl Iterator<Item = &'a str> {
     let ours = contract.file.iter().filter(|file| file.package() == PACKAGE);
     ours.flat_map(|file: &FileDescriptorProto| &file.message_type)
-        .map(|message| (message.name(), message.field.iter().any(|field| field.name() == "request_id")))
+        .filter(move |message| message.field.iter().any(|field| field.name() == name))
+        .map(|message| message.name())
 }
 
 fn has_request_id(contract: &FileDescriptorSet, method: &MethodDescriptorProto) -> bool {
-    messages(contract).any(|(name, has)| has && method.input_type() == format!(".{PACKAGE}.{name}"))
+    with_field(contract, "request_id").any(|name| method.input_type() == format!(".{PACKAGE}.{name}"))
 }

@@ -54,7 +54,8 @@ def attempted(given: Json) -> Json:
 
 def check_position(case: Case, step: Json, given: Json) -> Json:
     """Everything about a position, and what it comes to."""
-    checked = desk(case, step, given).check(**asked(given), **attempted(given))
+    beside = given.get("asked", {}).get("beside", "")
+    checked = desk(case, step, given).check(**asked(given), **attempted(given), beside=beside)
     answer = answer_of(checked)
     outcomes = {name: outcome(getattr(answer, name)) for name in ("outcome", "as_played", "comes_to")}
     readings, understood = map(columns, answer.readings), map(with_words, answer.understood)
@@ -122,6 +123,24 @@ def rewind(case: Case, step: Json, given: Json) -> Json:
     )
 
 
+def preview_correction(case: Case, step: Json, given: Json) -> Json:
+    """What a correction would bring about."""
+    changes = [change(each) for each in given["changes"]]
+    version = sending(given)["expected_version"]
+    return shown(case.seat(step).acts.preview_correction(changes, expected_version=version))
+
+
+def preview_rewind(case: Case, step: Json, given: Json) -> Json:
+    """What a rewind would bring about."""
+    version = sending(given)["expected_version"]
+    return shown(case.seat(step).acts.preview_rewind(int(given["to_version"]), expected_version=version))
+
+
+def undo(case: Case, step: Json, given: Json) -> Json:
+    """What was entered wrongly, taken back."""
+    return shown(case.seat(step).acts.undo(int(given["to_version"]), given["text"], **sending(given)))
+
+
 def fork(case: Case, step: Json, given: Json) -> Json:
     """A game of its own."""
     return shown(case.seat(step).acts.fork(given["name"], at_version=int(given.get("at_version", 0))))
@@ -140,6 +159,27 @@ def tokens(case: Case, step: Json, given: Json) -> Json:
 def revoke(case: Case, step: Json, given: Json) -> Json:
     """The end of a token of a game."""
     return shown(case.seat(step).access.revoke(given["token_id"]))
+
+
+def invite(case: Case, step: Json, given: Json) -> Json:
+    """An invitation to a game."""
+    return shown(case.seat(step).access.invite(given.pop("role"), **given))
+
+
+def invitations(case: Case, step: Json, given: Json) -> Json:
+    """The invitations to a game, without their codes."""
+    return {"invitations": shown(case.seat(step).access.invitations())}
+
+
+def revoke_invitation(case: Case, step: Json, given: Json) -> Json:
+    """The end of an invitation."""
+    return shown(case.seat(step).access.revoke_invitation(given["invitation_id"]))
+
+
+def save_position(case: Case, step: Json, given: Json) -> Json:
+    """The table of a game as a position."""
+    version = int(given["at_version"]) if "at_version" in given else None
+    return shown(case.seat(step).judges_desk().save(at_version=version, seen_by=given.get("seen_by", "")))
 
 
 def outcome(number: Outcome) -> Json:
@@ -161,5 +201,7 @@ def columns(reading: SideBySide) -> Json:
 OPERATIONS: Mapping[str, Callable[[Case, Json, Json], Json]] = {
     "check_position": check_position, "compare_readings": compare_readings, "explain_position": explain_position,
     "claim": claim, "rule": rule, "correct": correct, "rewind": rewind, "fork": fork, "issue": issue,
-    "tokens": tokens, "revoke": revoke,
+    "tokens": tokens, "revoke": revoke, "preview_correction": preview_correction, "preview_rewind": preview_rewind,
+    "undo": undo, "invite": invite, "invitations": invitations, "revoke_invitation": revoke_invitation,
+    "save_position": save_position,
 }  # fmt: skip

@@ -10,7 +10,7 @@ from itertools import islice, pairwise
 from google.protobuf.json_format import ParseDict
 
 from adjudicator_client import NewGame, check_export
-from adjudicator_client.pb.log_service_pb2 import MarkKind
+from adjudicator_client.pb import log_service_pb2
 from adjudicator_client.pb.position_pb2 import StatedPosition
 from conformance import desks, lookups
 from conformance.case import Case
@@ -112,7 +112,7 @@ def tell(case: Case, step: Json, given: Json) -> Json:
 
 def outline(case: Case, step: Json, given: Json) -> Json:
     """The marks of the log, all pages of it."""
-    kinds = [MarkKind.Value(f"MARK_KIND_{word}") for word in given.pop("kinds", [])]
+    kinds = [getattr(log_service_pb2, f"MARK_KIND_{word}") for word in given.pop("kinds", [])]
     marks = case.seat(step).outline(int(given.pop("after", 0)), kinds=kinds, **numbers(given))
     return {"marks": shown(list(marks))}
 
@@ -137,7 +137,8 @@ def explain(case: Case, step: Json, given: Json) -> Json:
     if "move" in given:
         return shown(seat.explain_move(given["move"], seat=given.get("seat", ""), **at))
     if "event" in given:
-        return shown(seat.explain_event(int(given["event"]), **at))
+        brief = bool(given.get("brief", False))
+        return shown(seat.explain_event(int(given["event"]), at_version=at.get("at_version"), brief=brief))
     if "value" in given:
         return shown(seat.explain_value(int(given["value"][0]), given["value"][1], **at))
     return shown(seat.explain_result(**at) if "result" in given else seat.explain_place(**at))
@@ -162,6 +163,16 @@ def check(case: Case, step: Json, given: Json) -> Json:
     return {name: getattr(found, name) for name in ("game_id", "events", "commands", "chain", "shuffles", "lots")}
 
 
+def who_am_i(case: Case, step: Json, given: Json) -> Json:
+    """What a token is."""
+    return shown(case.client(step).who_am_i())
+
+
+def redeem(case: Case, step: Json, given: Json) -> Json:
+    """A token for the code of an invitation."""
+    return shown(case.client(step).redeem(given["code"], request_id=given.get("request_id", "")))
+
+
 def issue_for_tournament(case: Case, step: Json, given: Json) -> Json:
     """A token for all games of a tournament."""
     return shown(case.client(step).tournament(given.pop("tournament")).issue(given.pop("role"), **given))
@@ -181,7 +192,8 @@ OPERATIONS: Mapping[str, Callable[[Case, Json, Json], Json]] = {
     "create": create, "open_position": open_position, "rulebooks": rulebooks, "clauses": clauses, "clause": clause,
     "check_deck": check_deck, "options": options, "submit": submit, "concede": concede, "table": table, "page": page,
     "events": events, "tell": tell, "outline": outline, "watch": watch, "explain": explain, "verify": verify,
-    "export": export, "check_export": check, "issue_for_tournament": issue_for_tournament,
+    "export": export, "check_export": check, "who_am_i": who_am_i, "redeem": redeem,
+    "issue_for_tournament": issue_for_tournament,
     "tokens_of_tournament": tokens_of_tournament, "revoke_for_tournament": revoke_for_tournament,
     **lookups.OPERATIONS, **desks.OPERATIONS,
 }  # fmt: skip

@@ -14,11 +14,15 @@ pub(crate) mod calls {
     /// A request that is carried out once, however often it is sent.
     trait Identified {
         fn request_id(&mut self) -> &mut String;
+
+        /// Whether it is only looked at what it would bring about.
+        fn is_dry(&self) -> bool;
     }
 
     fn identify<M: Message + Default + Identified>(message: &[u8]) -> Option<(Vec<u8>, String)> {
         let mut request = M::decode(message).ok()?;
-        if request.request_id().is_empty() {
+        // A dry run is refused with one.
+        if request.request_id().is_empty() && !request.is_dry() {
             *request.request_id() = crate::new_request_id();
         }
         let id = request.request_id().clone();

@@ -141,13 +141,16 @@ export function newRequestId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** The request with a request_id if its type has one, so that every attempt sends the same; and that id. */
+/**
+ * The request with a request_id if its type has one, so that every attempt sends the same; and that id. A dry run, which
+ * is refused with one, gets none.
+ */
 function withRequestId<I extends DescMessage>(type: I, input: MessageInitShape<I>): [MessageShape<I>, string] {
   const request = create(type, input);
   const field = type.field["requestId"];
   if (field?.fieldKind !== "scalar") return [request, ""];
-  const named = request as unknown as { requestId: string };
-  named.requestId ||= newRequestId();
+  const named = request as unknown as { requestId: string; dryRun?: boolean };
+  if (!named.dryRun) named.requestId ||= newRequestId();
   return [request, named.requestId];
 }
 

@@ -41,6 +41,8 @@ func (c *call) client() *adjudicator.Client {
 	token := c.run.fixture.Operator
 	if other, ok := tokens[c.as]; ok {
 		token = other
+	} else if own := c.run.games[c.game].Tokens[c.as]; own != "" {
+		token = own
 	}
 	client, err := c.run.client(c.at, token)
 	c.fail(err)

@@ -18,7 +18,8 @@ pub struct Call {
 impl Call {
     /// The connection of whoever the step speaks for.
     pub fn client(&self, run: &mut Run) -> Result<Client, Trouble> {
-        let token = fixed_token(&self.role).unwrap_or(&run.fixture.operator).to_owned();
+        let own = run.games.get(&self.game).and_then(|game| game.tokens.get(&self.role)).map(String::as_str);
+        let token = fixed_token(&self.role).or(own).unwrap_or(&run.fixture.operator).to_owned();
         run.client(&self.at, &token)
     }
 
