@@ -63,6 +63,7 @@ class JudgesDesk:
         attempt_number: int | str | None = None,
         readings: Mapping[str, str] | None = None,
         changes: Iterable[Change] = (),
+        beside: str = "",
         only: Iterable[str] = (),
         editions: Iterable[str] = (),
     ) -> pb.CompareReadingsResponse:
@@ -76,7 +77,7 @@ class JudgesDesk:
             self._desk.CompareReadings,
             pb.CompareReadingsRequest(
                 game_id=self.game_id,
-                position=position_asked(text, at_version, attempt, readings, changes, attempt_number),
+                position=position_asked(text, at_version, attempt, readings, changes, attempt_number, beside),
                 readings=list(only),
                 editions=list(editions),
             ),
