@@ -349,15 +349,18 @@ class PlayTriggered(Procedure, edition=FW, name="play_triggered"):
         memory |= recall_x(g, pending)
         seat = find_player(g, pending)
         values = {"ability": pending.ability, "source": pending.source, "controller": seat}
+        used = PLAYED
+        if len(list_waiting(g, g.turn_player)) + len(list_waiting(g, g.other_player)) > 1:
+            used = WHICH_FIRST + PLAYED
         if is_will_ability(g, pending.ability):
-            spent = SpendTrigger(pending.id, "used", PLAYED)
+            spent = SpendTrigger(pending.id, "used", used)
             return Next(
                 verbs=(spent,), calls=(PlayWillAbility.frame(**values, **memory),), goto="603.4", cites=AT_ONCE
             )  # fmt: skip
         if not decisions.can_choose_targets(g, pending.ability, seat, pending.source, memory):
             return do(SpendTrigger(pending.id, "unusable", NOT_PLAYABLE), goto="603.4")
         there = kinds.is_valid(g, pending.source, pending.ability)
-        spent = SpendTrigger(pending.id, "used", PLAYED)
+        spent = SpendTrigger(pending.id, "used", used)
         frame = Play.frame(**values, **memory, triggered=True)
         cites = NO_CLAUSES if there else SOURCE_ELSEWHERE
         cites = cites if seat == pending.controller else cites + OF_WHO_CONTROLS

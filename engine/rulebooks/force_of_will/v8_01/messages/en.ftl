@@ -784,6 +784,7 @@ verb =
 
 event =
     .fell-short_1015-1a = An ability of { $card } does not trigger: an effect forbids that.
+    .trigger-spent_603-2 = Several abilities have triggered; one is used now, the turn player's first.
     .trigger-spent_1008-2 = What triggered is not played: nothing may be chased now.
     .trigger-spent_903-2-g = What triggered is not played: it needs a target, and there is none that is legal.
     .trigger-spent_906-10 = What triggered is not played: its card is no longer where it triggered.
