@@ -258,3 +258,17 @@ def test_a_value_of_a_position_is_explained(cli: Cli, file: Path) -> None:
 
     assert (shown.code, told["value"]) == (ExitCode.OK, "4000")
     assert f"power of {told['object_id']} A1: 4000" in shown.out
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_a_saved_table_is_a_position_that_the_desk_reads(begun: Kept, cli: Cli, tmp_path: Path, language: str) -> None:
+    file = tmp_path / "table.yaml"
+    saved = cli("desk", "save", begun.game_id, "--store", begun.store, "--out", file, "--lang", language)
+
+    read = cli("desk", "position", file, "--json")
+
+    assert saved.code == 0, saved.err
+    asked = cli("moves", begun.game_id, "--store", begun.store, "--json").document["choice"]
+    (again,) = read.document["choices"]
+    assert (again["seat"], again["name"]) == (asked["seat"], asked["name"])
+    assert len(again["options"]) == len(asked["options"])

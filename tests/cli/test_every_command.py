@@ -83,6 +83,7 @@ ELSEWHERE = {
     "desk open",
     "desk position",
     "desk readings",
+    "desk save",
     "desk value",
 }
 """Commands with tests of their own."""
