@@ -153,6 +153,25 @@ def explain_value(table: GameState, object_id: int, name: str, layers: Layers | 
     return ValueReason(object_id, name, _read(shape, name), g.stored(tuple(steps)))
 
 
+def tell_change(g: RulesContext, card: int, name: str) -> dict[str, Any]:
+    """Returns the grounds of a step that reads a number which effects changed; empty if none changed it.
+
+    The agent is the source of the last effect that changed it.
+    """
+    if not g.derived.index.statics and not g.state.lasting:
+        return {}
+    try:
+        reason = explain_value(g.state, card, name)
+    except UnknownValue:
+        return {}
+    printed = reason.steps[0] if reason.steps and reason.steps[0].change in (PRINTED, UNPRINTED) else None
+    if printed is None or reason.steps[-1] is printed:
+        return {}
+    return {
+        "card": card, "was": printed.result, "now": reason.value, "value_name": name, "agent": reason.steps[-1].source,
+    }  # fmt: skip
+
+
 def _changes_number(g: RulesContext, before: Sequence[str], after: Sequence[str], wanted: Sequence[str]) -> bool:
     """Returns whether a static ability that a card lost would change a number."""
     lost = (g.derived.ability(key) for key in before if key not in after)

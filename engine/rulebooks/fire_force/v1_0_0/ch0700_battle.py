@@ -10,6 +10,7 @@ import msgspec
 from engine.abilities.instructions.turning import MakeExhausted
 from engine.abilities.language.ability import Modifier, Static
 from engine.abilities.layers.durations import ending
+from engine.abilities.layers.explain_value import tell_change
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.play.common_acts import BeginEffect, NoteFact, RaiseTriggerEvent
@@ -287,7 +288,9 @@ class Attack(Procedure, edition=FF, name="attack"):
         target = int(g.state.facts[TARGET])
         more = Static(None, Modifier(plus={"power": total}))
         effect = Lasting(0, target, g.other_player, more, "battle", 0, (target,))
-        return do(*(SupportCard(card) for card in cards), BeginEffect(effect, SUPPORTS))
+        outcome = do(*(SupportCard(card) for card in cards), BeginEffect(effect, SUPPORTS))
+        changed = next(filter(None, (tell_change(g, card, "support") for card in cards)), None)
+        return outcome.telling(**changed) if changed else outcome
 
     @step("702.17")
     def fight(self, g: RulesContext) -> Next:

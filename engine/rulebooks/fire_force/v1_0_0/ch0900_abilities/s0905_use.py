@@ -10,6 +10,7 @@ from engine.abilities.instructions.may import KeepState
 from engine.abilities.language.ability import Modifier
 from engine.abilities.language.effect_stability import steady
 from engine.abilities.layers.durations import lapse_mark
+from engine.abilities.layers.explain_value import tell_change
 from engine.abilities.payment.paying import may_fail
 from engine.abilities.replacement.applicability import applicable
 from engine.abilities.resolution.carry_over import changes_of, go_along
@@ -147,7 +148,9 @@ class UseCard(Procedure, edition=FF, name="use_card"):
         if g.reading["targets_chosen"] == "on_use" and not self.early:
             return self.choose_early(g)
         cost = g.derived.number(self.card, "cost")
-        return do(ToResolution(self.card, self.player), used=g.state.next_id, cost=cost)
+        outcome = do(ToResolution(self.card, self.player), used=g.state.next_id, cost=cost)
+        changed = tell_change(g, self.card, "cost")
+        return outcome.telling(**changed) if changed else outcome
 
     @step("905.4b")
     def pay(self, g: RulesContext) -> Next:

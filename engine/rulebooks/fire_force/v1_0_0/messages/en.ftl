@@ -388,6 +388,7 @@ step =
     .attack_1107-1-told = { $agent } has power { $now }, not less than the { $against } of its target { $card }.
     .attack_702-17a = The attacker's power is lower than the target's, so the target stays.
     .attack_702-17a-told = { $agent } has power { $now }, less than the { $against } of its target { $card }, which stays.
+    .attack_702-16-told = The support of { $card } is { $now } (printed: { $was }); the effect applied last is that of { $agent }.
     .damage-to-802-1c_104-5 = The trigger ability may not be used.
     .damage-to-802-1c_903-2 = The cost of the trigger ability cannot be paid.
     .preparation-phase_104-2 = No fire card can be put onto the field.
@@ -396,6 +397,7 @@ step =
     .resolve_901-1f-1-told = The target of the attack is now { $card }.
     .resolve_910-7 = The condition no longer holds, so the effect does not begin.
     .reveal-trigger_908-2b = The card stays hidden, so its ability does not trigger.
+    .use-card_905-4a-told = The cost of { $card } is { $now } (printed: { $was }); the effect applied last is that of { $agent }.
     .use-ability-over_903-2 = The use of the ability is taken back, as its cost was not paid.
 
 short =

@@ -363,6 +363,7 @@ step =
     .attack_1107-1-told = 攻撃ユニット{ $agent }のパワー{ $now }は、攻撃対象{ $card }のパワー{ $against }以上である。
     .attack_702-17a = 攻撃ユニットのパワーが攻撃対象のパワーに届かないため、攻撃対象は退場しない。
     .attack_702-17a-told = 攻撃ユニット{ $agent }のパワー{ $now }は攻撃対象{ $card }のパワー{ $against }に届かないため、{ $card }は退場しない。
+    .attack_702-16-told = { $card }の支援は{ $now }である（印刷された値は{ $was }、最後に適用されたのは{ $agent }の効果）。
     .damage-to-802-1c_104-5 = トリガー能力の使用は禁じられている。
     .damage-to-802-1c_903-2 = トリガー能力のコストを支払えない。
     .preparation-phase_104-2 = 現場に置ける炎カードがない。
@@ -371,6 +372,7 @@ step =
     .resolve_901-1f-1-told = 攻撃対象が{ $card }に変わる。
     .resolve_910-7 = 条件が満たされなくなっているため、効果は発生しない。
     .reveal-trigger_908-2b = カードは非公開のままであり、その能力は誘発しない。
+    .use-card_905-4a-told = { $card }のコストは{ $now }である（印刷された値は{ $was }、最後に適用されたのは{ $agent }の効果）。
     .use-ability-over_903-2 = コストが支払われず、能力の使用は取り消される。
 
 short =

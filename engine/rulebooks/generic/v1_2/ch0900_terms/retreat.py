@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.abilities.layers.explain_value import tell_change
 from engine.abilities.view import RulesContext, reads
 from engine.core.clauses.citation import NO_CLAUSES, all_of, joined
 from engine.core.clauses.finding import Finding, forbids
@@ -97,6 +98,11 @@ class RetreatUnit(Procedure, edition=GE, name="retreat"):
 
     @step("915.1b")
     def choose_energies(self, g: RulesContext) -> Next:
+        outcome, changed = self.ask_energies(g), tell_change(g, self.unit, RETREAT)
+        return outcome.telling(**changed) if changed and not self.is_free(g) else outcome
+
+    def ask_energies(self, g: RulesContext) -> Next:
+        """Returns the question which energies are discarded; none if there is nothing to choose."""
         needed, there = cost(g, self.unit, self.by_effect), energies(g, self.unit)
         if needed == 0:
             return go_on(PAY_ENERGIES, paid=[])
@@ -110,6 +116,10 @@ class RetreatUnit(Procedure, edition=GE, name="retreat"):
                 subject=self.unit,
             )
         )  # fmt: skip
+
+    def is_free(self, g: RulesContext) -> bool:
+        """Returns whether the retreat costs nothing because an effect makes it (AGE-45)."""
+        return self.by_effect and g.reading["retreat_by_effect"] == "free"
 
     @step("915.1b")
     def discard_energies(self, g: RulesContext) -> Next:

@@ -2,6 +2,7 @@
 
 word =
     .hp = HP
+    .retreat = retreat cost
     .failed_substitution = failed substitution
     .next_check = with the next rule check
     .unit = unit
@@ -413,6 +414,7 @@ step =
     .replace-to-810-3_810-3-told = The effect of { $agent } must be applied: its text leaves no choice.
     .rule-processes_1003-1-told = { $card } has HP { $against }, so it is KO.
     .rule-processes_1003-2-told = { $card } has { $now } damage, at least its HP of { $against }, so it is KO.
+    .retreat_915-1b-told = The retreat cost of { $card } is { $now } (printed: { $was }); the effect applied last is that of { $agent }.
     .retreat_306-7a-3 = A unit that is knocked out is left out.
 
 short =

@@ -383,6 +383,7 @@ step =
     .replace-to-810-3_810-3-told = { $agent }の効果は必ず適用される（置換しないことは選べない）。
     .rule-processes_1003-1-told = { $card }はHPが{ $against }であるため、KOする。
     .rule-processes_1003-2-told = { $card }はダメージ{ $now }がHP{ $against }以上であるため、KOする。
+    .retreat_915-1b-told = { $card }の退却コストは{ $now }である（印刷された値は{ $was }、最後に適用されたのは{ $agent }の効果）。
     .retreat_306-7a-3 = KO状態のユニットは対象から除かれる。
 
 short =
