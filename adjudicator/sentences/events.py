@@ -42,6 +42,8 @@ class EventDescription:
     """The clauses that asked for an answer; the words of an act can depend on them."""
     language: tuple[str, Data] | None = None
     """Its data in the ability language, by kind: an `effect`, an `ability`, an averted `act`."""
+    ability: tuple[int, str] = (0, "")
+    """The card or ability object, and the key of the ability, that a sentence with the ending `-of` names."""
     otherwise: EventDescription | None = None
     """The sentence used if these data cannot be rendered."""
 
@@ -118,6 +120,8 @@ def say_description(
         worded["change"] = _read_back(narrator, described, worded)
         if not worded["change"] and described.otherwise is not None:
             return say_description(speaker, described.otherwise, numbers, prose=prose)
+    if described.ability[0] and (called := narrator.name_ability_apart(*described.ability)):
+        return narrator.say_first((f"{described.codes[0]}-of",), {**worded, "words": called})
     if prose and described.own_only:
         return narrator.find_first(described.codes[: described.own_codes], worded) or ""
     return narrator.say_first(described.codes, worded)
@@ -261,7 +265,8 @@ def _describe_ability(data: Data) -> EventDescription:
 
 def _describe_trigger(data: Data) -> EventDescription:
     pending = data["pending"]
-    return EventDescription(("event.trigger-counted",), (pending["source"],), {"player": pending["controller"]})
+    source, key, facts = pending["source"], pending.get("ability", ""), {"player": pending["controller"]}
+    return EventDescription(("event.trigger-counted",), (source,), facts, ability=(source, key))
 
 
 def _describe_made(data: Data) -> EventDescription:
@@ -410,6 +415,7 @@ def _describe_plainly(kind: str, data: Data) -> EventDescription:
 
 _DESCRIBE: dict[str, Callable[[Data], EventDescription]] = {
     "ability-placed": _describe_ability,
+    "ability-removed": lambda data: EventDescription(("event.ability-removed",), quiet=True, ability=(data["obj"], "")),
     "attempt-refused": _describe_refusal,
     "card-attached": _describe_attachment,
     "card-faced": _describe_face,

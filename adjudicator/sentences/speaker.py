@@ -308,6 +308,14 @@ class Speaker:
         found = next((words for words in said if words), None) or self._find_printed(text)
         return found or self._printed_names.get(text, text)
 
+    def name_ability_apart(self, object_id: int, key: str) -> str:
+        """Returns an ability as `_name_ability` does; empty if it is the card's only one, or the card is unknown.
+
+        Without a key it is the ability of an object in the resolution zone.
+        """
+        card = self.name_object(object_id)
+        return self._name_ability(card, key) if card and (not key or any(self._place_ability(key))) else ""
+
     def _name_ability(self, card: str, key: str) -> str:
         """Returns an ability's name; distinguishes it if the card has several abilities."""
         name, place = self._place_ability(key)

@@ -57,6 +57,28 @@ def test_would_it_differ(cli: Cli, file: Path) -> None:
     assert cli("desk", "readings", str(file), "--edition", "fire_force@1.0.0").code == 0
 
 
+@pytest.mark.parametrize("edition", ["generic", "汎用TCG", "generic@1.2"])
+def test_a_file_without_an_edition_gets_one_and_an_ability_that_triggers_is_named(
+    cli: Cli, tmp_path: Path, edition: str
+) -> None:
+    path = tmp_path / "trigger.yaml"
+    path.write_text(
+        """
+setup:
+  at: main phase
+  P1: {hand: [Clear the Table, Coal Pup]}
+  P2: {hand: [], standby: [Rag Picker], deck: 4}
+by: P1
+attempt: [{play: Clear the Table}, pass]
+""",
+        encoding="utf-8",
+    )
+    ran = cli("desk", "position", str(path), "--edition", edition)
+    assert ("generic@1.2" in ran.out, ran.err) == (True, "")
+    assert "“Clean Sweep” of Rag Picker triggers." in ran.out
+    assert "An ability of Rag Picker has been carried out." in ran.out
+
+
 def test_questions_are_answered_after_the_verdict_and_alone_if_brief(cli: Cli, tmp_path: Path) -> None:
     path = tmp_path / "asked.yaml"
     path.write_text(f"{POSITION}ask: [who decides, {{worth: {{A1: power}}}}]\n", encoding="utf-8")

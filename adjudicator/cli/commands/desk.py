@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from json import dumps
 from pathlib import Path
 
 import click
@@ -45,6 +46,7 @@ readings_option = click.option(
     help="In a game: an attempt or a course, claims and questions (YAML, as in a position), `-` for stdin.",
 )
 @click.option("--ask", multiple=True, help="In a game: a question, as under `ask` of a position.")
+@click.option("--edition", default="", help="The edition or game of a file that names none.")
 @click.option("--brief", is_flag=True, help="Only the answer: the outcome, and the first sentence that decides it.")
 @click.option("--full", is_flag=True, help="Also the texts of clauses that decide nothing, and what else differs.")
 @where_options
@@ -59,6 +61,7 @@ def position(
     reading: tuple[str, ...],
     beside: Path | None,
     ask: tuple[str, ...],
+    edition: str,
     brief: bool,
     full: bool,
     where: Where,
@@ -76,7 +79,7 @@ def position(
     from adjudicator_client.pb.desk_service_pb2 import ClaimResult
 
     out = Output(as_json=json)
-    text = read_text(file, game)
+    text = name_edition(read_text(file, game), edition)
     attempt = (by, [*pick]) if by else None
     with open_judges_desk(where, game) as desk:
         found = desk.check(
@@ -297,6 +300,19 @@ def read_text(file: Path | None, game: str) -> str:
             raise Problem("request.no-position-file")
         return ""
     return read_user_text(file, "read-position")
+
+
+def name_edition(text: str, edition: str) -> str:
+    """Returns the text of a position with the edition that it does not name itself."""
+    from adjudicator.desk.positions.format import PositionFile
+    from adjudicator.notation.format.yaml_files import parse_yaml
+    from adjudicator.notation.words.written_keys import read_first_keys
+
+    if not edition or not text:
+        return text
+    stated = parse_yaml(text, "position")
+    known = read_first_keys(stated, PositionFile) if isinstance(stated, dict) else {"edition": ""}
+    return text if "edition" in known else f"edition: {dumps(edition)}\n{text}"
 
 
 def write_beside(file: Path | None, asked: Sequence[str]) -> str:

@@ -23,6 +23,7 @@ from engine.core.clauses.finding import Finding, Outcome, Verdict, forbids, leav
 from engine.core.clauses.refusal import Refusal, SearchLimit, UnknownOption, WorkLimit
 from engine.core.events.cards import CardMoved
 from engine.core.events.choices import AttemptRefused, ChoiceOpened, ChoiceRenewed
+from engine.core.events.effects import AbilityPlaced
 from engine.core.events.event import Event
 from engine.core.events.steps import LimitReached, ProcedureCalled, StepTaken
 from engine.core.opening.consistency import Consistency
@@ -73,6 +74,8 @@ class SimulatedGame:
         for one, other in (*moves, *((became, card) for card, became in reversed(moves))):
             if one in found:
                 found.setdefault(other, found[one])
+        placed = [event.obj for event in self.events if isinstance(event, AbilityPlaced)]
+        found |= {obj.id: found[obj.source] for obj in placed if obj.source in found}
         waiting = {each.id: found.get(each.source, "") for each in self.table.pending.values()}
         return found | {pending_id: number for pending_id, number in waiting.items() if number}
 

@@ -14,6 +14,7 @@ event =
     .trigger-spent_11-8-10-2 = 誘発したオートアビリティは、選べる効果がないため使えない。
     .ability-placed = { $player }が{ $card }のアビリティをスタックに置く。
     .ability-removed = アビリティがスタックから消滅する。
+    .ability-removed-of = { $words }がスタックから消滅する。
     .delayed-gone = 遅延型のオートアビリティがなくなる。
     .delayed-set = 遅延型のオートアビリティが生成される。
     .delayed-set-says = { $agent }の効果により、{ $player }がコントロールする遅延型のオートアビリティが生成される：「{ $change }」。
