@@ -11,8 +11,50 @@ from tests.desk.courses import BATTLE, FIRE_FORCE, GENERIC, SUMMON, examined, pl
 
 ATTACK = BATTLE.replace("EDITION", "force_of_will@8.01") + "attempt: "
 CAST = f"{SUMMON}attempt: "
+STONES = """
+edition: force_of_will@8.01
+cards:
+  C: {kind: chant, cost: {free: COST}, effect: [{do: draw}]}
+setup: {at: main phase, P1: {hand: [C], field: [Magic Stone of Flame, Magic Stone of Water]}}
+by: P1
+"""
+"""A chant and two stones that differ."""
+BOTH = "{make: Magic Stone of Flame}, {make: Magic Stone of Water}"
+EQUAL = """
+edition: force_of_will@8.01
+setup: {at: main phase, P1: {hand: [Rapid Decay], field: [Magic Stone of Flame*2]}, P2: {field: [Rukh]}}
+by: P1
+"""
+"""A chant that one of two equal stones pays."""
+BACKUPS = SUMMON.replace("field: [K]", "field: [K, L]").replace(
+    "  I: {", "  L: {kind: backup, cost: 3, elements: [fire], generic: true}\n  I: {", 1
+)
+"""A summon that one of two different backups pays."""
+FORWARDS = """
+edition: fftcg@2.1.9
+cards:
+  A: {kind: forward, cost: 2, power: 5000, elements: [ice]}
+  B: {kind: forward, cost: 3, power: 5000, elements: [ice]}
+  J: {kind: forward, cost: 2, power: 7000, elements: [ice]}
+setup: {at: attack declaration step, P1: {field: [A, B]}, P2: {field: [J]}}
+by: P1
+"""
+"""Two forwards that can attack, and one that can block."""
+PIERCING = ATTACK.replace("atk: 800", "keywords: [pierce], atk: 800")
 
 ACCEPTED = {
+    "a payment from equal stones": (EQUAL + "attempt: ", "[{play: Rapid Decay}, {target: Rukh}, pass]", ()),
+    "a payment that needs every stone": (STONES.replace("COST", "2") + "attempt: ", "[{play: C}, pass]", ()),
+    "every stone of a payment named": (
+        STONES.replace("COST", "2") + "attempt: ", f"[{{play: C}}, {BOTH}, pass]", ("course.already-paid",)
+    ),
+    "a payment that nothing later is about": (BACKUPS + "attempt: ", "[{cast: S}, {choose: I}, pass]", ()),
+    "a number before the passes": (
+        PIERCING, "[{attack: W}, player, {by: P2, do: {block: I}}, {number: 2}, pass]", ()
+    ),
+    "the pass of the defender for no block": (
+        FORWARDS + "attempt: ", "[{attack: A}, {by: P2, do: [pass]}, {attack: B}]", ()
+    ),
     "no pass before a block": (ATTACK, "[{attack: W}, player, {by: P2, do: [{block: I}]}, pass, pass]", ()),
     "one pass of two": (ATTACK, "[{attack: W}, player, pass, {by: P2, do: [{block: I}]}, pass, pass]", ()),
     "a pass too many before a block": (
@@ -43,6 +85,14 @@ REFUSED = {
     "a barred target, by another word": (CAST, "[{cast: S}, {target: K}]", "ILLEGAL", "fit.other-kind"),
     "a payment that nobody asks for": (
         CAST, "[{cast: S}, {choose: I}, {dull: K/fire}, {discard: X/fire}]", "NEEDS_JUDGE", "claim.nobody-asks-barred",
+    ),
+    "a stone too many": (
+        STONES.replace("COST", "1") + "attempt: ", f"[{{play: C}}, {BOTH}]", "NEEDS_JUDGE",
+        "claim.nobody-asks-barred",
+    ),
+    "a choice other than the only one": (
+        SUMMON.replace("field: [I, J]", "field: [I], break zone: [J]") + "attempt: ", "[{cast: S}, {target: J}]",
+        "ILLEGAL", "claim.card-elsewhere",
     ),
     "an act of a turn, at the wrong time": (
         ATTACK, "[{attack: W}, player, {block: I}]", "ILLEGAL", "claim.no-answer",
@@ -88,6 +138,32 @@ def test_an_answer_that_is_missing_is_asked_for_where_nothing_is_barred() -> Non
     [finding] = course.stopped
     assert (finding.code, finding.facts["asked"]) == ("course.answer-missing", "P1")
     assert "barred_answers" not in finding.facts
+
+
+def test_why_a_payment_is_there_is_told() -> None:
+    taken, assumed = (
+        played(text)
+        for text in (
+            f"{EQUAL}attempt: [{{play: Rapid Decay}}, {{target: Rukh}}, pass]",
+            f"{BACKUPS}attempt: [{{cast: S}}, {{choose: I}}, pass]",
+        )
+    )
+    assert [source for _, _, _, source, _ in tell(taken)] == ["said", "said", "taken", "passed", "passed"]
+    assert [source for _, _, _, source, _ in tell(assumed)] == ["said", "said", "assumed", "passed", "passed"]
+
+
+@pytest.mark.parametrize("later", ["{cast: X}", "{attack: W}"])
+def test_a_payment_is_asked_for_if_its_player_does_more_later(later: str) -> None:
+    course = played(f"{BACKUPS}attempt: [{{cast: S}}, {{choose: I}}, pass, {later}]")
+    assert [finding.code for finding in course.stopped] == ["course.answer-missing-barred"]
+
+
+def test_a_missing_number_is_asked_for_with_its_words_and_bounds() -> None:
+    text = f"{PIERCING}[{{attack: W}}, player, {{by: P2, do: {{block: I}}}}, pass]\nclaim: {{destroyed: I}}"
+    [claim] = examined(text).claims
+    assert [found.facts["possible"] for found in claim.findings if "possible" in found.facts] == [
+        "{number: N} (0 ≤ N ≤ 3)"
+    ]
 
 
 def test_a_single_attempt_that_nobody_is_asked_for_is_not_understood() -> None:

@@ -113,11 +113,11 @@ def name_answers(table: GameState, labels: CardLabels, choice: Choice) -> tuple[
     """Returns the possible answers to a question and the barred ones, as they would be written."""
     barred = [] if choice.seat == CHANCE else [each.id for each in survey(table, choice.seat).barred]
     offered = [option.id for option in choice.options]
-    form = _write_number(choice) if choice.form == "number" else str(choice.form)
+    form = write_number(choice) if choice.form == "number" else str(choice.form)
     return _write(table, labels, offered) or form, _write(table, labels, barred)
 
 
-def _write_number(choice: Choice) -> str:
+def write_number(choice: Choice) -> str:
     """Returns how a number is written as an answer, with its bounds."""
     return (
         f"{{number: N}} ({choice.least} ≤ N)"

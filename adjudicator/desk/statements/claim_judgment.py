@@ -34,6 +34,7 @@ from adjudicator.desk.history.claim_history import ClaimHistory
 from adjudicator.desk.history.provenance import ON_CARDS, find_event
 from adjudicator.desk.positions.parser import ExaminedPosition, StatedAttempt
 from adjudicator.desk.positions.report import ClaimAnswer, JudgedClaim
+from adjudicator.desk.simulation.unoffered import write_number
 from adjudicator.desk.statements.contradictions import find_contradictions
 from adjudicator.desk.statements.course_end import CourseEnd, RefusedAnswer, find_answer_parts
 from adjudicator.desk.statements.grounds import explain_deciding, find_deciding
@@ -341,6 +342,12 @@ class _ClaimJudgment:
         choice = self._end.under_way
         if self._end.broken_off or choice is None:
             return self._leave_broken_off()
+        if choice.form == "number":
+            number = leaves_open(
+                "statement.number-under-way", self._position.book.edition.recorded(choice.cites), choice.seat,
+                asked=choice.seat, open_question=choice.name, asked_about=choice.subject, possible=write_number(choice),
+            )  # fmt: skip
+            return self._unknown(number)
         finding = leaves_open(
             "statement.under-way", self._position.book.edition.recorded(choice.cites), choice.seat,
             asked=choice.seat, open_question=choice.name, asked_about=choice.subject,
@@ -349,6 +356,12 @@ class _ClaimJudgment:
 
     def _leave_not_so_far(self, choice: Choice) -> _Answered:
         """Returns the answer to what is not so on a table where an answer is still missing."""
+        if choice.form == "number":
+            number = leaves_open(
+                "statement.number-not-so-far", self._position.book.edition.recorded(choice.cites), choice.seat,
+                asked=choice.seat, open_question=choice.name, asked_about=choice.subject, possible=write_number(choice),
+            )  # fmt: skip
+            return self._unknown(number)
         finding = leaves_open(
             "statement.not-so-far", self._position.book.edition.recorded(choice.cites), choice.seat,
             asked=choice.seat, open_question=choice.name, asked_about=choice.subject,

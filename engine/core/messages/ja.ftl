@@ -339,7 +339,9 @@ statement =
     .after-illegal_open = 判断できない。{ $asked }の最後の答えは認められず、その前ではまだそうなっていない。代わりに何をするかは述べられていない。認められる答えを述べること。
     .after-not-understood_open = 判断できない。{ $asked }の最後の答えの意味が読み取れず、その前ではまだそうなっていない。その答えを別の書き方で述べること。
     .not-so-far_open = ここまではそうなっていないが、{ $asked }が答えなければならないことがある。{ $open_question }その答えも述べること。
+    .number-not-so-far_open = ここまではそうなっていないが、{ $asked }が答えなければならないことがある。{ $open_question }その答えも述べること。書き方：`{ $possible }`
     .under-way_open = まだ起こっていないが、{ $asked }が答えなければならないことがある。{ $open_question }その答えも述べること。
+    .number-under-way_open = まだ起こっていないが、{ $asked }が答えなければならないことがある。{ $open_question }その答えも述べること。書き方：`{ $possible }`
     .unseen_open = { $card }を誰も見ていないため、判断できない。どのカードであるかを述べること。
 
 ## 宣言または手順の後の盤面
