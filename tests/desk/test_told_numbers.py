@@ -62,3 +62,12 @@ def test_a_step_tells_the_number_and_the_card_that_changed_it(
     assert (step.grounds.was, step.grounds.now) == (was, now)
     named = {each.object: each.label for each in report.objects}
     assert named[step.grounds.agent] == source
+
+
+def test_what_a_cost_was_when_it_was_paid_is_told_before_what_it_is_at_the_end() -> None:
+    [answered] = examine(parse_position(f"{COST}ask: [{{worth: {{Backdraft: cost}}}}]")).questions
+    assert [(each.code, each.facts["found"]) for each in answered.findings] == [
+        ("asked.worth-read", "1"),
+        ("asked.worth-printed", "0"),
+    ]
+    assert [reason.value for reason in answered.values] == [1, 0]

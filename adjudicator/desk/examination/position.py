@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TypeVar
 
 import msgspec
@@ -10,8 +11,10 @@ from adjudicator.desk.courses.course_play import play_course
 from adjudicator.desk.examination import assumptions, reading_comparison
 from adjudicator.desk.positions.parser import ExaminedPosition, StatedAttempt
 from adjudicator.desk.positions.report import (
+    AnsweredQuestion,
     AttemptReport,
     CourseReport,
+    JudgedClaim,
     NamedObject,
     PlayedOutcome,
     PositionReport,
@@ -74,11 +77,12 @@ def examine(position: ExaminedPosition) -> PositionReport:
     verdict = (
         about.verdict if about is not None else _judge_position(position.book, checked, missing, deciding, at_once)
     )
+    answered = answer_questions(course, deciding)
     report = PositionReport(
         position.book.id,
         position.version,
         explain_place(position.table)[-1].clause if position.table.agenda else "",
-        name_objects(course),
+        _name_valued(position, name_objects(course), (*claims, *answered)),
         checked,
         missing,
         at_once,
@@ -94,7 +98,7 @@ def examine(position: ExaminedPosition) -> PositionReport:
         played,
         reading_comparison.tell_undecided(position.book, compared),
         claims,
-        answer_questions(course, deciding),
+        answered,
     )
     return position.book.stored(report)
 
@@ -152,6 +156,24 @@ def name_objects(course: SimulatedGame) -> tuple[NamedObject, ...]:
         for obj in objects.values():
             label = course.labels.label(obj.id) or (NOBODY_KNOWS if obj.number == UNSEEN else obj.number)
             found.setdefault(obj.id, NamedObject(obj.id, label, obj.number, obj.zone))
+    return tuple(found.values())
+
+
+def _name_valued(
+    position: ExaminedPosition, named: tuple[NamedObject, ...], explained: Iterable[JudgedClaim | AnsweredQuestion]
+) -> tuple[NamedObject, ...]:
+    """Returns the names with those of later objects whose values are explained, as of cards that have moved."""
+    found = {each.object: each for each in named}
+    labels: dict[str, set[str]] = {}
+    for each in named:
+        labels.setdefault(each.number, set()).add(each.label)
+    for answer in explained:
+        for reason in answer.values:
+            number = answer.numbers.get(reason.card, "")
+            several = labels.get(number, set())
+            label = next(iter(several)) if len(several) == 1 else number
+            if label:
+                found.setdefault(reason.card, NamedObject(reason.card, label, number, ""))
     return tuple(found.values())
 
 

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from adjudicator.desk.claims.comparison import type_value
 from adjudicator.desk.positions.question_notation import AskedValue, BoundQuestion
 from adjudicator.desk.positions.report import AnsweredQuestion
 from adjudicator.desk.questions.asked_position import AskedPosition
+from adjudicator.desk.statements.course_end import CourseEnd
+from adjudicator.desk.statements.grounds import explain_deciding
 from engine.abilities.layers.explain_value import Layers, UnknownValue, ValueReason, explain_value
 from engine.core.clauses.citation import NO_CLAUSES, Labels
 from engine.core.clauses.finding import Finding, Outcome, forbids, leaves_open, not_applicable, permits
+from engine.core.events.cards import CardMoved
+from engine.core.events.steps import StepTaken
 from engine.core.opening.consistency import UNSEEN
 from engine.core.table.state import GameState
 
@@ -17,7 +23,11 @@ def answer_worth(asked: AskedPosition, question: BoundQuestion) -> AnsweredQuest
     """Answers what values of cards are where the attempt or the course ends, with the layers that make them."""
     end = asked.end(asked.begin())
     layers = Layers.of(end.table)
-    answered = [_find_value(asked, end.table, layers, value) for value in question.values]
+    answered = [
+        each
+        for value in question.values
+        for each in (*_find_read(asked, end, value), _find_value(asked, end.table, layers, value))
+    ]
     return AnsweredQuestion(
         question.kind,
         question.said,
@@ -26,6 +36,25 @@ def answer_worth(asked: AskedPosition, question: BoundQuestion) -> AnsweredQuest
         not_looked=_tell_not_looked(asked),
         numbers=end.numbers,
     )
+
+
+def _find_read(asked: AskedPosition, end: CourseEnd, value: AskedValue) -> Iterator[tuple[Finding, ValueReason | None]]:
+    """Yields what a value was at each step that read it because effects changed it, as for a cost that is paid."""
+    cards = {object_id: obj.card for object_id, obj in asked.position.table.objects.items()}
+    for event in end.log:
+        if isinstance(event, CardMoved) and event.card in cards:
+            cards[event.became] = cards[event.card]
+        if not isinstance(event, StepTaken) or event.grounds is None or event.grounds.value_name != value.name:
+            continue
+        read = event.grounds.card
+        if cards.get(read) != value.card:
+            continue
+        cites = asked.position.book.edition.recorded(event.cites)
+        for reason in explain_deciding(end.log, (event,), end.start)[:1]:
+            yield permits(
+                "asked.worth-read", cites, read, card=read, value_name=value.name,
+                found=type_value(reason.value), count=max(len(reason.steps) - 1, 0),
+            ), reason  # fmt: skip
 
 
 def _find_value(

@@ -311,6 +311,10 @@ asked =
         [one] the first value and one effect.
        *[other] the first value and { $count } effects.
     }
+    .worth-read_permits = { $card }: { $value_name } was { $found } when it was read, made up of { $count ->
+        [one] the first value and one effect.
+       *[other] the first value and { $count } effects.
+    }
     .worth-printed_permits = { $card }: { $value_name } is { $found }; no effect changes it.
     .card-gone = { $named } is not on the table any more where this ends.
     .no-value = { $card } has no value called { $named }; it has: { $possible }.
