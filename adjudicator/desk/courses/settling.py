@@ -29,6 +29,8 @@ class Settled:
     """The events since the course ended."""
     numbers: Mapping[int, str]
     """The card number of each object in these events."""
+    game: SimulatedGame
+    """The game there."""
     whole: bool
     """Whether nothing waits and no battle is under way; False if somebody has to choose before."""
 
@@ -63,4 +65,4 @@ def settle(game: SimulatedGame) -> Settled | None:
         events += after.events
         numbers |= after.numbers()
         at = stand(after)
-    return Settled(at.table, tuple(events), numbers, not is_unsettled(at))
+    return Settled(at.table, tuple(events), numbers, at, not is_unsettled(at))

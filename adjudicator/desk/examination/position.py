@@ -26,8 +26,8 @@ from adjudicator.desk.questions.answering import answer_questions
 from adjudicator.desk.simulation import simulated_game, supposing
 from adjudicator.desk.simulation.simulated_game import BROKEN, SimulatedGame
 from adjudicator.desk.simulation.waiting_triggers import consistency_of, list_waiting
-from adjudicator.desk.statements.claim_judgment import judge_claims
 from adjudicator.desk.statements.course_end import end_at_once, end_attempt, end_course
+from adjudicator.desk.statements.open_choice import judge_claims_whichever
 from adjudicator.desk.statements.table_after import compare_end
 from adjudicator.notation.format.setup import NOBODY_KNOWS
 from adjudicator.notation.positions.card_layout import FILLER
@@ -67,7 +67,7 @@ def examine(position: ExaminedPosition) -> PositionReport:
         done = play_course(course, position.course)
         played, end = done.report(), end_course(course, done)
         played = msgspec.structs.replace(played, after=compare_end(position, end))
-    claims = judge_claims(position, end)
+    claims = judge_claims_whichever(position, end)
     tried_readings = reading_comparison.compare(position)
     compared = tuple(each for each in tried_readings if each.differs and not each.beside_the_attempt)
     deciding = tuple(each for each in compared if each.decides and not each.settled)

@@ -21,8 +21,8 @@ from adjudicator.desk.positions.parser import ExaminedPosition
 from adjudicator.desk.positions.report import OutlookLine
 from adjudicator.desk.simulation import simulated_game
 from adjudicator.desk.simulation.simulated_game import BROKEN, SimulatedGame
-from adjudicator.desk.statements.claim_judgment import judge_claims
 from adjudicator.desk.statements.course_end import CourseEnd, end_at_once, end_attempt, end_course
+from adjudicator.desk.statements.open_choice import judge_claims_whichever
 from adjudicator.notation.format.errors import BadScenario
 from adjudicator.sentences.events import LIFE
 from adjudicator.sentences.refusals import say_error
@@ -152,7 +152,7 @@ def _draw_claims(seen: PositionPicture, position: ExaminedPosition, end: CourseE
     for subject in [subject for subject in seen.lines if subject.startswith(AFTER)]:
         del seen.lines[subject]
     seen.traces.pop(TABLE, None)
-    for place, judged in enumerate(judge_claims(position, end), 1):
+    for place, judged in enumerate(judge_claims_whichever(position, end), 1):
         seen.lines[f"{CLAIM}{place}"] = (draw_line(f"claim-{judged.answer}", str(judged.answer)),)
 
 

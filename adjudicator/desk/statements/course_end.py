@@ -68,6 +68,9 @@ class CourseEnd:
     settled: CourseEnd | None = None
     """Where passing leads from there, if something is claimed and something waits or a battle is under way."""
 
+    game: SimulatedGame | None = None
+    """The game where play stands at its end; None if play does not go on from there."""
+
     @property
     def begins_after(self) -> int:
         """Returns the number of the last event that belongs to the position itself."""
@@ -97,7 +100,9 @@ def end_attempt(begun: SimulatedGame, after: SimulatedGame, verdict: Verdict) ->
         return replace(end, refused=refused)
     log = (*_list_events(begun), *after.events)
     under_way = _find_under_way(after, goes_on=True)
-    end = CourseEnd(log, after.table, bool(after.stuck), under_way, after.numbers(), _find_start(begun))
+    end = CourseEnd(
+        log, after.table, bool(after.stuck), under_way, after.numbers(), _find_start(begun), game=stand(after)
+    )
     tried = begun.position.attempt
     began = None if tried is None or tried.act in TURN_ENDING else _find_next_turn(after.events)
     return _settle(begun, stand(after), end) if began is None else _cut(end, began)
@@ -119,7 +124,7 @@ def end_course(begun: SimulatedGame, played: PlayedCourse) -> CourseEnd:
         return replace(end, refused=RefusedAnswer(step.tried, step.verdict, last=not played.left))
     if broken_off:
         return end
-    began = _find_unstated_turn(played)
+    end, began = replace(end, game=stand(played.game)), _find_unstated_turn(played)
     return _settle(begun, stand(played.game), end) if began is None else _cut(end, began)
 
 
@@ -148,7 +153,23 @@ def _cut(end: CourseEnd, began: TurnBegan) -> CourseEnd:
         table = end.start.copy()
         for event in log:
             evolve(table, event)
-    return replace(end, log=log, table=table, broken_off=False, under_way=None, run_on=end)
+    return replace(end, log=log, table=table, broken_off=False, under_way=None, run_on=end, game=None)
+
+
+def end_after(end: CourseEnd, after: SimulatedGame) -> CourseEnd:
+    """Returns the end after one more answer.
+
+    Args:
+        end: the end before it.
+        after: the game after the answer, with its events.
+    """
+    log, under_way = (*end.log, *after.events), _find_under_way(after, goes_on=True)
+    then = replace(
+        end, log=log, table=after.table, under_way=under_way, numbers={**end.numbers, **after.numbers()},
+        settled=None, game=stand(after),
+    )  # fmt: skip
+    began = _find_next_turn(after.events)
+    return _settle(after, stand(after), then) if began is None else _cut(then, began)
 
 
 def _settle(begun: SimulatedGame, game: SimulatedGame, end: CourseEnd) -> CourseEnd:
@@ -164,6 +185,7 @@ def _settle(begun: SimulatedGame, game: SimulatedGame, end: CourseEnd) -> Course
         table=found.table,
         under_way=None if found.whole else next(iter(found.table.choices), None),
         numbers={**end.numbers, **found.numbers},
+        game=found.game,
     )
     return replace(end, settled=later)
 

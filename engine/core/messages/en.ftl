@@ -382,6 +382,7 @@ asked =
     } unseen.
 
 statement =
+    .whichever_not-applicable = Whichever of the { $count } possibilities { $asked } picks, it is so: { $open_question }
     .after-passes_not-applicable = What was stated ends before that; afterwards everybody is assumed to pass, until nothing waits and no battle is under way.
     .value_permits = { $card }: { $value_name } is { $found }, as claimed.
     .zone_permits = { $card } lies in { $zone }, as claimed.

@@ -322,6 +322,7 @@ asked =
     .others-unseen_not-applicable = ほかの{ $count }枚のカードは、誰も見ていないままである。
 
 statement =
+    .whichever_not-applicable = { $asked }が{ $count }通りのどれを選んでも同じである。{ $open_question }
     .after-passes_not-applicable = 述べられた手順はその途中で終わる。その後は、解決を待つものも戦闘もなくなるまで、全員がパスするものとした。
     .value_permits = { $card }：{ $value_name }は{ $found }である。主張のとおりである。
     .zone_permits = { $card }は{ $zone }にある。主張のとおりである。

@@ -1,0 +1,76 @@
+"""Answers claims that are the same whichever option of the open question is picked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from adjudicator.desk.courses.open_questions import find_question
+from adjudicator.desk.positions.parser import ExaminedPosition, StatedAttempt
+from adjudicator.desk.positions.report import ClaimAnswer, JudgedClaim
+from adjudicator.desk.simulation import simulated_game
+from adjudicator.desk.simulation.simulated_game import SimulatedGame
+from adjudicator.desk.statements.claim_judgment import judge_claims
+from adjudicator.desk.statements.course_end import CourseEnd, end_after
+from engine.core.clauses.finding import Outcome, not_applicable
+from engine.core.clauses.refusal import SearchLimit, WorkLimit
+from engine.core.play.decide import Answer
+from engine.core.table.choice import CHANCE, Choice
+
+MOST_TRIED = 6
+"""The most options of an open question that are tried."""
+
+
+def judge_claims_whichever(position: ExaminedPosition, end: CourseEnd) -> tuple[JudgedClaim, ...]:
+    """Returns the answer to each claim of a position, also where an open question makes no difference to it."""
+    judged = judge_claims(position, end)
+    last = end.settled or end
+    game = last.game
+    choice = find_question(game) if game is not None else None
+    unsaid = [place for place, one in enumerate(judged) if one.answer is ClaimAnswer.UNKNOWN]
+    if game is None or choice is None or not unsaid or last.under_way is None or not _is_few(choice):
+        return judged
+    tried = [judge_claims(position, one) for one in _try_each(last, game, choice)]
+    found = [*judged]
+    for place in unsaid:
+        answers = {one[place].answer for one in tried}
+        if len(answers) == 1 and ClaimAnswer.UNKNOWN not in answers:
+            found[place] = _tell_whichever(position, choice, tried[0][place], judged[place])
+    return tuple(found)
+
+
+def _is_few(choice: Choice) -> bool:
+    """Returns whether a player picks one of a few options."""
+    one = choice.form == "options" and choice.least == choice.most == 1
+    return one and choice.seat != CHANCE and 2 <= len(choice.options) <= MOST_TRIED
+
+
+def _try_each(last: CourseEnd, game: SimulatedGame, choice: Choice) -> Sequence[CourseEnd]:
+    """Returns where play stands after each option; none if one of them cannot be carried out."""
+    found: list[CourseEnd] = []
+    for option in choice.options:
+        tried = StatedAttempt(choice.seat, answer=Answer(choice.seat, picks=(option.id,)))
+        try:
+            verdict, after = simulated_game.judge_and_go_on(game, tried, explains=False)
+        except (SearchLimit, WorkLimit):
+            return ()
+        if verdict.outcome is not Outcome.LEGAL or after.stuck:
+            return ()
+        found.append(end_after(last, after))
+    return found
+
+
+def _tell_whichever(
+    position: ExaminedPosition, choice: Choice, judged: JudgedClaim, before: JudgedClaim
+) -> JudgedClaim:
+    """Returns an answer with the findings that it does not depend on the open question, and what was told before."""
+    cites = position.book.edition.recorded(choice.cites)
+    whichever = not_applicable(
+        "statement.whichever", cites, choice.seat, asked=choice.seat, open_question=choice.name,
+        asked_about=choice.subject, count=len(choice.options),
+    )  # fmt: skip
+    notes = (*judged.findings, position.book.stored(whichever))
+    told = (one for one in before.findings if one.code != "statement.not-so-far" and one not in notes)
+    further = tuple(one for one in told if not one.code.startswith("statement.under-way"))
+    return msgspec.structs.replace(judged, findings=(*notes, *further))

@@ -1,0 +1,41 @@
+"""A claim that is the same under each option of the open question is answered without the answer to it."""
+
+from __future__ import annotations
+
+import pytest
+
+from adjudicator.desk.examination.position import examine
+from adjudicator.desk.positions.parser import parse_position
+
+CLOAK = """
+edition: Fire Force
+setup:
+  at: main phase
+  turn: P1
+  P1: {field: [Current Rider]}
+  P2: {hand: [Oilskin Cloak], field: [Bodyguard, Hearth Ember]}
+by: P1
+attempt:
+- {attack: Current Rider}
+- {target: P2}
+- {by: P2, do: [{use: Oilskin Cloak}, {pay: Hearth Ember}]}
+- pass
+claim: [%s]
+"""
+"""911.2: P2 picks which of two effects replaces the damage; neither lets P1 draw, and only one takes Bodyguard."""
+
+
+@pytest.mark.parametrize(
+    ("claim", "answer"),
+    [
+        ("{draw: P1}", "wrong"),
+        ("{not: {draw: P1}}", "right"),
+        ("{life: {P2: 5}}", "right"),
+        ("{leave: Bodyguard}", "unknown"),
+        ("{not: {leave: Bodyguard}}", "unknown"),
+    ],
+)
+def test_what_no_option_changes_is_answered(claim: str, answer: str) -> None:
+    [judged] = examine(parse_position(CLOAK % claim)).claims
+    codes = [found.code for found in judged.findings]
+    assert (judged.answer, "statement.whichever" in codes) == (answer, answer != "unknown" and "life" not in claim)
