@@ -15,11 +15,14 @@ from adjudicator.rpc.pb import desk_service_pb2, position_pb2
 from adjudicator.scenario import BadScenario
 from adjudicator.sentences.messages import LANGUAGES
 from engine.core.events.cards import CardMoved
+from engine.core.events.steps import ActIncomplete
 from engine.core.table.cards import digest_of
 from tests.desk.courses import COURSES, SUMMON, examined
 
 ILLEGAL = "attempt: [{cast: S}, {choose: I}, 'dull:K/fire', {cast: J}]"
 """A course whose last answer is not legal."""
+COURSE = "attempt: [{cast: S}, {choose: I}, 'dull:K/fire', pass]"
+"""A course in which the summon is resolved."""
 BROKEN = f"{COURSES['fftcg@2.1.9']}\n"
 """P2's forward I is broken by a summon."""
 OF_EDITIONS = {
@@ -152,6 +155,22 @@ def test_an_illegal_answer_leaves_the_table_before_it_for_claims(claim: str, ans
 def test_an_illegal_answer_may_be_followed_by_what_is_done_instead() -> None:
     judged = only(f"{SUMMON}{ILLEGAL[:-1]}, pass]\nclaim: {{cast: J}}")
     assert judged.findings[0].code == "statement.after-illegal"
+
+
+def test_what_an_effect_forbids_is_why_something_does_not_happen() -> None:
+    ward = "{kind: static, statics: [{to: self, change: {forbid: [damage]}}]}"
+    warded = SUMMON.replace("power: 5000, elements: [ice]", f"power: 5000, elements: [ice], ability: [{ward}]")
+    judged = only(f"{warded}{COURSE}\nclaim: {{broken: I}}")
+    [event] = judged.events
+    assert isinstance(event, ActIncomplete)
+    assert (event.what, event.card, event.agent > 0) == ("damage", event.agent, True)
+    assert judged.findings[0].cites == ("2.2",)
+
+
+def test_where_a_card_is_tells_that_nothing_happened_to_it() -> None:
+    judged = only(f"{BROKEN}claim: {{broken: J}}")
+    assert [finding.code for finding in judged.findings] == ["statement.does-not-happen", "statement.card-now"]
+    assert judged.findings[1].facts["zone"] == "P2/field"
 
 
 def test_nothing_can_be_said_after_an_answer_that_is_not_understood() -> None:

@@ -44,6 +44,7 @@ NO_FINDINGS |= {
     "heard-key",
     "heard-way",
     "heard-done",
+    "heard-fact",
     "played-way",
 }
 """Topics of messages that are not about findings."""

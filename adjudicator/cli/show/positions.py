@@ -271,10 +271,12 @@ def show_claim(
 ) -> RenderableType:
     """Shows a claim with its answer, the reasons, and the events and layers behind it; 0: the outcome asked about.
 
-    `told_below` holds the numbers of events that are left out, as they are shown below.
+    `told_below` holds the numbers of events that are left out, as they are shown below; the reason why something does
+    not happen stays.
     """
+    denied = any(finding.code == "statement.does-not-happen" for finding in claim.findings)
     shown: list[RenderableType] = [findings_tree(_head_claim(number, claim), claim.findings, name)]
-    proof = [event for event in claim.events if event.seq not in told_below]
+    proof = [event for event in claim.events if denied or event.seq not in told_below]
     if proof:
         shown.append(Padding(events(proof), (0, 0, 0, 2)))
     for value in claim.values:

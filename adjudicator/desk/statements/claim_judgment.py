@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import msgspec
@@ -42,6 +42,7 @@ from engine.abilities.layers.explain_value import Layers, UnknownValue, ValueRea
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.clauses.finding import Effect, Finding, forbids, leaves_open, not_applicable, permits
+from engine.core.events.effects import EventReplaced
 from engine.core.events.steps import ActIncomplete
 from engine.core.opening.consistency import UNSEEN
 from engine.core.table.aspects import PLACE, RESULT, TURN, Aspect
@@ -106,6 +107,8 @@ class _Answered:
     values: tuple[ValueReason, ...] = ()
     steps: tuple[int, ...] = ()
     """The steps that led to the event and tell by what they decided."""
+    further: tuple[Finding, ...] = ()
+    """Where the cards are to which it does not happen, if nothing tells why."""
 
 
 class _ClaimJudgment:
@@ -137,7 +140,7 @@ class _ClaimJudgment:
         return JudgedClaim(
             claim.said,
             answer,
-            (*(each.finding for each in answered), *self._tell_contradiction(against)),
+            (*(one for each in answered for one in (each.finding, *each.further)), *self._tell_contradiction(against)),
             tuple(self._events[seq] for seq in sorted(wanted)),
             tuple(value for each in answered for value in each.values),
             self._end.numbers,
@@ -306,11 +309,12 @@ class _ClaimJudgment:
                 return self._wrong(finding, acts[-1].seq)
         if happens:
             return self._tell_happens(deed, acts[0].seq)
-        event = self._find_shortfall(deed)
-        cites = self._cite(event)
+        cites = self._cite(event := self._find_shortfall(deed) or self._find_hindrance(deed))
         if deed.happens and deed.number != 0:
-            return self._wrong(forbids("statement.does-not-happen", cites, deed.word), event)
-        return self._right(permits("statement.does-not-happen", cites, deed.word), event)
+            answered = self._wrong(forbids("statement.does-not-happen", cites, deed.word), event)
+        else:
+            answered = self._right(permits("statement.does-not-happen", cites, deed.word), event)
+        return answered if event else replace(answered, further=tuple(self._tell_places(deed)))
 
     def _find_shortfall(self, deed: DeedClaim) -> int:
         """Returns the last event which tells that a deed was due and could not be done; 0 if there is none."""
@@ -322,6 +326,28 @@ class _ClaimJudgment:
             if self._is_meant(act, deed) and all(self._concerns(act, card) for card in deed.cards):
                 return event.seq
         return 0
+
+    def _find_hindrance(self, deed: DeedClaim) -> int:
+        """Returns the last event by which something was forbidden or replaced for a card of a deed; 0 for none."""
+        for event in reversed(self._end.log):
+            if isinstance(event, ActIncomplete) and event.agent and not event.done:
+                hindered = event.card
+            elif isinstance(event, EventReplaced):
+                hindered = int(event.act.get("card") or 0)
+            else:
+                continue
+            act = PlayedAct(event.seq, "", deed.word, [str(hindered)])
+            if hindered and any(self._concerns(act, card) for card in deed.cards):
+                return event.seq
+        return 0
+
+    def _tell_places(self, deed: DeedClaim) -> Iterator[Finding]:
+        """Yields a finding for each card of a deed that tells in which zone it is."""
+        for card in deed.cards:
+            for obj in find_meant(self._g, card):
+                cites = self._cite(self._history.last.get(("placed", obj.id, ""), 0))
+                told = not_applicable("statement.card-now", cites, obj.id, card=obj.id, zone=obj.zone)
+                yield self._position.book.stored(told)
 
     def _tell_happens(self, deed: DeedClaim, event: int) -> _Answered:
         if deed.happens:

@@ -37,6 +37,8 @@ ANSWER = "attempt"
 """The topic with the words for answers in the message files."""
 HEARD_DONE = "heard-done"
 """The topic with further words of players for what was done this turn."""
+HEARD_FACT = "heard-fact"
+"""The topic with further words of players for facts of the table."""
 NAMED = "named"
 """The topic with the words for what an act is done with."""
 DEED = "deed"
@@ -121,7 +123,9 @@ class WrittenWords:
     def facts(self) -> Vocabulary:
         """The facts of the table that everybody may know, and those that have a value for each player."""
         own = (*self.scenario.seat_facts, *self.scenario.seats_lists)
-        return self._collect(("fact", "number", "word", "value"), dict.fromkeys((*own, *sorted(self.book.open_facts))))
+        names = dict.fromkeys((*own, *sorted(self.book.open_facts)))
+        heard = {word: name for name in names for word in self._list_written(HEARD_FACT, name)}
+        return self._collect(("fact", "number", "word", "value"), names, heard)
 
     def read_quality(self, written: str) -> str:
         """Translates an attribute or a kind of cards, as it stands in brackets behind a card's name."""

@@ -403,6 +403,7 @@ statement =
     .undone_permits = It does not happen, as claimed: the answer is not legal, and is taken back.
     .after-illegal_open = It cannot be said: it is not so before the last answer, of { $asked }, which is not legal; what is done instead is not stated. State a legal answer.
     .after-not-understood_open = It cannot be said: it is not so before the last answer, of { $asked }, which is not understood. State that answer in another way.
+    .card-now_not-applicable = { $card } lies in { $zone } then.
     .not-so-far_open = It is not so so far, but { $asked } still has to answer: { $open_question } Say that answer as well.
     .number-not-so-far_open = It is not so so far, but { $asked } still has to answer: { $open_question } Say that answer as well, as `{ $possible }`.
     .under-way_open = It has not happened so far, but { $asked } still has to answer: { $open_question } Say that answer as well.

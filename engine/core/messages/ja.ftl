@@ -340,6 +340,7 @@ statement =
     .undone_permits = 主張のとおり、それは起こらない。その答えは認められず、取り消される。
     .after-illegal_open = 判断できない。{ $asked }の最後の答えは認められず、その前ではまだそうなっていない。代わりに何をするかは述べられていない。認められる答えを述べること。
     .after-not-understood_open = 判断できない。{ $asked }の最後の答えの意味が読み取れず、その前ではまだそうなっていない。その答えを別の書き方で述べること。
+    .card-now_not-applicable = その時点で{ $card }は{ $zone }にある。
     .not-so-far_open = ここまではそうなっていないが、{ $asked }が答えなければならないことがある。{ $open_question }その答えも述べること。
     .number-not-so-far_open = ここまではそうなっていないが、{ $asked }が答えなければならないことがある。{ $open_question }その答えも述べること。書き方：`{ $possible }`
     .under-way_open = まだ起こっていないが、{ $asked }が答えなければならないことがある。{ $open_question }その答えも述べること。

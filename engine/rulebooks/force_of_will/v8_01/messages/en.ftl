@@ -742,6 +742,9 @@ procedure =
 played-way =
     .remnant = [Remnant]
 
+heard-fact =
+    .will = will pool
+
 heard-done =
     .judged = judgment, judgement, judged this turn
     .called = call, called a stone, magic stone called

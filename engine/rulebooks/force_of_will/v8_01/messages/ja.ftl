@@ -700,6 +700,9 @@ state =
 played-way =
     .remnant = 追憶
 
+heard-fact =
+    .will = ウィル
+
 heard-done =
     .judged = 判定、ジャッジメント、ジャッジメントした、ジャッジ、裁き
     .called = コール、コールした、魔石をコールした
