@@ -77,10 +77,11 @@ claim: [{draw: P1}]
 """
 
 
-def test_what_waits_on_the_chase_may_still_happen() -> None:
-    """903.3a: the card is drawn when the chant is resolved; one player's pass alone does not resolve it."""
+def test_what_waits_on_the_chase_is_resolved_for_what_is_claimed() -> None:
+    """903.3a: the card is drawn when the chant is resolved; passes that nobody wrote are assumed, and told."""
     alone = examine(parse_position(WAITING.replace("pass\n", "[{by: P1, do: [pass]}]\n")))
     single, both = examine(parse_position(WAITING)), examine(parse_position(WAITING.replace("pass\n", "[pass]\n")))
 
-    assert [judged.answer for judged in alone.claims] == ["unknown"]
+    assert [judged.answer for judged in alone.claims] == ["right"]
+    assert "statement.after-passes" in {finding.code for judged in alone.claims for finding in judged.findings}
     assert [judged.answer for judged in (*single.claims, *both.claims)] == ["right", "right"]

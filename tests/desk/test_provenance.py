@@ -202,7 +202,7 @@ HOSTILE = {
         ("[{P1: {charge: Drummer}}, {P1: {draw: Drummer}}]", 1, 49),
         ("[{P1: {deploy: Gull Scout}}, {P1: {deploy: Rockpool Crab}}]", 1, 124),
         ("[{P2: {deploy: Bellows Ox}}, {P1: {deploy: Bellows Ox}}]", 1, 132),
-        ("[{P1: {skill: Gull Scout}}, {P2: {retreat: Spiteful Wick}}]", 1, 658),
+        ("[{P1: {skill: Gull Scout}}, {P2: {retreat: Spiteful Wick}}]", 1, 661),
     ],
     "fftcg": [
         ("[{P2: {cast: Lightning}}, {P2: {search: Gilgamesh}}]", 1, 122),
