@@ -156,3 +156,30 @@ def test_an_unknown_act_is_answered_with_words_of_its_edition() -> None:
     assert "ダメージが取り除かれる" in possible and "ブロック" not in possible
     with pytest.raises(BadScenario):
         load_defaults("generic").words.read_answer({"ををを": "U1"}, FilePosition("case"))
+
+
+HOUNDS = """
+edition: Fire Force
+setup:
+  at: main phase
+  turn: P1
+  P1: {field: [Soot Hound]}
+  P2: {field: [{Soot Hound: exhausted}], hand: [Soot Hound]}
+claim: [%s]
+"""
+
+
+@pytest.mark.parametrize(
+    ("claim", "answer"),
+    [
+        ("{state: {P2/Soot Hound: exhausted}}", "right"),
+        ("{state: {P2の煤の猟犬: exhausted}}", "right"),
+        ("{state: {Soot Hound of P2: exhausted}}", "right"),
+        ("{state: {P1's Soot Hound: exhausted}}", "wrong"),
+        ("{zones: {P2: {hand: [Soot Hound]}}}", "right"),
+        ("{zones: {P2: {field: [{Soot Hound: ready}]}}}", "wrong"),
+        ("{zones: {P1: {field: [{Soot Hound: ready}]}}}", "right"),
+    ],
+)
+def test_a_claim_names_the_player_whose_card_it_means(claim: str, answer: str) -> None:
+    assert answers(examined(HOUNDS % claim)) == [answer]

@@ -153,8 +153,8 @@ class CalledCards:
     def __init__(self, table: GameState) -> None:
         self.table, self.names = table, CardNames(table.pins.definitions)
 
-    def find(self, said: str) -> CardReference | None:
-        """Returns the cards with this name or object id; None if there are none."""
+    def find(self, said: str, owner: str = "") -> CardReference | None:
+        """Returns the cards with this name or object id; None if there are none. An owner makes no difference here."""
         numbers = self.names.find(said)
         if numbers:
             return CardReference(said, frozenset(numbers))
@@ -166,9 +166,9 @@ class CalledCards:
         obj = self.table.objects.get(at)
         return CardReference(said, card=obj.card) if obj is not None and obj.card else None
 
-    def meant(self, said: str, at: FilePosition) -> CardReference:
-        """Returns the cards with this name or object id. Raises BadScenario if there are none."""
-        found = self.find(said)
+    def meant(self, said: str, at: FilePosition, owner: str = "") -> CardReference:
+        """Returns the cards with this name or object id, of an owner. Raises BadScenario if there are none."""
+        found = self.find(said, owner)
         if found is None:
             nearest = self.names.tell_nearest(said) or "none"
             raise at.wrong("claim.no-card", named=said[:60], nearest=nearest)
@@ -258,7 +258,7 @@ class _Binding:
             if word == OTHERS and not how:
                 open_ended = True
                 continue
-            entries += self.entries(word, how if isinstance(how, list | tuple) else (how,), at[index])
+            entries += self.entries(word, how if isinstance(how, list | tuple) else (how,), at[index], owner)
         named = [e.meant.numbers for e in entries if e.meant is not None and len(e.meant.numbers) == 1]
         numbers = Counter(number for only in named for number in only)
         return ZoneClaim(key, keys, len(entries), tuple(entries), open_ended, numbers)
@@ -275,11 +275,11 @@ class _Binding:
             raise at.wrong("claim.no-zone", named=zone, possible=possible, fault=fault)
         return tuple(self.book.zone_key(owner, name) for name in names)
 
-    def entries(self, word: str, how: Iterable[How], at: FilePosition) -> list[ClaimedCard]:
+    def entries(self, word: str, how: Iterable[How], at: FilePosition, owner: str) -> list[ClaimedCard]:
         """Yields a claimed card, repeated by its claimed count."""
         times = _TIMES.search(word)
         name = word[: times.start()].rstrip() if times else word
-        meant = None if name == UNNAMED else self.names.meant(name, at)
+        meant = None if name == UNNAMED else self.names.meant(name, at, owner)
         facets = tuple(facet for each in how for facet in self.facets(each, at))
         return [ClaimedCard(name, meant, facets)] * int(times[1] if times else 1)
 

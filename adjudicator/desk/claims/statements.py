@@ -7,7 +7,8 @@ An entry states zones, cards, facts or the result, each as a scenario expects th
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Annotated, Any
 
@@ -62,17 +63,43 @@ class BoundClaim:
     """Its statements that something happens."""
 
 
+OF_PLAYER = re.compile(r"(P[12])(?:/|'s |の)(.+)|(.+) of (P[12])")
+"""The pattern of a card with its player: `P2/Soot Hound`, `P2の煤の猟犬`."""
+
+
+def _read_owner(of_player: re.Match[str]) -> tuple[str, str]:
+    """Returns the player and the card of a card with its player."""
+    return of_player[1] or of_player[4], (of_player[2] or of_player[3]).strip("「」")
+
+
 class LabelledCards(CalledCards):
     """Resolves labels of a position, besides names and numbers of cards."""
 
-    def __init__(self, table: GameState, labels: CardLabels) -> None:
+    def __init__(self, table: GameState, labels: CardLabels, in_play: Collection[str] = ()) -> None:
         super().__init__(table)
-        self.labels = labels
+        self.labels, self.in_play = labels, in_play
 
-    def find(self, said: str) -> CardReference | None:
-        """Returns the card with this label, else the cards with this name or number; None if there are none."""
-        card = self.labels.cards.get(self.labels.find(said))
-        return CardReference(said, card=card) if card else super().find(said)
+    def find(self, said: str, owner: str = "") -> CardReference | None:
+        """Returns the card with this label, else the cards with this name or number; None if there are none.
+
+        A card of the other player is not meant where its player is named (`P2/Soot Hound`), or the zone is a player's
+        who has cards of that name.
+        """
+        of_player = OF_PLAYER.fullmatch(said)
+        seat, named = _read_owner(of_player) if of_player is not None else ("", said)
+        card = self.labels.cards.get(self.labels.find(named))
+        obj = next((one for one in self.table.objects.values() if card and one.card == card), None)
+        meant = CardReference(said, card=card) if card else super().find(named)
+        if not (seat or owner) or (obj is not None and obj.controller == (seat or owner)):
+            return meant
+        numbers = {*self.names.find(named)} or ({obj.number} if obj is not None else set())
+        own = [
+            one for one in self.table.objects.values() if one.number in numbers and one.controller == (seat or owner)
+        ]
+        if not own:
+            return None if seat else meant
+        in_play = [one for one in own if one.zone in self.in_play] or own
+        return CardReference(said, card=in_play[0].card) if seat else CardReference(said, frozenset(numbers))
 
 
 def read_claims(
@@ -85,7 +112,7 @@ def read_claims(
     """
     if stated is None:
         return ()
-    names = LabelledCards(table, labels)
+    names = LabelledCards(table, labels, defaults.book.play_keys)
     if isinstance(stated, Mapping):
         return (_ClaimReading(table, defaults, names, at).read(stated),)
     return tuple(_ClaimReading(table, defaults, names, at[index]).read(each) for index, each in enumerate(stated))

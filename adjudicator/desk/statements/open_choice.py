@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from adjudicator.desk.courses.open_questions import find_question
+from adjudicator.desk.courses.open_questions import find_possible_answers, find_question
 from adjudicator.desk.positions.parser import ExaminedPosition, StatedAttempt
 from adjudicator.desk.positions.report import ClaimAnswer, JudgedClaim
 from adjudicator.desk.simulation import simulated_game
@@ -31,6 +31,8 @@ def judge_claims_whichever(position: ExaminedPosition, end: CourseEnd) -> tuple[
     unsaid = [place for place, one in enumerate(judged) if one.answer is ClaimAnswer.UNKNOWN]
     if game is None or choice is None or not unsaid or last.under_way is None or not _is_few(choice):
         return judged
+    if find_possible_answers(game, choice):
+        return judged  # an unseen card could be a further option
     tried = [judge_claims(position, one) for one in _try_each(last, game, choice)]
     found = [*judged]
     for place in unsaid:
