@@ -27,11 +27,12 @@ def tell_apart(cards: Sequence[CardDefinition], words: WrittenWords) -> str:
 
 def _list_facets(cards: Sequence[CardDefinition], words: WrittenWords) -> Iterator[Mapping[str, tuple[str, ...]]]:
     """Yields by card number what cards have of each sort of quality."""
-    attributes, kinds = words.attributes.said, words.kinds.said
+    attributes, kinds, figures = words.attributes.said, words.kinds.said, words.figures.said
     yield {card.number: tuple(_name(each, attributes.get(each, "")) for each in card.attributes) for card in cards}
     yield {card.number: (_name(card.kind, kinds.get(card.kind, "")),) for card in cards}
     for name in dict.fromkeys(name for card in cards for name in card.numbers):
-        yield {card.number: (f"{name} {card.numbers[name]}",) if name in card.numbers else () for card in cards}
+        told = _name(name, figures.get(name, ""))
+        yield {card.number: (f"{told} {card.numbers[name]}",) if name in card.numbers else () for card in cards}
 
 
 def _name(ours: str, written: str) -> str:
