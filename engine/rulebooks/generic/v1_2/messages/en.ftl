@@ -412,8 +412,8 @@ step =
     .resolve_809-7 = The condition no longer holds, so the effect does not begin.
     .play-trigger_807-8-told = The ability of { $card } triggered before, so it is played although { $card } has left, is KO or has lost it.
     .replace-to-810-3_810-3-told = The effect of { $agent } must be applied: its text leaves no choice.
-    .rule-processes_1003-1-told = { $card } has HP { $against }, so it is KO.
-    .rule-processes_1003-2-told = { $card } has { $now } damage, at least its HP of { $against }, so it is KO.
+    .rule-processes_1003-1-told = { $card } has HP { $against }, so it is KO unless something replaces that.
+    .rule-processes_1003-2-told = { $card } has { $now } damage, at least its HP of { $against }, so it is KO unless something replaces that.
     .retreat_915-1b-told = The retreat cost of { $card } is { $now } (printed: { $was }); the effect applied last is that of { $agent }.
     .retreat_306-7a-3 = A unit that is knocked out is left out.
 

@@ -381,8 +381,8 @@ step =
     .resolve_809-7 = 条件が満たされなくなっているため、効果は発生しない。
     .play-trigger_807-8-told = { $card }の能力は誘発済みであるため、{ $card }が移動・KOしたり能力を失ったりしていてもプレイされる。
     .replace-to-810-3_810-3-told = { $agent }の効果は必ず適用される（置換しないことは選べない）。
-    .rule-processes_1003-1-told = { $card }はHPが{ $against }であるため、KOする。
-    .rule-processes_1003-2-told = { $card }はダメージ{ $now }がHP{ $against }以上であるため、KOする。
+    .rule-processes_1003-1-told = { $card }はHPが{ $against }であるため、置換されないかぎりKOする。
+    .rule-processes_1003-2-told = { $card }はダメージ{ $now }がHP{ $against }以上であるため、置換されないかぎりKOする。
     .retreat_915-1b-told = { $card }の退却コストは{ $now }である（印刷された値は{ $was }、最後に適用されたのは{ $agent }の効果）。
     .retreat_306-7a-3 = KO状態のユニットは対象から除かれる。
 
