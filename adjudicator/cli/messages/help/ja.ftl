@@ -110,6 +110,7 @@ desk-position--ask = ゲームについての質問。局面の`ask`（質問）
 desk-position--beside = ゲームについての試みまたは手順、主張、質問（YAML。局面と同じ書き方）。`-`は標準入力。
 desk-position--brief = 答えだけを示す：結果と、それを決める最初の文。
 desk-position--full = 何も決めない条項の文と、ほかに異なる点も示す。
+desk-position--edition = 版を述べないファイルの版、またはゲーム。
 desk-position--game = ファイルの代わりに、このゲームの局面。
 desk-position-more = 何も問題がなければ0、あり得ない点があるか、ジャッジが必要か、試みたことが不正か、正しいと言えない主張があれば1で終わる。
 desk-readings--edition = 代わりに、同じゲームのこの版と比べる。
