@@ -236,7 +236,8 @@ class BattlePhase(Procedure, edition=GE, name="battle_phase"):
             return go_to("704.4", cites + AS_MUCH_AS_POSSIBLE)
         if amount == 0:
             return go_to("704.4", cites + NO_DAMAGE)
-        return go_to("704.3b", cites, base=amount, side="own", left=None)
+        outcome = go_to("704.3b", cites, base=amount, side="own", left=None)
+        return outcome if isinstance(printed, int) else outcome.telling(card=card, now=amount)
 
     @step("704.3b")
     def look_for_changes(self, g: RulesContext) -> Next:

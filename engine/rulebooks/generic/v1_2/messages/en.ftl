@@ -406,6 +406,7 @@ step =
     .battle-phase-to-705-1_703-1 = The main unit is rested or stunned, so no skill is declared.
     .battle-phase_205-1 = The attacker has the advantage: the damage is doubled.
     .battle-phase_205-1-told = { $card } has the advantage: the damage is doubled, from { $was } to { $now }.
+    .battle-phase_704-3a-1-told = By the text of the skill of { $card } the damage starts from { $now }.
     .battle-phase_916-2-told = { $agent } changes the damage from { $was } to { $now }.
     .judge-skill_920-2 = The skill fails and is not carried out.
     .resolve_104-2 = A part of the text cannot be carried out and is left out.

@@ -375,6 +375,7 @@ step =
     .battle-phase-to-705-1_703-1 = メイン・ユニットがレストまたはスタン状態であるため、スキルは宣言されない。
     .battle-phase_205-1 = 有利な属性であるため、ダメージは2倍になる。
     .battle-phase_205-1-told = { $card }は有利であるため、ダメージは2倍の{ $now }になる（{ $was }から）。
+    .battle-phase_704-3a-1-told = { $card }のスキルの記述により、ダメージの基準は{ $now }になる。
     .battle-phase_916-2-told = { $agent }により、ダメージは{ $was }から{ $now }に変更される。
     .judge-skill_920-2 = スキルは失敗し、実行されない。
     .resolve_104-2 = 効果のうち実行できない部分は行われない。
