@@ -63,8 +63,8 @@ AFTER = {
     ),
     "an illegal answer half-way": (
         f"{SUMMON}attempt: [{{cast: S}}, {{choose: K}}]",
-        ["S: from P1's hand to the stack.", "P1's hand: 3 → 2 cards."],
-        ["S：P1の手札からスタックへ移っている。", "P1の手札：3→2枚"],
+        ["What P1 began is not completed; this is the table before it."],
+        ["P1が始めたことは完了していない。これはその前の盤面である。"],
     ),
     "one attempt": (
         f"{SUMMON}attempt: {{cast: S}}",

@@ -408,8 +408,7 @@ class _CourseRun:
         self, answer: StatedAnswer, tried: StatedAttempt, source: AnswerSource, verdict: Verdict, after: SimulatedGame
     ) -> Sequence[Event]:
         """Records a judged answer, and goes on from its result; returns its events."""
-        played = self.played
-        game = played.game
+        played, game = self.played, self.played.game
         if len(played.steps) >= MOST_STEPS or len(played.events) >= MOST_EVENTS:
             self.cut_off(answer)
             return ()
@@ -421,6 +420,7 @@ class _CourseRun:
             self.paid.state(answer)
         then = played.report_step(after) if legal else SimulationReport()
         said = self._say(tried)
+        played.note_begin(game, tried, legal=legal)
         played.steps.append(CourseStep(answer.entry, tried.seat, said, tried, source, verdict, then))
         if not legal:
             return ()

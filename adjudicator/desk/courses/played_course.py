@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from adjudicator.desk.positions.course_notation import StatedAnswer
-from adjudicator.desk.positions.parser import ExaminedPosition
+from adjudicator.desk.courses.open_questions import find_question, is_under_way
+from adjudicator.desk.positions.course_notation import PASS, StatedAnswer
+from adjudicator.desk.positions.parser import ExaminedPosition, StatedAttempt
 from adjudicator.desk.positions.report import CourseReport, CourseStep, SimulationReport
 from adjudicator.desk.simulation import supposing
 from adjudicator.desk.simulation.simulated_game import SimulatedGame
@@ -32,17 +33,25 @@ class PlayedCourse:
     """The stated passes that were left out, and the passes that were assumed."""
     events: list[Event] = field(default_factory=list)
     """All events of the course."""
+    before_act: SimulatedGame | None = None
+    """The game before the act that is under way, which a player began with priority; None for none."""
 
     def copy(self) -> PlayedCourse:
         """Returns an independent copy, which can go on in another way."""
         game, steps, events = self.game.copy(), list(self.steps), list(self.events)
-        return PlayedCourse(game, steps, self.stopped, self.left, self.cut_off, self.notes, events)
+        return PlayedCourse(game, steps, self.stopped, self.left, self.cut_off, self.notes, events, self.before_act)
 
     @property
     def broken_off(self) -> bool:
         """Returns whether no further answer can be judged."""
         illegal = bool(self.steps) and self.steps[-1].verdict.outcome is not Outcome.LEGAL
         return illegal or bool(self.stopped)
+
+    def note_begin(self, game: SimulatedGame, tried: StatedAttempt, *, legal: bool) -> None:
+        """Remembers the game before an answer that begins an act; a pass begins none."""
+        choice = find_question(game)
+        if legal and choice is not None and not is_under_way(game, choice):
+            self.before_act = None if tried.said == PASS else game
 
     def report(self) -> CourseReport:
         """Returns the report on the course, with the questions at its end."""

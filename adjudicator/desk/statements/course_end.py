@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import takewhile
 
-from adjudicator.desk.courses.open_questions import is_under_way
+from adjudicator.desk.courses.open_questions import find_question, is_under_way
 from adjudicator.desk.courses.played_course import PlayedCourse
 from adjudicator.desk.courses.settling import settle
 from adjudicator.desk.courses.unsaid_passes import stand
@@ -38,6 +38,8 @@ class RefusedAnswer:
     """The verdict on it."""
     last: bool
     """Whether nothing is stated after it."""
+    before_act: GameState | None = None
+    """The table before the unfinished act that it belongs to, which is taken back; None if there is none."""
 
     @property
     def understood(self) -> bool:
@@ -121,11 +123,21 @@ def end_course(begun: SimulatedGame, played: PlayedCourse) -> CourseEnd:
     end = CourseEnd(log, played.game.table, broken_off, under_way, numbers, _find_start(begun))
     if not goes_on:
         step = played.steps[-1]
-        return replace(end, refused=RefusedAnswer(step.tried, step.verdict, last=not played.left))
+        before = _find_before_act(played)
+        return replace(end, refused=RefusedAnswer(step.tried, step.verdict, not played.left, before))
     if broken_off:
         return end
     end, began = replace(end, game=stand(played.game)), _find_unstated_turn(played)
     return _settle(begun, stand(played.game), end) if began is None else _cut(end, began)
+
+
+def _find_before_act(played: PlayedCourse) -> GameState | None:
+    """Returns the table before an act that its player has not completed; None if no act of that player is under way."""
+    choice, before = find_question(played.game), played.before_act
+    if before is None or choice is None or not is_under_way(played.game, choice):
+        return None
+    began = find_question(before)
+    return before.table if began is not None and began.seat == choice.seat == played.steps[-1].seat else None
 
 
 def _find_next_turn(events: Sequence[Event]) -> TurnBegan | None:

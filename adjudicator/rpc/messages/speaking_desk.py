@@ -27,6 +27,7 @@ from adjudicator.desk.positions.report import (
     UnderstoodPart,
 )
 from adjudicator.desk.positions.understanding import CODE
+from adjudicator.notation.format.fields import ASSIGN
 from adjudicator.notation.format.setup import NOBODY_KNOWS
 from adjudicator.rpc.messages.convert import Fields
 from adjudicator.rpc.messages.convert_desk import tell_claim_events, tell_foreseen, view_event
@@ -233,6 +234,9 @@ def say_labelled_act(act: str, speaker: Speaker) -> str:
     if word == USE and speaker.say_act(act, about, NO_CLAUSES) == speaker.say_act(USE, USE, NO_CLAUSES):
         word, act = ABILITY, f"{ABILITY}:{about}"  # the sentence for this act names no card
     typed, _, place = about.partition("/")
+    if word == ASSIGN and place.isdigit():
+        named = speaker.word(ArgumentKind.TERM, typed)
+        return speaker.say_first(("say.amount-to",), {"words": named, "count": int(place)})
     if word == ABILITY and not place.isdigit():
         about = speaker.say_first(("say.ability-of",), {"card": speaker.word(ArgumentKind.TERM, typed)})
     return speaker.say_act(act, about or act, NO_CLAUSES)

@@ -29,6 +29,7 @@ say =
     .effect-of = the effect of { $card }
     .numbered-effect = effect { $place } of { $words }
     .named-ability = “{ $named }” of { $card }
+    .amount-to = { $count } damage to { $words }
     .numbered-ability = ability { $place } of { $words }
     .life-of = { $seat } { $life }
     .more-of = { $words } +{ $amount }
@@ -413,6 +414,7 @@ statement =
 ## The table after an attempt or a course
 
 after =
+    .taken-back = What { $seat } began is not completed; this is the table before it.
     .won = { $seat } has won the game.
     .drawn = The game has ended without a winner.
     .moved = { $number }{ $count ->

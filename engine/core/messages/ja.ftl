@@ -29,6 +29,7 @@ say =
     .effect-of = { $card }の効果
     .numbered-effect = { $words }の{ $place }番目の効果
     .named-ability = { $card }の「{ $named }」
+    .amount-to = { $words }に{ $count }ダメージ
     .numbered-ability = { $words }の{ $place }番目の能力
     .life-of = { $seat }は{ $life }
     .more-of = { $words }が{ $amount }
@@ -350,6 +351,7 @@ statement =
 ## 宣言または手順の後の盤面
 
 after =
+    .taken-back = { $seat }が始めたことは完了していない。これはその前の盤面である。
     .won = { $seat }がゲームに勝利している。
     .drawn = ゲームは勝者なしで終わっている。
     .moved = { $number }{ $count ->
