@@ -96,7 +96,8 @@ TOLD = {
         "松明の歩み手は有利であるため、ダメージは2倍の1,000になる（500から）。",
     ),
     "knock-out": (
-        ADVANTAGE, "1003.2", "Grudge Bearer has 1,000 damage, at least its HP of 900, so it is KO unless something replaces that.",
+        ADVANTAGE, "1003.2",
+        "Grudge Bearer has 1,000 damage, at least its HP of 900, so it is KO unless something replaces that.",
         "遺恨を抱く者はダメージ1,000がHP900以上であるため、置換されないかぎりKOする。",
     ),
     "trigger of a fallen unit": (
