@@ -223,7 +223,7 @@ CLAIMS = {
     "two values of one card": ("[{power: {J: 7000}}, {power: {J: 6000}}]", PLAYED, ["right", "wrong"], [(), (1,)]),
     "two winners": ("[{result: open}, {wins: P1}]", PLAYED, ["right", "wrong"], [(), (1,)]),
     "two that can both be right": ("[{broken: I}, {power: {J: 7000}}]", PLAYED, ["right", "right"], [(), ()]),
-    "what is not so while an answer is missing": ("[{hand: {P1: 9}}]", "[{cast: S}]", ["unknown"], [()]),
+    "what is not so while an answer is missing": ("[{break: {P2: 1}}]", "[{cast: S}]", ["unknown"], [()]),
 }
 """Claims beside a course, with their answers and the claims that they contradict."""
 
