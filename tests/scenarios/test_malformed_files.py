@@ -25,7 +25,7 @@ from tests.scenarios.case import CASE, with_change
         ("    at: 503.3\n", "", "$.scenarios[0].setup.at", "not said where play stands"),
         ("at: 503.3", "at: 503.3\n    format: limited", "$.scenarios[0].setup.format", "no format 'limited'"),
         ("at: 503.3", "at: 503.3\n    readings: {x: y}", "$.scenarios[0].setup.readings", "no reading 'x'"),
-        ("{R1: exhausted}", "{R1: sideways up}", "$.scenarios[0].setup.P2.field[0]", "is ever 'sideways up'"),
+        ("{R1: exhausted}", "{R1: wobbly}", "$.scenarios[0].setup.P2.field[0]", "is ever 'wobbly'"),
         ("{R1: exhausted}", "{R1: 'lying down'}", "$.scenarios[0].setup.P2.field[0].R1", "for how a card lies"),
         ("{R1: exhausted}", "{R1: under Z9}", "$.scenarios[0].setup.P2.field[0]", "no 'Z9' to lie under"),
         ("{R1: exhausted}", "{R1: face-down egg}", "$.scenarios[0].setup.P2.field[0]", "nothing lies face down as"),
