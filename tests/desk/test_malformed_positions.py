@@ -187,7 +187,8 @@ def test_a_malformed_position_is_refused_with_what_to_do(head: str, text: str) -
         ),
         (
             "{P1: {field: [Dark Knight]}}",
-            "3 cards are 'Dark Knight': 1-54 (ice 氷, cost 4), 1-55 (ice 氷, cost 3), 1-92 (earth 土, cost 2)",
+            "3 cards are 'Dark Knight': 1-54 (ice 氷, cost コスト 4), 1-55 (ice 氷, cost コスト 3), "
+            "1-92 (earth 土, cost コスト 2)",
         ),
     ],
 )

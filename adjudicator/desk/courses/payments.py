@@ -39,7 +39,7 @@ def is_payment(choice: Choice) -> bool:
 
 
 def find_forced_payment(game: SimulatedGame, choice: Choice) -> Answer | None:
-    """Returns the next part of a payment that can be made in one way only, up to equal cards; else None."""
+    """Returns the next part of a payment that only one sort of cards can make; else None."""
     if not is_payment(choice):
         return None
     search = _Search(game.table, choice, lambda option: True)

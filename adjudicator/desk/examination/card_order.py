@@ -31,7 +31,9 @@ Values = Mapping[int, Mapping[str, int]]
 def list_pairs(
     position: ExaminedPosition, entries: list[StatedEntry], readings: dict[str, str]
 ) -> Iterator[tuple[str, str, StatedEntry]]:
-    """Yields pairs of cards whose order changes a value: the one taken to be older, the other, the older one's entry.
+    """Yields pairs of cards whose order changes a value.
+
+    Each has the card taken to be older, the other one, and the entry of the older one.
 
     Args:
         position: the position.

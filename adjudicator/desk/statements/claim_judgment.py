@@ -35,6 +35,7 @@ from adjudicator.desk.history.provenance import ON_CARDS, find_event
 from adjudicator.desk.positions.parser import ExaminedPosition, StatedAttempt
 from adjudicator.desk.positions.report import ClaimAnswer, JudgedClaim
 from adjudicator.desk.simulation.unoffered import write_number
+from adjudicator.desk.statements.claim_moments import choose_answer, is_of_play
 from adjudicator.desk.statements.contradictions import find_contradictions
 from adjudicator.desk.statements.course_end import CourseEnd, RefusedAnswer, find_answer_parts
 from adjudicator.desk.statements.grounds import explain_deciding, find_deciding
@@ -49,9 +50,6 @@ from engine.core.table.aspects import PLACE, RESULT, TURN, Aspect
 from engine.core.table.choice import Choice
 from engine.core.table.state import GameObject
 
-OF_PLAY = ("turn", "place", "result")
-"""The kinds of statements that say where play stands, or that it is over."""
-
 
 def judge_claims(position: ExaminedPosition, end: CourseEnd) -> tuple[JudgedClaim, ...]:
     """Returns the answer to each claim of a position."""
@@ -63,38 +61,13 @@ def judge_claims(position: ExaminedPosition, end: CourseEnd) -> tuple[JudgedClai
         later = _ClaimJudgment(position, end.settled)
         for index, claim in enumerate(position.claims):
             settled = later.tell_passes(later.judge(claim, against.get(index)))
-            judged[index] = _choose_answer(judged[index], settled, claim)
+            judged[index] = choose_answer(judged[index], settled, claim)
     if end.run_on is not None:
         later = _ClaimJudgment(position, end.run_on)
         for index, claim in enumerate(position.claims):
-            if judged[index].answer is not ClaimAnswer.RIGHT and _is_of_play(claim):
+            if judged[index].answer is not ClaimAnswer.RIGHT and is_of_play(claim):
                 judged[index] = later.judge(claim, against.get(index))
     return tuple(judged)
-
-
-def _choose_answer(here: JudgedClaim, later: JudgedClaim, claim: BoundClaim) -> JudgedClaim:
-    """Returns the answer to a claim where a course ends in the middle of something.
-
-    What happens, and what the table is like, is judged once everybody has passed; only what a card is worth, and where
-    play stands, is right if it is so where the course ends. What has happened by then stays right.
-    """
-    if here.answer is not ClaimAnswer.RIGHT:
-        return later
-    happened = claim.deeds and not claim.parts and all(deed.happens for deed in claim.deeds)
-    of_moment = not claim.deeds and all(map(_is_of_moment, claim.parts))
-    return here if of_moment or (happened and later.answer is ClaimAnswer.UNKNOWN) else later
-
-
-def _is_of_play(claim: BoundClaim) -> bool:
-    """Returns whether a claim is only about the turn, the place or the result, so that the next turn counts too."""
-    return not claim.deeds and all(isinstance(part, TableClaim) and part.kind in OF_PLAY for part in claim.parts)
-
-
-def _is_of_moment(part: ClaimPart) -> bool:
-    """Returns whether a statement is about a moment of a battle: a value of a card, or where play stands."""
-    if isinstance(part, CardClaim):
-        return all(facet.kind in VALUES for entry in part.entries for facet in entry.facets)
-    return isinstance(part, TableClaim) and part.kind in ("place", "turn")
 
 
 @dataclass(frozen=True)

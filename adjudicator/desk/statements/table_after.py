@@ -35,7 +35,7 @@ def compare_with_stated(position: ExaminedPosition, now: GameState) -> tuple[Tab
 
 
 def compare_end(position: ExaminedPosition, end: CourseEnd) -> tuple[TableChange, ...]:
-    """Returns what differs at the end of a course; of a next turn into which play ran, only that it begins."""
+    """Returns what differs at the end of a course; of a next turn, only that it begins."""
     if end.refused is not None and end.refused.before_act is not None:
         changes = compare_with_stated(position, end.refused.before_act)
         return (*changes, TableChange(CODE + "taken-back", {"seat": end.refused.tried.seat}))

@@ -11,7 +11,7 @@ import msgspec
 from adjudicator.notation.format.coded_text import CodedText, give_code
 from adjudicator.notation.format.fields import ASSIGN, CHOOSING, OPPONENT, Act, DeckSubmitted
 from adjudicator.notation.labels.card_labels import KINDS, STANDS_ALONE, CardLabels, means_option
-from adjudicator.notation.labels.shares import find_unit, forbid_shares, split_share
+from adjudicator.notation.labels.shares import find_unit, forbid_shares, may_take_none, split_share
 from adjudicator.sentences.refusals import say_error
 from engine.abilities.view import RulesContext
 from engine.core.clauses.finding import Outcome, Verdict
@@ -128,7 +128,8 @@ class LabelledPlay:
             return self.submit(Answer(seat, number=str(given)))
         choice = self.table.choice_of(seat)
         if given is None:
-            return self.submit(Answer(seat, picks=(self.find_only(seat, word),)))
+            only = self.find_only(seat, word)
+            return self.submit(Answer(seat, picks=() if only in REFUSING and may_take_none(choice, only) else (only,)))
         labels = [str(given)] if isinstance(given, str | int) else list(given)
         if not labels and (choice is None or not _is_about(choice, word)):
             asked = self.question(seat)
@@ -291,10 +292,7 @@ class LabelledPlay:
     def find_option(self, said: str, offered: Sequence[str], picked: Sequence[str], any_act: bool = False) -> str:
         """Returns the first option, offered or barred, that an act with a label means; empty for none."""
         left = (option for option in offered if option not in picked)
-        return next(
-            (one for one in left if means_option(said, self.labels.option(self.table, one), any_act)),
-            "",
-        )
+        return next((one for one in left if means_option(said, self.labels.option(self.table, one), any_act)), "")
 
     def is_opponent(self, seat: str, named: str) -> bool:
         """Returns whether a word names the opponent: `P2` for P1, or the option of editions that attack a player."""
@@ -306,9 +304,9 @@ class LabelledPlay:
         if choice is None or choice.find(word) is not None:
             return word
         found = survey(self.table, seat)
-        listed = [item.option.id for item in found.options] + [item.id for item in found.barred]
+        listed = [*(item.option.id for item in found.options), *(item.id for item in found.barred)]
         if word in REFUSING and word not in listed:
-            return next((option for option in DECLINING if choice.find(option) is not None), word)
+            return next((option for option in DECLINING if choice.find(option)), word)
         of_act = [each for each in listed if each.partition(":")[0] == word]
         return of_act[0] if len(of_act) == 1 else word
 

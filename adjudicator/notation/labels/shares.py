@@ -1,4 +1,4 @@
-"""Shares of an amount that is divided among cards, as an answer states them all at once."""
+"""Answers that name no single option: shares of an amount that is divided among cards, and nothing at all."""
 
 from __future__ import annotations
 
@@ -32,3 +32,10 @@ def forbid_shares(choice: Choice, shares: Sequence[int], book: Rulebook) -> Find
     """Returns the finding that the shares are more or less than is divided."""
     cites, unit = book.edition.recorded(choice.cites), UNITS.get(choice.name, 1)
     return forbids("claim.shares-otherwise", cites, choice.subject, count=sum(shares), most=choice.most * unit)
+
+
+def may_take_none(choice: Choice | None, word: str) -> bool:
+    """Returns whether a question takes an answer that picks nothing where no option is called by a word."""
+    return (
+        choice is not None and choice.form == "options" and choice.least == 0 and choice.find(word) is None
+    )  # fmt: skip

@@ -98,7 +98,7 @@ def _read(entry: Mapping[str, Any], defaults: EditionDefaults, at: FilePosition)
 
 
 def find_copied_name(said: str) -> str:
-    """Returns the name in the label of a further copy, which has a letter behind it; empty for any other label.
+    """Returns the name in the label of a further copy (a letter stands behind it); else empty.
 
     >>> find_copied_name("Plain Flame b"), find_copied_name("副官b"), find_copied_name("Plain Flames")
     ('Plain Flame', '副官', '')

@@ -113,9 +113,10 @@ def read_names(data: Mapping[Any, Any], names: Iterable[str], messages: MessageB
 def read_words(messages: MessageBook, names: tuple[str, ...]) -> Mapping[str, str]:
     """Returns the name for each Japanese word, and for each further English word, normalised."""
     words: dict[str, str] = {}
-    for topic, language in ((TOPIC, "ja"), (HEARD, "en"), (HEARD, "ja")):
-        for name in names:
-            for word in APART.split(messages.find(f"{topic}.{name}", language, {}) or ""):
-                if word:
-                    words.setdefault(normalise(word), name)
+    for book in (messages, read_messages()):  # the words that a refusal without an edition offers are read in all
+        for topic, language in ((TOPIC, "ja"), (HEARD, "en"), (HEARD, "ja")):
+            for name in names:
+                for word in APART.split(book.find(f"{topic}.{name}", language, {}) or ""):
+                    if word:
+                        words.setdefault(normalise(word), name)
     return words

@@ -102,8 +102,8 @@ PAIRS = (
     Pair("battle", "803.3b", f"{STRIKE}{ATTACKING}\nP2: {{hand: [I]}}", f"{STRIKE}{ATTACKING}\nP2: {{field: [I]}}"),
     Pair("battle", "807.4", "facts: {blocker: I}\nP2: {field: [I]}", "P2: {field: [I]}"),
 )
-BY_TABLE = {"one_zone_each", "faces", "turns", "nothing_waits", "chase_targets"}
-"""Checks of what the set-up cannot say wrongly; shown on tables below."""
+BY_TABLE = {"one_zone_each", "faces", "turns", "nothing_waits", "chase_targets", "waiting_cards_have_triggered"}
+"""Checks that no pair shows; shown on tables below, the last with what is stated of waiting cards at the desk."""
 
 
 def test_cards_in_open_zones_lie_face_up() -> None:

@@ -176,10 +176,11 @@ class Rulebook:
 
     @cached_property
     def zone_keys(self) -> tuple[str, ...]:
-        """Returns the keys of all zones of the table."""
+        """Returns the keys of the zones that every table has, without those for cards that a player keeps aside."""
         return tuple(
             key
             for name, rule in self.zones.items()
+            if rule.public or rule.ordered or rule.held or not rule.owner_sees
             for key in ([name] if rule.shared else [f"{seat}/{name}" for seat in self.seats])
         )
 
