@@ -16,7 +16,6 @@ from adjudicator.desk.courses.open_questions import (
     find_surroundings,
     find_usual_answer,
     forbid_further,
-    is_forced_pass,
     is_under_way,
     may_decline,
     may_pass,
@@ -36,6 +35,7 @@ from adjudicator.desk.courses.unsaid_passes import (
     find_unsaid,
     is_legal,
     judge_against_forced,
+    may_follow,
     misses,
     name_other_player,
     stand,
@@ -194,7 +194,7 @@ class _CourseRun:
             return True
         if picks_nothing(answer):
             return True  # nobody asks, so nothing is what happens
-        if choice is None or not (self.played.steps or is_forced_pass(choice)):
+        if choice is None or not (self.played.steps or may_follow(self.played.game, choice, answer)):
             self._record(answer, tried, AnswerSource.SAID, verdict, after)
             return True
         if self._is_between(choice):

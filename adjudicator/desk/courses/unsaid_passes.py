@@ -13,6 +13,7 @@ from dataclasses import replace
 from adjudicator.desk.courses.open_questions import (
     find_only_answer,
     find_question,
+    find_surroundings,
     is_forced_pass,
     is_priority,
     is_under_way,
@@ -109,6 +110,24 @@ def find_unsaid(game: SimulatedGame, answer: StatedAnswer) -> list[tuple[StatedA
         if fits(game, answer):
             return assumed
     return []
+
+
+def may_follow(game: SimulatedGame, choice: Choice, answer: StatedAnswer) -> bool:
+    """Returns whether the first answer of a course may answer a later question than the open one.
+
+    It may after a forced pass, and where passing leads to the step that the phase goes on with.
+    """
+    if is_forced_pass(choice):
+        return True
+    around = find_surroundings(game)
+    if not around or not is_priority(choice) or choice.seat != answer.seat:
+        return False
+    procedure, step = around[-1]
+    for tried, _ in find_unsaid(game, answer):
+        _, after = simulated_game.judge_and_go_on(game, tried)
+        game = stand(after)
+    asking = game.table.agenda[-1]
+    return fits(game, answer) and (asking.procedure, asking.at.partition("/")[0]) == (procedure, step)
 
 
 def assume_answer(game: SimulatedGame, choice: Choice) -> tuple[StatedAttempt, AnswerSource] | None:
