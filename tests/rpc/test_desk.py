@@ -144,7 +144,7 @@ def test_a_game_is_asked_with_a_course_claims_and_questions(seat: dict[str, Seat
     assert len(found.claims) == 1
     happens, avoided = found.questions
     assert (happens.kind, avoided.kind) == (QuestionKind.QUESTION_KIND_WHAT_HAPPENS, QuestionKind.QUESTION_KIND_AVOIDED)
-    assert happens.course.steps
+    assert not happens.course.steps and happens.course.end.choices, "the other player has to choose at once"
     assert happens.findings[0].clauses
     for text in (POSITION, ""):
         attempt = None if text else (choice.seat, [choice.options[0].id])
