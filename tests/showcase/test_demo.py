@@ -11,6 +11,7 @@ import sys
 import time
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -78,6 +79,15 @@ def test_the_account_is_told_in_the_language_of_the_command(tmp_path: Path):
         assert raw not in account, raw
 
 
+def without_times(told: Any) -> Any:
+    """A story without the times at which it was recorded."""
+    if isinstance(told, list):
+        return [without_times(each) for each in told]
+    if not isinstance(told, dict):
+        return told
+    return {name: without_times(value) for name, value in told.items() if name != "recorded_at"}
+
+
 def test_the_same_seed_tells_the_same_story(tmp_path: Path, told: DemoReport):
     one = json.loads(demo("--seed", str(SEED), "--json", temporary=tmp_path).stdout)
     two = json.loads(json.dumps(make_plain(told.document())))
@@ -85,7 +95,7 @@ def test_the_same_seed_tells_the_same_story(tmp_path: Path, told: DemoReport):
     assert one["grade"] == "EXACT" and one["replay_agrees"]
     one["verified"].pop("chain"), two["verified"].pop("chain")  # has the times of recording in it
     assert one.pop("game_id") != two.pop("game_id"), "the id of a game follows from nothing"
-    assert one == two
+    assert without_times(one) == without_times(two)
     assert one["attempt"]["verdict"]["outcome"] == "ILLEGAL" and len(one["attempt"]["verdict"]["findings"]) >= 2
     assert one["moment"]["value"]["steps"][0]["clauses"][0] == "910.1a"
     assert one["result"]["reasons"][-1]["seq"] == 1
