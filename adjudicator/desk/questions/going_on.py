@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from msgspec.structs import replace
 
@@ -28,7 +28,7 @@ def answer_what_happens(asked: AskedPosition, question: BoundQuestion) -> Answer
     """Answers what happens until somebody must choose, who that is, and among what."""
     played = asked.begin()
     whole = go_on_while_forced(played, MOST_FORCED)
-    findings = (*_tell_end(asked, played, whole), *_leave_out(asked))
+    findings = (*_tell_next(asked, played, whole, _tell_chooser), *_leave_out(asked))
     return AnsweredQuestion(
         question.kind, question.said, findings, _tell_before(asked), _tell_since(asked, played),
         not_looked=tuple(_tell_not_looked(asked, played, whole)), numbers=asked.end(played).numbers,
@@ -42,7 +42,7 @@ def answer_who_decides(asked: AskedPosition, question: BoundQuestion) -> Answere
     waiting = list_waiting(table, consistency_of(asked.position))
     whole = go_on_while_forced(played, MOST_FORCED)
     findings = (
-        *_tell_deciding(asked, played, whole),
+        *_tell_next(asked, played, whole, _tell_decider),
         *_tell_ordering(asked, waiting),
         *_tell_asked_before(asked),
         *_leave_out(asked),
@@ -69,8 +69,10 @@ def _tell_since(asked: AskedPosition, played: PlayedCourse) -> CourseReport:
 # ------------------------------------------------------------------ where it ends
 
 
-def _tell_end(asked: AskedPosition, played: PlayedCourse, whole: bool) -> Iterator[Finding]:
-    """Yields who is asked at the end, or why nobody is."""
+def _tell_next(
+    asked: AskedPosition, played: PlayedCourse, whole: bool, tell_player: Callable[[AskedPosition, Choice], Finding]
+) -> Iterator[Finding]:
+    """Yields who is asked next, as `tell_player` says it, or why nobody is."""
     ended = _tell_nobody(asked, played, whole)
     if ended is not None:
         yield ended
@@ -82,29 +84,21 @@ def _tell_end(asked: AskedPosition, played: PlayedCourse, whole: bool) -> Iterat
                 asked_about=choice.subject,
             )  # fmt: skip
         else:
-            yield permits(
-                "asked.next-choice", asked.cite(choice), choice.seat, asked=choice.seat, open_question=choice.name,
-                asked_about=choice.subject,
-            )  # fmt: skip
+            yield tell_player(asked, choice)
 
 
-def _tell_deciding(asked: AskedPosition, played: PlayedCourse, whole: bool) -> Iterator[Finding]:
-    """Yields who decides next."""
-    ended = _tell_nobody(asked, played, whole)
-    if ended is not None:
-        yield ended
-        return
-    for choice in played.game.table.choices:
-        if choice.seat == CHANCE:
-            yield leaves_open(
-                "asked.chance-next", asked.cite(choice), CHANCE, asked=CHANCE, open_question=choice.name,
-                asked_about=choice.subject,
-            )  # fmt: skip
-        else:
-            yield permits(
-                "asked.decides", asked.cite(choice), choice.seat, asked=choice.seat, open_question=choice.name,
-                asked_about=choice.subject,
-            )  # fmt: skip
+def _tell_chooser(asked: AskedPosition, choice: Choice) -> Finding:
+    return permits(
+        "asked.next-choice", asked.cite(choice), choice.seat, asked=choice.seat, open_question=choice.name,
+        asked_about=choice.subject,
+    )  # fmt: skip
+
+
+def _tell_decider(asked: AskedPosition, choice: Choice) -> Finding:
+    return permits(
+        "asked.decides", asked.cite(choice), choice.seat, asked=choice.seat, open_question=choice.name,
+        asked_about=choice.subject,
+    )  # fmt: skip
 
 
 def _tell_nobody(asked: AskedPosition, played: PlayedCourse, whole: bool) -> Finding | None:

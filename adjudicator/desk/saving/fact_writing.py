@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, Protocol
 
 from adjudicator.desk.saving.value_writing import Unwritable, ValueWriter
 from adjudicator.notation.words.edition_defaults import EditionDefaults
@@ -16,16 +16,16 @@ UNSTATED = (DATES, "loop/", "value/")
 """The beginnings of facts that only order effects or count past play."""
 
 
-class NamesAbilities:
+class NamesAbilities(Protocol):
     """What a writer of facts needs to name abilities."""
 
     def list_keys(self, card: int) -> list[str]:
         """Returns the keys of a card's abilities."""
-        raise NotImplementedError
+        ...
 
     def name_ability(self, source: int, key: str) -> str:
         """Returns an ability by its card. Raises Unwritable."""
-        raise NotImplementedError
+        ...
 
 
 class FactWriter:
