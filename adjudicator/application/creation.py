@@ -12,7 +12,7 @@ from threading import Lock
 import msgspec
 
 from adjudicator.application import limits
-from adjudicator.application.access import GameTokens
+from adjudicator.application.access.game_tokens import GameTokens
 from adjudicator.application.dealing import GameDealer, GameDealing
 from adjudicator.application.errors import BadRequest, GameExists, RequestIdReused, TokensGone, UnknownReservation
 from adjudicator.application.games import fold_table

@@ -17,7 +17,8 @@ import msgspec
 
 from adjudicator import auth
 from adjudicator.application import limits
-from adjudicator.application.access import LIFETIME, GameTokens
+from adjudicator.application.access.game_tokens import LIFETIME, GameTokens
+from adjudicator.application.access.invitations import Invitations
 from adjudicator.application.act_previews import ActPreviews, read_former
 from adjudicator.application.creation import Creation, complete_events, record_command
 from adjudicator.application.damage_checks import DamageChecks
@@ -29,8 +30,7 @@ from adjudicator.application.games import (
     HotGame,
     check_version,
 )
-from adjudicator.application.invitations import Invitations
-from adjudicator.application.reading import GameReader
+from adjudicator.application.reading.game_reader import GameReader
 from adjudicator.application.request_ids import choose_id, find_request
 from adjudicator.application.types import CommandSubmitted, CreateGame, GameCreated, GameImported, GameReserved
 from adjudicator.audit import Grade, read_export

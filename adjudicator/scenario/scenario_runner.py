@@ -13,7 +13,7 @@ from adjudicator.notation.format.coded_text import CodedText, give_code
 from adjudicator.notation.format.errors import FilePosition
 from adjudicator.notation.labels.card_labels import CardLabels
 from adjudicator.notation.labels.labelled_play import NOTHING_SAID, AnswerResult, LabelledPlay
-from adjudicator.notation.positions.card_layout import definitions_of
+from adjudicator.notation.positions.cards.card_layout import definitions_of
 from adjudicator.notation.words.edition_defaults import EditionDefaults, load_defaults
 from adjudicator.scenario.build import BuiltScenario, build
 from adjudicator.scenario.claim_steps import clauses_of, compare_claim, compare_step

@@ -11,8 +11,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from adjudicator.application import Adjudicator, BadRequest, RequestIdReused, TokensGone, access, limits
-from adjudicator.application.access import GameTokens
+from adjudicator.application import Adjudicator, BadRequest, RequestIdReused, TokensGone, limits
+from adjudicator.application.access.game_tokens import LIFETIME, GameTokens
 from adjudicator.application.errors import TooManyTokens, UnknownToken
 from adjudicator.auth import Forbidden, Role, Unauthenticated
 from adjudicator.log import GameStore, UnknownGame, open_sqlite_store
@@ -47,7 +47,7 @@ def time() -> Time:
     return Time()
 
 
-def application(store: GameStore, time: Time, lifetime: timedelta | None = access.LIFETIME) -> Adjudicator:
+def application(store: GameStore, time: Time, lifetime: timedelta | None = LIFETIME) -> Adjudicator:
     app = Adjudicator(store, clock=time, token_lifetime=lifetime)
     app.access._ticks = time.ticks
     return app

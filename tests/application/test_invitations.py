@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from adjudicator.application import Adjudicator, TokensGone, limits
+from adjudicator.application.access.invitations import IssuedInvitation
 from adjudicator.application.errors import InvitationEnded, TooManyTokens
-from adjudicator.application.invitations import IssuedInvitation
 from adjudicator.auth import Unauthenticated
 from adjudicator.log import GameStore, LogDamaged, open_sqlite_store
 from adjudicator.log.sqlite.retirement import retire_game

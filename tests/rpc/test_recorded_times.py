@@ -8,7 +8,8 @@ from io import BytesIO
 
 import pytest
 
-from adjudicator.application import Adjudicator, command_times, open_questions
+from adjudicator.application import Adjudicator
+from adjudicator.application.reading import command_times, open_questions
 from adjudicator.log import open_memory_store
 from adjudicator.rpc.server.server import start
 from adjudicator.rpc.server.server_options import ServerOptions

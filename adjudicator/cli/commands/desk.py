@@ -89,13 +89,13 @@ def position(
         out.answer(found)
     else:
         from adjudicator.cli.cited import Cited
-        from adjudicator.cli.show import positions, questions
+        from adjudicator.cli.show.positions import examinations, questions
 
         if brief:
-            out.answer(found, *positions.answer_briefly(found, questions.answer_questions_briefly(found)))
+            out.answer(found, *examinations.answer_briefly(found, questions.answer_questions_briefly(found)))
         else:
             cited = Cited.of(found.edition, rulebook)
-            out.answer(found, *positions.position(found, cited, questions.show_questions(found, cited), full=full))
+            out.answer(found, *examinations.position(found, cited, questions.show_questions(found, cited), full=full))
     sound = found.verdict.outcome == Outcome.OUTCOME_LEGAL and not found.inconsistencies
     right = all(claim.answer == ClaimResult.CLAIM_RESULT_RIGHT for claim in found.claims)
     return ExitCode.OK if sound and right else ExitCode.REFUSED
@@ -189,7 +189,7 @@ def readings(
         out.answer(found)
     else:
         from adjudicator.cli.cited import Cited
-        from adjudicator.cli.show.positions import show_comparison as shown
+        from adjudicator.cli.show.positions.examinations import show_comparison as shown
 
         out.answer(found, *shown(found, Cited.of(found.edition, rulebook)))
     return ExitCode.OK if found.same else ExitCode.REFUSED

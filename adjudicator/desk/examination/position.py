@@ -30,7 +30,7 @@ from adjudicator.desk.statements.course_end import end_at_once, end_attempt, end
 from adjudicator.desk.statements.open_choice import judge_claims_whichever
 from adjudicator.desk.statements.table_after import compare_end
 from adjudicator.notation.format.setup import NOBODY_KNOWS
-from adjudicator.notation.positions.card_layout import FILLER
+from adjudicator.notation.positions.cards.card_layout import FILLER
 from adjudicator.sentences.refusals import say_error
 from engine.core.clauses.finding import Finding, Outcome, Verdict, leaves_open, verdict_of
 from engine.core.opening.consistency import UNSEEN, Consistency

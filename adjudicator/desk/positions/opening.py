@@ -8,7 +8,7 @@ import msgspec
 
 from adjudicator.desk.positions.parser import ExaminedPosition
 from adjudicator.notation.format.setup import NOBODY_KNOWS
-from adjudicator.notation.positions.card_layout import FILLER
+from adjudicator.notation.positions.cards.card_layout import FILLER
 from adjudicator.notation.words.edition_defaults import load_defaults
 from engine.abilities.resolution.stated_texts import list_decisions
 from engine.abilities.view import RulesContext

@@ -24,7 +24,7 @@ from adjudicator.notation.format.yaml_files import describe_misfit, parse_yaml
 from adjudicator.notation.labels.card_labels import KINDS, MADE, PLACES, CardLabels
 from adjudicator.notation.labels.labelled_play import find_abilities
 from adjudicator.notation.positions.builder import build_position
-from adjudicator.notation.positions.card_layout import CardLayout
+from adjudicator.notation.positions.cards.card_layout import CardLayout
 from adjudicator.notation.positions.recording import record_position
 from adjudicator.notation.words.card_naming import number_changed
 from adjudicator.notation.words.edition_defaults import find_words, load_defaults

@@ -9,7 +9,7 @@ from adjudicator.desk.positions.parser import ExaminedPosition
 from adjudicator.desk.positions.report import UnderstoodCard, UnderstoodPart
 from adjudicator.notation.format.setup import NOBODY_KNOWS, PlayedText, StatedBattle, StatedSetup
 from adjudicator.notation.positions.battle import has_left
-from adjudicator.notation.positions.card_layout import FILLER
+from adjudicator.notation.positions.cards.card_layout import FILLER
 from adjudicator.notation.words.edition_defaults import load_defaults
 from engine.abilities.view import RulesContext
 from engine.core.clauses.borrowing import OF

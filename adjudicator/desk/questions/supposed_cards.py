@@ -16,7 +16,7 @@ from adjudicator.desk.simulation.simulated_game import SimulatedGame
 from adjudicator.desk.simulation.supposing import suppose_cards
 from adjudicator.desk.simulation.unseen import list_unseen_cards
 from adjudicator.desk.statements.claim_judgment import judge_claims
-from adjudicator.notation.positions.card_layout import FILLER
+from adjudicator.notation.positions.cards.card_layout import FILLER
 from adjudicator.notation.words.edition_defaults import load_defaults
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import Cites, Labels

@@ -10,8 +10,8 @@ from typing import Any
 from adjudicator.notation.format.errors import BadScenario, FilePosition
 from adjudicator.notation.format.fields import LABEL
 from adjudicator.notation.format.setup import NOBODY_KNOWS
-from adjudicator.notation.positions.card_layout import FILLER
-from adjudicator.notation.positions.printed_cards import read_printed, write_printed
+from adjudicator.notation.positions.cards.card_layout import FILLER
+from adjudicator.notation.positions.cards.printed_cards import read_printed, write_printed
 from adjudicator.notation.words.edition_defaults import EditionDefaults
 from engine.core.opening.consistency import UNSEEN
 from engine.core.table.card_names import CardNames

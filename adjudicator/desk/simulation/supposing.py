@@ -14,7 +14,7 @@ from adjudicator.desk.positions.parser import ExaminedPosition, StatedAttempt
 from adjudicator.desk.positions.report import AskedSeat
 from adjudicator.desk.simulation.simulated_game import SimulatedGame, carry_on, judge_attempt
 from adjudicator.desk.simulation.unseen import list_unseen_cards
-from adjudicator.notation.positions.card_layout import FILLER
+from adjudicator.notation.positions.cards.card_layout import FILLER
 from adjudicator.notation.words.edition_defaults import load_defaults
 from engine.abilities.language.selectors import Select
 from engine.abilities.view import RulesContext

@@ -14,7 +14,7 @@ from adjudicator.desk.positions.parser import ExaminedPosition
 from adjudicator.desk.positions.report import TableChange
 from adjudicator.desk.simulation.simulated_game import BROKEN
 from adjudicator.desk.statements.course_end import CourseEnd
-from adjudicator.notation.positions.card_layout import FILLER
+from adjudicator.notation.positions.cards.card_layout import FILLER
 from adjudicator.notation.words.edition_defaults import load_defaults
 from engine.abilities.view import RulesContext
 from engine.core.opening.consistency import UNSEEN

@@ -8,7 +8,7 @@ from typing import Any
 from adjudicator.notation.format.errors import FilePosition
 from adjudicator.notation.format.setup import PlayedText, StatedBattle
 from adjudicator.notation.format.yaml_files import name_field
-from adjudicator.notation.positions.card_layout import CardLayout
+from adjudicator.notation.positions.cards.card_layout import CardLayout
 from adjudicator.notation.positions.names import find_stated_ability, find_stated_card
 from adjudicator.notation.words.edition_defaults import EditionDefaults
 from engine.core.clauses.refusal import BadPosition

@@ -11,9 +11,9 @@ import msgspec
 from adjudicator.notation.format.errors import FilePosition
 from adjudicator.notation.format.setup import NOBODY_KNOWS, StatedSetup
 from adjudicator.notation.labels.card_labels import CardLabels
-from adjudicator.notation.positions.attaching import attach_cards
 from adjudicator.notation.positions.battle import locate_battle
-from adjudicator.notation.positions.card_layout import CardLayout, Definitions, definitions_of
+from adjudicator.notation.positions.cards.attaching import attach_cards
+from adjudicator.notation.positions.cards.card_layout import CardLayout, Definitions, definitions_of
 from adjudicator.notation.positions.facts import read_facts
 from adjudicator.notation.positions.play import complete
 from adjudicator.notation.positions.references import has_reference, read_references

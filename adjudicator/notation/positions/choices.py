@@ -8,7 +8,7 @@ from typing import Any
 
 from adjudicator.notation.format.errors import FilePosition
 from adjudicator.notation.format.setup import PlayedText
-from adjudicator.notation.positions.card_layout import CardLayout
+from adjudicator.notation.positions.cards.card_layout import CardLayout
 from engine.abilities.language.ability import Instruction
 from engine.abilities.resolution.stated_texts import list_decisions, list_names
 from engine.abilities.view import RulesContext

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from adjudicator.notation.format.errors import FilePosition
 from adjudicator.notation.format.setup import NOBODY_KNOWS
-from adjudicator.notation.positions.card_layout import CardLayout
+from adjudicator.notation.positions.cards.card_layout import CardLayout
 from adjudicator.notation.positions.references import has_reference, read_references
 from engine.core.opening.scenario_defaults import SeatFact
 from engine.core.table.state import Vars

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from adjudicator.notation.format.errors import FilePosition
 from adjudicator.notation.format.setup import PlayedText
-from adjudicator.notation.positions.card_layout import CardLayout
+from adjudicator.notation.positions.cards.card_layout import CardLayout
 from adjudicator.sentences.abilities.words import read_ability_messages
 from adjudicator.sentences.messages import LANGUAGES
 from engine.abilities.language.ability import Ability

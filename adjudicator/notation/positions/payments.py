@@ -13,7 +13,7 @@ import msgspec
 
 from adjudicator.notation.format.errors import FilePosition
 from adjudicator.notation.format.setup import Target
-from adjudicator.notation.positions.card_layout import CardLayout
+from adjudicator.notation.positions.cards.card_layout import CardLayout
 from engine.abilities.evaluate import Scope
 from engine.abilities.language.ability import Instruction
 from engine.abilities.language.selectors import QUALITIES, Select

@@ -10,7 +10,7 @@ import msgspec
 
 from adjudicator.notation.format.errors import FilePosition
 from adjudicator.notation.format.setup import NOBODY_KNOWS, PlayedText, StatedSetup
-from adjudicator.notation.positions.card_layout import CardLayout
+from adjudicator.notation.positions.cards.card_layout import CardLayout
 from adjudicator.notation.positions.choices import ChoiceReader
 from adjudicator.notation.positions.facts import check_record
 from adjudicator.notation.positions.names import find_stated_ability, find_stated_card

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from adjudicator.notation.positions.card_layout import CardLayout
+from adjudicator.notation.positions.cards.card_layout import CardLayout
 from engine.core.events.event import SCHEMA_VERSION
 from engine.core.events.game import GameOpened
 from engine.core.opening.consistency import UNSEEN

@@ -10,7 +10,7 @@ import re
 from typing import Any
 
 from adjudicator.notation.format.errors import FilePosition
-from adjudicator.notation.positions.card_layout import CardLayout
+from adjudicator.notation.positions.cards.card_layout import CardLayout
 
 REFERENCE = re.compile(r"\{([^{}]+)\}")
 """The pattern of a reference."""

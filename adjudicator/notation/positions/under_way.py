@@ -9,7 +9,7 @@ import msgspec
 
 from adjudicator.notation.format.errors import FilePosition
 from adjudicator.notation.format.setup import StatedSetup
-from adjudicator.notation.positions.card_layout import CardLayout
+from adjudicator.notation.positions.cards.card_layout import CardLayout
 from adjudicator.notation.positions.references import read_references
 from engine.core.opening.opening import OpeningPosition
 from engine.core.play.book.rulebook import Rulebook

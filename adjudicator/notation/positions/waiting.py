@@ -8,7 +8,7 @@ import msgspec
 
 from adjudicator.notation.format.errors import FilePosition
 from adjudicator.notation.format.setup import PlayedText
-from adjudicator.notation.positions.card_layout import CardLayout
+from adjudicator.notation.positions.cards.card_layout import CardLayout
 from adjudicator.notation.positions.names import find_stated_ability, find_stated_card
 from engine.abilities.view import RulesContext
 from engine.core.table.state import GameObject, Vars

@@ -9,7 +9,7 @@ import msgspec
 
 from adjudicator.notation.format.errors import FilePosition
 from adjudicator.notation.format.setup import NOBODY_KNOWS, PlayedText
-from adjudicator.notation.positions.card_layout import CardLayout
+from adjudicator.notation.positions.cards.card_layout import CardLayout
 from engine.abilities.language.ability import Ability, Static
 from engine.core.clauses.citation import Labels
 from engine.core.clauses.refusal import BadCardFile

@@ -7,7 +7,7 @@ from datetime import datetime
 import grpc
 
 from adjudicator.application import Adjudicator
-from adjudicator.application.access import IssuedToken
+from adjudicator.application.access.game_tokens import IssuedToken
 from adjudicator.application.limits import check_tournament
 from adjudicator.auth import RIGHTS, Role
 from adjudicator.invitations import StoredInvitation

@@ -34,7 +34,7 @@ from adjudicator.desk.saving.save import save_position
 from adjudicator.desk.saving.yaml_text import write_text
 from adjudicator.desk.simulation.simulated_game import BROKEN
 from adjudicator.notation.format.setup import NOBODY_KNOWS
-from adjudicator.notation.positions.card_layout import FILLER
+from adjudicator.notation.positions.cards.card_layout import FILLER
 from adjudicator.rpc.admission.authentication import CALLER
 from adjudicator.rpc.admission.call_headers import derive_caller_key
 from adjudicator.rpc.messages import convert, convert_desk, convert_events, convert_positions, requests

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from adjudicator.application import limits
-from adjudicator.application.command_times import CommandTimes
 from adjudicator.application.games import Checkpoints, HotGames, check_reached, fold_table
-from adjudicator.application.open_questions import OpenQuestions
+from adjudicator.application.reading.command_times import CommandTimes
+from adjudicator.application.reading.open_questions import OpenQuestions
 from adjudicator.application.signals import Listener, Signals
 from adjudicator.log import CommandRecord, EventStore
 from engine.core.events.event import Event

@@ -15,8 +15,8 @@ import msgspec
 
 from adjudicator import tokens
 from adjudicator.application import limits
+from adjudicator.application.access.shown_again import ShownAgain
 from adjudicator.application.errors import RequestIdReused, TokensGone, TooManyTokens, UnknownToken
-from adjudicator.application.shown_again import ShownAgain
 from adjudicator.auth import Permission, Role, require, require_issue, require_issue_for_all, require_revoke
 from adjudicator.log import EventStore, UnknownGame
 from adjudicator.log.records.game_secrets import GameSecrets

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from adjudicator.notation.positions.card_layout import CardLayout
+from adjudicator.notation.positions.cards.card_layout import CardLayout
 from engine.core.table.card_names import normalise
 from engine.core.table.state import GameObject
 

@@ -12,8 +12,7 @@ from rich.text import Text
 
 from adjudicator.cli.cited import FAINT, Cited, labels_text
 from adjudicator.cli.phrases import phrase
-from adjudicator.cli.show.position_clauses import DECIDING, UNTOLD
-from adjudicator.cli.show.positions import (
+from adjudicator.cli.show.positions.examinations import (
     CLAIMED,
     Namer,
     events,
@@ -22,6 +21,7 @@ from adjudicator.cli.show.positions import (
     show_claim,
     show_depending,
 )
+from adjudicator.cli.show.positions.position_clauses import DECIDING, UNTOLD
 from adjudicator.cli.show.reasons import value as show_value
 from adjudicator.cli.show.verdicts import OUTCOMES, finding, findings_tree, name_outcome, outcome
 from adjudicator_client.pb.desk_service_pb2 import CheckPositionResponse, QuestionAnswered, QuestionCase, QuestionKind

@@ -12,9 +12,9 @@ from adjudicator.notation.format.errors import BadScenario, FilePosition
 from adjudicator.notation.format.fields import LABEL, MarkersOn
 from adjudicator.notation.format.setup import NOBODY_KNOWS, split_cards
 from adjudicator.notation.labels.card_labels import STANDS_ALONE
-from adjudicator.notation.positions.printed_cards import PRINTED, read_printed
-from adjudicator.notation.positions.state_agreement import check_agreement
-from adjudicator.notation.positions.zone_contents import has_further, split_numbered_zones, write_further
+from adjudicator.notation.positions.cards.printed_cards import PRINTED, read_printed
+from adjudicator.notation.positions.cards.state_agreement import check_agreement
+from adjudicator.notation.positions.cards.zone_contents import has_further, split_numbered_zones, write_further
 from adjudicator.notation.words.edition_defaults import EditionDefaults
 from adjudicator.notation.words.qualities import tell_apart
 from adjudicator.sentences.refusals import tell_in_english

@@ -12,7 +12,8 @@ import msgspec
 
 from adjudicator import tokens
 from adjudicator.application import limits
-from adjudicator.application.access import GameTokens, name_owner, name_token, permission_for
+from adjudicator.application.access.game_tokens import GameTokens, name_owner, name_token, permission_for
+from adjudicator.application.access.shown_again import ShownAgain, is_fresh
 from adjudicator.application.errors import (
     InvitationEnded,
     NoMoreInvitations,
@@ -21,7 +22,6 @@ from adjudicator.application.errors import (
     TooManyTokens,
     UnknownInvitation,
 )
-from adjudicator.application.shown_again import ShownAgain, is_fresh
 from adjudicator.auth import require, require_issue, require_issue_for_all, require_revoke
 from adjudicator.invitations import (
     SALT_BYTES,

@@ -12,10 +12,10 @@ from rich.tree import Tree
 
 from adjudicator.cli.cited import FAINT, LABEL, Cited, labels_text
 from adjudicator.cli.phrases import phrase
-from adjudicator.cli.show import worded_choices
 from adjudicator.cli.show.choices import barred as barred_tree
 from adjudicator.cli.show.choices import how, name_asked, offered
-from adjudicator.cli.show.position_clauses import DECIDING, UNTOLD, list_answering, list_asking, list_deciding
+from adjudicator.cli.show.positions import worded_choices
+from adjudicator.cli.show.positions.position_clauses import DECIDING, UNTOLD, list_answering, list_asking, list_deciding
 from adjudicator.cli.show.reasons import value as show_value
 from adjudicator.cli.show.verdicts import OUTCOMES, finding, findings_tree, name_outcome, outcome
 from adjudicator_client import FindingEffect, Outcome, SideBySide, arguments_of, side_by_side

@@ -1,0 +1,1 @@
+"""Access to games: tokens, invitations, and secrets that are shown again."""

@@ -1,0 +1,1 @@
+"""Reading of games: their tables and events, and the times of both."""

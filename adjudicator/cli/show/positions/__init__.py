@@ -1,0 +1,1 @@
+"""Shows disputed positions, and the answers to questions beside them."""

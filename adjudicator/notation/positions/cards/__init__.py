@@ -1,0 +1,1 @@
+"""The cards of a stated position: where they lie, in which state, on which host."""
