@@ -14,6 +14,7 @@ Exit codes: 0 done; 1 the lists do not fit; 2 this is another Python, or a packa
 from __future__ import annotations
 
 import argparse
+import fcntl
 import json
 import os
 import re
@@ -142,12 +143,17 @@ def find_unfit(requirements: Sequence[str], pins: Pins) -> list[str]:
 
 
 def make_distributions(folder: Path) -> tuple[Path, Path]:
-    """Write the made pages, build the archive of the sources and from it the wheel; returns both. Raises CannotMake."""
+    """Write the made pages, build the archive of the sources and from it the wheel; returns both. Raises CannotMake.
+
+    Two processes take turns: the pages and a folder of the archive's name are written into the checkout meanwhile.
+    """
     folder.mkdir(parents=True, exist_ok=True)
-    for write_page in (contract_page.main, codes_page.main):
-        if write_page():
-            raise CannotMake("write the pages that are made from the source: protoc failed; see above")
-    sources = folder / _build(ROOT, "build_sdist", folder)
+    with Path(__file__).open("rb") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        for write_page in (contract_page.main, codes_page.main):
+            if write_page():
+                raise CannotMake("write the pages that are made from the source: protoc failed; see above")
+        sources = folder / _build(ROOT, "build_sdist", folder)
     with tempfile.TemporaryDirectory(prefix="adjudicator-release-") as unpacked:
         shutil.unpack_archive(sources, unpacked)
         (tree,) = Path(unpacked).iterdir()
