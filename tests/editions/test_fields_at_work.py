@@ -125,6 +125,8 @@ def play_ability(samples: Samples, ability: Data) -> list[str]:
             f'do = "{kit.destroy}", what = {{ kind = "{samples.host.kind}", name = "other" }}']  # fmt: skip
     if kit is FORCE_OF_WILL:
         busy += ['do = "damage", count = 300', 'do = "draw"']
+    elif kit is FFTCG:
+        busy += ['do = "damage"']
     position = kit.unit(kit.acting(P1, *busy), P1, "bearer", printed, value=500)
     position = kit.unit(position, P1, "own", place=1)
     position = kit.unit(kit.unit(position, P2, "other"), P2, "last", place=1)

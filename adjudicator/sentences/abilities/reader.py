@@ -420,6 +420,8 @@ class AbilityReader(ConditionReader):
         would = self._words.say("would", item.would, who=who, has_who=has_who, **arguments)
         if by != "none":
             would = self._words.say("would", "with_by", clause=would, by=by)
+        if item.only_if is not None:
+            would = self._words.say("would", "with_if", clause=would, condition=self.read_condition(item.only_if))
         instead = self._list_clauses(item.instead)
         becomes = "none" if item.becomes is None else self._read_size(item.becomes)[""]
         under = "none" if item.under is None else self._player(item.under)

@@ -125,6 +125,8 @@ class ActWord:
     """Whether it has an amount, which a replacement can read (`amount`) and change."""
     dealt: bool = False
     """Whether a card deals it; a replacement reads that card under the name `dealer`."""
+    fought: bool = False
+    """Whether it also happens in battles, so that a replacement can tell battle damage from other damage."""
     move: MoveWord | None = None
     """The moves that it covers, whichever act causes them; None for a word that means one act."""
 

@@ -310,12 +310,15 @@ class Checker(PieceChecker):
         elif replacement.under is not None and (not act.enters or replacement.instead):
             self.fail(f"{at}.under", "card-file.leave-out", named="under", fault="enters")
         told = {AMOUNT} if act is not None and act.counted else set()
-        if replacement.damage is not None and not told:
+        if replacement.damage is not None and not (act is not None and act.fought):
             self.fail(f"{at}.damage", "card-file.leave-out", named="damage", given=replacement.would, fault="no-damage")
         if replacement.becomes is not None:
             if not told or replacement.instead:
                 self.fail(f"{at}.becomes", "card-file.leave-out", named="becomes", fault="no-amount")
             self.check_pieces(f"{at}.becomes", replacement.becomes, {*known, *told})
+        if replacement.only_if is not None:
+            about = ("it",) if act is not None and act.of_card else ()
+            self.check_pieces(f"{at}.only_if", replacement.only_if, add_names({*known, *told}, about, ()))
         cards = ("it", DEALER) if act is not None and act.dealt else ("it",)
         self.check_instructions(f"{at}.instead", replacement.instead, add_names({*known, *told}, cards, ()))
 

@@ -126,6 +126,8 @@ class Replacement(Piece, frozen=True):
     """Whether it ends after it was applied."""
     damage: Literal["battle", "other"] | None = None
     """The kind of damage: from battles, or other damage; both by default."""
+    only_if: Condition | None = None
+    """A condition on what would happen, which reads `it` and `amount`."""
 
 
 class DamageChange(Piece, frozen=True):

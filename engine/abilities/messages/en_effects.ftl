@@ -175,6 +175,7 @@ would =
     .cancel = { $who } would be cancelled
     .concede = { $player_name } would concede
     .with_by = { $clause } by { $by }
+    .with_if = { $clause } and { $condition }
 
 piece =
     .Replacement = { $once ->

@@ -109,6 +109,7 @@ would =
     .cancel = { $who }が無効にされる
     .concede = { $player_name }が投了する
     .with_by = { $by }によって{ $clause }
+    .with_if = { $condition }とき、{ $clause }
 
 piece =
     .Replacement = { $once ->

@@ -7,9 +7,9 @@ from collections.abc import Collection
 
 import msgspec
 
-from engine.abilities.card_files.card_schema import MoveWord
+from engine.abilities.card_files.card_schema import AMOUNT, MoveWord
 from engine.abilities.effects import ActiveEffect
-from engine.abilities.evaluate import scope_of
+from engine.abilities.evaluate import Scope, scope_of
 from engine.abilities.language.ability import Replacement
 from engine.abilities.language.selectors import Select
 from engine.abilities.layers.restrictions import lasts
@@ -74,6 +74,7 @@ def applicable(g: RulesContext, verb: Act, used: Collection[str]) -> list[Applic
             key not in used
             and _fits(g, at, active, replacement, verb, concerned)
             and _is_meant(trial if trial is not None and made else g, active, made or verb.subject, _what(g, at))
+            and _is_so(g, active, replacement, verb)
         ):
             found.append(
                 Applicable(key, active.source, active.controller, replacement, place, active.memory, active.effect)
@@ -119,7 +120,7 @@ def _fits(g: RulesContext, at: int, active: ActiveEffect, replacement: Replaceme
     scope = scope_of(g, active)
     if replacement.player is not None and (concerned or verb.concerns(g)) != scope.player(replacement.player):
         return False
-    if replacement.by is not None and not scope.did(replacement.by, verb.done_by(g)):
+    if replacement.by is not None and not any(scope.did(replacement.by, agent) for agent in verb.agents(g)):
         return False
     return replacement.damage is None or verb.in_battle == (replacement.damage == "battle")
 
@@ -141,3 +142,19 @@ def _is_meant(g: RulesContext, active: ActiveEffect, card: int, what: str | Sele
     if isinstance(what, str):
         return bool(card) and card in scope.meant(what)
     return bool(card) and scope.fits(what, card)
+
+
+def is_counted(g: RulesContext, act: Act) -> bool:
+    """Returns whether replacements can read and change the amount of an act."""
+    word = g.derived.rules.schema.acts.get(act.word)
+    return word is not None and word.counted
+
+
+def _is_so(g: RulesContext, active: ActiveEffect, replacement: Replacement, act: Act) -> bool:
+    """Returns whether the condition of a replacement holds for an act."""
+    if replacement.only_if is None:
+        return True
+    known: Vars = {"m.it": [act.subject]} if act.subject else {}
+    if is_counted(g, act):
+        known[f"m.{AMOUNT}"] = getattr(act, act.amount_field)
+    return Scope(g, active.controller, active.source, {**active.memory, **known}).holds(replacement.only_if)

@@ -10,7 +10,7 @@ import msgspec
 from engine.abilities.card_files.card_schema import AMOUNT
 from engine.abilities.evaluate import Scope
 from engine.abilities.language.ability import Replacement
-from engine.abilities.replacement.applicability import Applicable, applicable
+from engine.abilities.replacement.applicability import Applicable, applicable, is_counted
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites, joined
 from engine.core.events.effects import EventReplaced, ReplacementDeclined
@@ -159,14 +159,15 @@ class Replacing(Procedure):
             moved = [{**act, "player": seat}, [*used, *found]]
             return do(said, goto=self.begins_at, todo=[moved, *rest], pick=None)
         known = {name: value for name, value in chosen.memory.items() if name.startswith("m.") and name != TEXT}
-        if self.is_counted(g, act):
-            known[f"m.{AMOUNT}"] = act["count"]
+        verb = read_verb(g, act)
+        if is_counted(g, verb):
+            known[f"m.{AMOUNT}"] = act[verb.amount_field]
         known |= self.tell_more(g, act)
         over = (EndEffect(chosen.effect, "applied", instead),) if chosen.replacement.once and chosen.effect > 0 else ()
         if chosen.replacement.becomes is not None:
             now = self.find_amount(g, chosen, known)
-            cites = joined(instead, self.cite_amount(chosen.replacement, act["count"], now))
-            changed = [{**act, "count": now}, [*used, chosen.key]]
+            cites = joined(instead, self.cite_amount(chosen.replacement, act[verb.amount_field], now))
+            changed = [{**act, verb.amount_field: now}, [*used, chosen.key]]
             said = Replaced(act, chosen.source, chosen.key, cites)
             return do(said, *over, goto=self.begins_at, todo=[changed, *rest], pick=None)
         later = [chosen.key, chosen.source, chosen.controller, act.get("card", 0), [*used, chosen.key], known]
@@ -176,11 +177,6 @@ class Replacing(Procedure):
     def tell_more(self, g: RulesContext, act: dict[str, Any]) -> Vars:
         """Returns further values of the replaced act for the text of the replacement."""
         return {}
-
-    def is_counted(self, g: RulesContext, act: dict[str, Any]) -> bool:
-        """Returns whether replacements can read and change the amount of an act."""
-        word = g.derived.rules.schema.acts.get(read_verb(g, act).word)
-        return word is not None and word.counted
 
     def find_amount(self, g: RulesContext, chosen: Applicable, known: Mapping[str, Any]) -> int:
         """Returns the amount of an act after a replacement that changes it; at least 0."""

@@ -16,6 +16,8 @@ class Act(msgspec.Struct, frozen=True, tag_field="act", omit_defaults=True):
     """
 
     word: ClassVar[str] = ""
+    amount_field: ClassVar[str] = "count"
+    """The field that holds its amount, if it has one."""
 
     @property
     def subject(self) -> int:
@@ -39,6 +41,10 @@ class Act(msgspec.Struct, frozen=True, tag_field="act", omit_defaults=True):
         """Returns the card that performs it: the named one, or the source of the present ability."""
         named: int = getattr(self, "agent", 0) or getattr(self, "source", 0)
         return named or g.acting
+
+    def agents(self, g: AnyContext) -> tuple[int, ...]:
+        """Returns all cards that perform it together; the first one is `done_by`."""
+        return (self.done_by(g),)
 
     def begins(self, g: AnyContext) -> Act | None:
         """Returns the act that begins a continuous effect or a delayed trigger; None if there is none."""

@@ -51,6 +51,7 @@ from engine.rulebooks.fftcg.v2_1_9.ch07_zones import (
 )
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_cancelling import CANCEL
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1112_effects import REDUCE
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords import verbs
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.terms import refuse_words_of_statics
 from engine.rulebooks.fftcg.v2_1_9.fields_table import FIELDS
@@ -131,7 +132,8 @@ OCCASIONS = {
         (("left_field",), OccasionWord(sources=(FIELD,), targets=_ELSEWHERE)),
         (("banish",), OccasionWord(targets=(REMOVED,))),
         (("enter",), replace(_CHARACTER, targets=(FIELD,))),
-        (("dulled", "activated", "damaged", "attack", "block", "be_blocked", "control"), _THERE),
+        (("dulled", "activated", "attack", "block", "be_blocked", "control"), _THERE),
+        (("damaged",), replace(_THERE, counted=True)),
         (("to_break_zone", "destroy"), _GOES),
         (("discard",), OccasionWord(own=(BREAK,), targets=(BREAK,))),
         (("draw",), OccasionWord(own=(HAND,), sources=(DECK,), targets=(HAND,))),
@@ -150,7 +152,11 @@ ACTS = {
         ("destroy", "leave", "return", "banish", "exhaust", "ready"),
         ActWord(replaceable=True, to_cards=True, has_agent=True),
     ),
-    "damage": ActWord(replaceable=True, to_cards=True, has_agent=True, of_card=False),  # replaced: points to a player
+    "damage": ActWord(  # replaced: points to a player
+        replaceable=True, to_cards=True, has_agent=True, of_card=False, counted=True
+    ),
+    "damage_to": ActWord(replaceable=True, counted=True, dealt=True, fought=True),
+    REDUCE: ActWord(to_cards=True, has_agent=True),
     verbs.DEAL_DAMAGE: ActWord(to_cards=True),
     **dict.fromkeys(
         (
@@ -160,7 +166,7 @@ ACTS = {
         ActWord(to_cards=True, has_agent=True),
     ),
     **dict.fromkeys(
-        ("discard", "put", "damage_to", "freeze", "markers", "control", "reveal"), ActWord(replaceable=True)
+        ("discard", "put", "freeze", "markers", "control", "reveal"), ActWord(replaceable=True)
     ),
     "enter": ActWord(replaceable=True, enters=True),
     "concede": ActWord(printed_only=True, of_card=False),

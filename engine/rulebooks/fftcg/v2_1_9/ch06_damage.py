@@ -54,6 +54,7 @@ class DamagePlayer(Act, frozen=True, tag="damage"):
     """6.5.1: deals N points of damage to a player, beginning at once."""
 
     word: ClassVar[str] = "damage"
+    amount_field: ClassVar[str] = "amount"
     player: str
     """The player."""
     amount: int
@@ -64,6 +65,10 @@ class DamagePlayer(Act, frozen=True, tag="damage"):
     """The clauses by which it is dealt."""
     party: tuple[int, ...] = ()
     """The forwards that deal it as one party (AFT-090)."""
+
+    def agents(self, g: RulesContext) -> tuple[int, ...]:
+        """15.1.1.9.1: returns all cards that deal it, of a party each member."""
+        return tuple(dict.fromkeys((self.done_by(g), *self.party)))
 
     def happen(self, g: RulesContext) -> None:
         if self.amount <= 0:

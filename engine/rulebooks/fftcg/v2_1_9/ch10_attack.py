@@ -366,14 +366,14 @@ class AttackPhase(Procedure, edition=FT, name="attack_phase"):
         striking = [i for i in left if i in now]
         if len(striking) > 1 and g.reading["party_damage"] == "one_amount":
             able = [i for i in striking if self.power(g, i)] or striking
-            acts.append(DealDamage(other, sum(self.power(g, i) for i in able), able[0], cites, tuple(left)))
+            acts.append(DealDamage(other, sum(self.power(g, i) for i in able), able[0], cites, tuple(left), True))
         else:
             party = tuple(left) if len(left) > 1 else ()
-            acts += [DealDamage(other, self.power(g, i), i, cites, party) for i in striking]
+            acts += [DealDamage(other, self.power(g, i), i, cites, party, True) for i in striking]
         if other in now:
             if len(left) > 1:
                 shares = {card: amount for card, amount in self.assigned or ()}
-                acts += [DealDamage(i, shares[i], other, PARTY_DAMAGE) for i in left if shares.get(i)]
+                acts += [DealDamage(i, shares[i], other, PARTY_DAMAGE, (), True) for i in left if shares.get(i)]
             else:
-                acts.append(DealDamage(left[0], self.power(g, other), other, BATTLE_DAMAGE))
+                acts.append(DealDamage(left[0], self.power(g, other), other, BATTLE_DAMAGE, (), True))
         return acts

@@ -59,6 +59,11 @@ FIELDS: FieldTable = {
     Replacement: {
         **dict.fromkeys(("what", "instead", "may"), FT.cite("11.12.5.1")),
         **dict.fromkeys(("player", "under"), FT.cite("11.12.5.7")),
+        "becomes": FT.cite("11.12.5.1", "15.1.1.9.8"),
+        "once": FT.cite("11.12.4.1", "11.12.5.1"),
+        "by": FT.cite("11.11.8", "11.12.5.1"),
+        "damage": FT.cite("10.1.4.2"),
+        "only_if": FT.cite("11.12.5.1"),
     },
 }
 """The optional fields of card files, in addition to the common ones of all editions (`Piece.common_fields`)."""

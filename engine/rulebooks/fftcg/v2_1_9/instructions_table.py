@@ -83,7 +83,9 @@ INSTRUCTIONS = InstructionTable({
     Control: ControlClauses(act=terms.take_control, until=verbs.BORROWED, objection=terms.refuse_control),  # 6.2.6
     Deploy: DeployClauses(act=terms.enter),  # 6.2.4
     Return: ReturnClauses(returned=RETURNED, act=terms.return_card, cost=payment.RETURN_AS_COST),
-    DamageTo: DamageToClauses(dealing=terms.prepare_damage, shares=verbs.DEALT),
+    DamageTo: DamageToClauses(
+        dealing=terms.prepare_damage, shares=verbs.DEALT, by_unit=FT.cite("11.11.8")
+    ),
     Draw: DrawClauses(one=FT.cite("7.11.1"), several=FT.cite("7.11.1"), missed=terms.no_card),
     Reveal: RevealClauses(revealed=FT.cite("7.6.1"), already=FT.cite("7.6.1")),
     Put: PutClauses(

@@ -108,6 +108,8 @@ def occasions(g: RulesContext, event: Event) -> tuple[TriggerEvent, ...]:
             battle = BATTLE_DAMAGE in event.cites
             party = _by_party(g, event.seq, event.agent, g.obj(event.card).controller, battle)
         one = _plain(g, name, event.seq, event.card, g.obj(event.card).controller, event.agent)
+        if event.name == DAMAGE:
+            one = msgspec.structs.replace(one, count=event.now - event.was)
         return (one,) if party is None else (one, party)
     if isinstance(event, MarkersChanged) and event.name == WARP and not event.now:
         return (_plain(g, kinds.LAST_WARP_COUNTER, event.seq, event.card, g.obj(event.card).owner),)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from engine.abilities.card_files.card_schema import DEALER
 from engine.abilities.evaluate import Scope
 from engine.abilities.instructions.change import Change
 from engine.abilities.instructions.damage import DamageTo
@@ -24,6 +25,7 @@ from engine.core.table.act import Act
 from engine.rulebooks.fftcg.v2_1_9.ch03_game import CANNOT_WINS, IGNORED
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import CATEGORY, ELEMENTS, JOB, KINDS, POWER, WARP
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1112_effects import IN_BATTLE
 from engine.rulebooks.fftcg.v2_1_9.ch12_rule_processes import missed_draw
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords import verbs
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
@@ -145,10 +147,14 @@ def looked_back(w: InstructionContext, count: Amount) -> Cites:
 
 
 def prepare_damage(here: InstructionContext, item: DamageTo) -> Callable[[int, int], Act]:
-    """Returns the act that damages a forward; the card itself deals the damage (11.11.8)."""
-    agent = here.source
+    """Returns the act that damages a forward; the card itself, or the one that is named, deals the damage (11.11.8).
+
+    Damage that a replacement moves to another forward stays battle damage.
+    """
+    agent = next(iter(here.meant(item.by_unit)[::-1]), here.source) if item.by_unit else here.source
     cites = verbs.DEALT if isinstance(item.count, int) else verbs.DEALT + VALUE + looked_back(here, item.count)
-    return lambda card, amount: verbs.DealDamage(card, amount, agent, cites)
+    battle = item.by_unit == DEALER and bool(here.vars.get(IN_BATTLE))
+    return lambda card, amount: verbs.DealDamage(card, amount, agent, cites, (), battle)
 
 
 CONTROL_LASTS = ("turn", "game")

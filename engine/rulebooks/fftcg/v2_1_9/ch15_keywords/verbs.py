@@ -259,6 +259,12 @@ class DealDamage(Act, frozen=True, tag="damage-to"):
     """The clauses by which it is dealt."""
     party: tuple[int, ...] = ()
     """The forwards that deal it as one party (15.1.1.9.8)."""
+    battle: bool = False
+    """Whether it is battle damage (10.1.4.2)."""
+
+    def agents(self, g: RulesContext) -> tuple[int, ...]:
+        """15.1.1.9.1: returns all cards that deal it, of a party each member."""
+        return tuple(dict.fromkeys((self.done_by(g), *self.party)))
 
     def happen(self, g: RulesContext) -> None:
         obj = g.state.objects.get(self.card)

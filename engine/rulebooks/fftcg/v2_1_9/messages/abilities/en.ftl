@@ -148,6 +148,10 @@ forbid =
        *[one] deals
     } no combat damage
     .cancel = cannot be made void
+    .reduce = cannot have the damage dealt to { $many ->
+        [many] them
+       *[one] it
+    } reduced
     .ready = cannot become active
     .exhaust = cannot become dull
 

@@ -127,6 +127,7 @@ forbid =
     .return_by_opponent = 対戦相手の召喚獣やアビリティによって手札に戻されない
     .deal_combat_damage = 戦闘ダメージを与えない
     .cancel = 無効にされない
+    .reduce = 受けるダメージが軽減されない
     .ready = アクティブにならない
     .exhaust = ダルにならない
 
