@@ -1,0 +1,65 @@
+"""What the compiler says of a card, line by line."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+UNKNOWN_PHRASE, NO_WORD, AMBIGUOUS, ROUND_TRIP = "UNKNOWN_PHRASE", "NO_WORD", "AMBIGUOUS", "ROUND_TRIP"
+"""Why a line was refused."""
+
+
+class CompiledLine(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A line of a card's text."""
+
+    index: int
+    """Its place in the text, from 0."""
+    text: str
+    """The line as printed."""
+    verdict: str
+    """`compiled`, `override` or `refused`."""
+    code: str = ""
+    """Why it was refused; empty if it was not."""
+    phrase: str = ""
+    """The phrase that was refused, or the word that is missing."""
+    at: tuple[int, int] = (0, 0)
+    """Where the phrase stands in the line."""
+    nearest: str = ""
+    """What the grammar expected there."""
+    abilities: tuple[int, ...] = ()
+    """The places of its abilities in the entry."""
+    said: dict[str, str] = {}
+    """Its abilities as sentences, by language."""
+    printed: str = ""
+    """Its value rendered in printed style."""
+
+
+class CompiledCard(msgspec.Struct, frozen=True, tag_field="type", tag="card"):
+    """A card with its entry for a card file, whole or not at all."""
+
+    number: str
+    """Its number."""
+    name: str
+    """Its name."""
+    set: str
+    """Its set."""
+    kind: str
+    """Its kind."""
+    verdict: str
+    """`compiled`, `override`, `refused`, `plain` or `bad`."""
+    text_hash: str
+    """The hash of what was compiled."""
+    compiler: str
+    """The grammar and its version."""
+    lines: tuple[CompiledLine, ...] = ()
+    """Its lines."""
+    entry: dict[str, Any] = {}
+    """Its entry of a card file; empty if it was refused."""
+    detail: str = ""
+    """What else is wrong with it."""
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether it has an entry."""
+        return bool(self.entry)

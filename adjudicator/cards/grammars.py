@@ -1,0 +1,91 @@
+"""The grammar of a game's printed language: corrections, productions, parser and printer."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache, cached_property
+from importlib import resources
+
+from adjudicator.cards.parsing import LineParser
+from adjudicator.cards.printing import Printer
+from adjudicator.cards.productions import load_productions
+from adjudicator.cards.tokens import Mark, read_tokens
+
+PACKAGE = "adjudicator.cards.languages"
+REVISION = 1
+"""The version of the compiler itself."""
+
+
+class Grammar:
+    """What the compiler knows of the printed language of one game."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        """The game and the language, such as `fftcg_en`."""
+
+    @cached_property
+    def version(self) -> str:
+        """The name with a digest of everything that decides what a text means."""
+        import hashlib
+
+        parts = [resources.files(PACKAGE).joinpath(name).read_bytes() for name in self._files]
+        return f"{self.name.replace('_', '-')}/{REVISION}-{hashlib.sha256(b''.join(parts)).hexdigest()[:12]}"
+
+    @property
+    def _files(self) -> tuple[str, str]:
+        return f"{self.name}.productions", f"{self.name}.corrections"
+
+    @cached_property
+    def _productions(self) -> tuple[object, ...]:
+        return load_productions(PACKAGE, self._files[0])
+
+    @cached_property
+    def parser(self) -> LineParser:
+        """The parser of its lines."""
+        return LineParser(self._productions, ("character_line", "summon_line"))  # type: ignore[arg-type]
+
+    @cached_property
+    def printer(self) -> Printer:
+        """The printer of its values."""
+        return Printer(self._productions)  # type: ignore[arg-type]
+
+    @cached_property
+    def _corrections(self) -> tuple[tuple[tuple[object, ...], tuple[Mark, ...]], ...]:
+        text = resources.files(PACKAGE).joinpath(self._files[1]).read_text(encoding="utf-8")
+        read = []
+        for line in text.splitlines():
+            printed, arrow, meant = line.partition("=>")
+            if arrow and not line.startswith("#"):
+                read.append((tuple(mark.face for mark in _read(printed)), tuple(_read(meant))))
+        return tuple(read)
+
+    def read_tokens(self, line: str, own_name: str) -> list[Mark]:
+        """Returns the tokens of a line, with variants and misprints replaced by the usual form."""
+        tokens = read_tokens(line, own_name)
+        for printed, meant in self._corrections:
+            tokens = _replace(tokens, printed, meant)
+        return tokens
+
+
+def _read(text: str) -> list[Mark]:
+    return read_tokens(text.strip() + " x", "")[:-2]
+
+
+def _replace(tokens: list[Mark], printed: Sequence[object], meant: Sequence[Mark]) -> list[Mark]:
+    replaced: list[Mark] = []
+    place = 0
+    while place < len(tokens):
+        piece = tokens[place : place + len(printed)]
+        if [mark.face for mark in piece] == list(printed):
+            replaced += [Mark(mark.kind, mark.value, piece[0].start, piece[-1].end) for mark in meant]
+            place += len(printed)
+        else:
+            replaced.append(tokens[place])
+            place += 1
+    return replaced
+
+
+@cache
+def load_grammar(name: str) -> Grammar:
+    """Returns the grammar of a game and a language."""
+    return Grammar(name)

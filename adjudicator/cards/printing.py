@@ -1,0 +1,83 @@
+"""Rendering of values in printed style, by the productions that read them."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Sequence
+
+from adjudicator.cards.productions import Hole, Part, Production
+from adjudicator.cards.templates import REST, Bindings, Value, match, write_key
+from adjudicator.cards.tokens import find_face
+
+Faces = tuple[tuple[str, Hashable], ...]
+"""Tokens without their places."""
+
+MOST_WORK = 20_000
+"""The most phrases that are tried for one value."""
+
+
+class Printer:
+    """Renders values by productions; the first production that fits is used."""
+
+    def __init__(self, productions: Sequence[Production]) -> None:
+        self._by_sort: dict[str, list[Production]] = {}
+        for production in productions:
+            if production.is_written:
+                self._by_sort.setdefault(production.sort, []).append(production)
+
+    def render(self, sort: str, value: Value) -> Faces | None:
+        """Returns the tokens of a value; None if no production has it."""
+        return _Rendering(self._by_sort).render(sort, value)
+
+
+class _Rendering:
+    def __init__(self, by_sort: dict[str, list[Production]]) -> None:
+        self._by_sort = by_sort
+        self._known: dict[tuple[str, str], Faces | None] = {}
+        self._work = 0
+
+    def render(self, sort: str, value: Value) -> Faces | None:
+        key = sort, write_key(value)
+        if key not in self._known:
+            self._known[key] = None
+            self._known[key] = next(self._render_all(sort, value), None)
+        return self._known[key]
+
+    def _render_all(self, sort: str, value: Value) -> Iterator[Faces]:
+        for production in self._by_sort.get(sort, ()):
+            if not _may_fit(production.template, value):
+                continue
+            self._work += 1
+            if self._work > MOST_WORK:
+                return
+            for bindings in match(production.template, value, {}):
+                faces = self._render_parts(production.surfaces[0], bindings)
+                if faces is not None:
+                    yield faces
+
+    def _render_parts(self, surface: Sequence[Part], bindings: Bindings) -> Faces | None:
+        faces: list[tuple[str, Hashable]] = []
+        for part in surface:
+            if not isinstance(part, Hole):
+                faces.append(part)
+                continue
+            rendered = (
+                _render_mark(part, bindings[part.name]) if part.is_mark else self.render(part.sort, bindings[part.name])
+            )
+            if rendered is None:
+                return None
+            faces += rendered
+        return tuple(faces)
+
+
+def _render_mark(hole: Hole, value: Value) -> Faces | None:
+    face = find_face(hole.sort, value)
+    return None if face is None else (face,)
+
+
+def _may_fit(template: Value, value: Value) -> bool:
+    """Returns False where a template has obviously another form than a value."""
+    if isinstance(template, dict):
+        return isinstance(value, dict) and template.keys() - {REST} <= value.keys()
+    if isinstance(template, list):
+        return isinstance(value, list)
+    return True

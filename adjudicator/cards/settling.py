@@ -1,0 +1,148 @@
+"""The last steps from the value of a text to an entry: pronouns, changes in a list, one text for two occasions."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Iterator
+from typing import Any
+
+from adjudicator.cards.templates import Value
+
+PRONOUNS = {"<it>": "it", "<them>": "it", "<that>": "it"}
+THIS, BOTH = "<this>", "<both>"
+SENTENCES = frozenset({"<and>", "<then>"})
+"""Words for acts that stand in one sentence."""
+NAMES = ("it", "other", "third")
+"""The names under which choices inside one another are remembered."""
+
+
+class Unsettled(Exception):
+    """A text refers to something that it has not named."""
+
+
+def settle_ability(ability: Value) -> list[Value]:
+    """Returns the abilities of a text; two if one text waits for either of two occasions. Raises Unsettled."""
+    occasions = ability.get("when")
+    if isinstance(occasions, list):
+        return [settled for when in occasions for settled in settle_ability({**ability, "when": when})]
+    settled = _replace_this(copy.deepcopy(ability))
+    subject = _find_subject(settled.get("when"))
+    if "effect" in settled:
+        settled["effect"] = settle_effect(settled["effect"], subject)
+    if "statics" in settled:
+        settled["statics"] = [entry for static in settled["statics"] for entry in _spread_static(static)]
+    return [settled]
+
+
+def _find_subject(when: Any) -> str | None:
+    return "subject" if isinstance(when, dict) and isinstance(when.get("who"), dict) else None
+
+
+def settle_effect(effect: Value, subject: str | None = None) -> list[Value]:
+    """Returns the instructions of an effect, with a name in the place of each pronoun. Raises Unsettled."""
+    return list(_Pronouns().settle(_replace_this(copy.deepcopy(effect)), subject))
+
+
+def _replace_this(value: Value) -> Value:
+    if isinstance(value, dict):
+        return {name: _replace_this(part) for name, part in value.items()}
+    if isinstance(value, list):
+        return [_replace_this(part) for part in value]
+    return "self" if value == THIS else value
+
+
+def _flatten(effect: list[Value]) -> Iterator[Value]:
+    """Yields instructions, with those of one sentence in its place."""
+    for instruction in effect:
+        if instruction["do"] in SENTENCES:
+            yield from _flatten(instruction["acts"])
+        else:
+            yield instruction
+
+
+class _Pronouns:
+    def __init__(self) -> None:
+        self._taken: list[str] = []
+
+    def settle(self, effect: list[Value], meant: str | None) -> Iterator[Value]:
+        for instruction in _flatten(effect):
+            if instruction["do"] == "choose" and "as" not in instruction:
+                name = next((free for free in NAMES if free not in self._taken), None)
+                if name is None:
+                    raise Unsettled("choose")
+                settled = {part: self._settle_part(part, inner, meant) for part, inner in instruction.items()}
+                self._taken.append(name)
+                meant = name
+                yield settled if name == "it" else {**settled, "as": name}
+                continue
+            if instruction["do"] in {"choose", "select"}:
+                self._taken.append(instruction["as"])
+            settled = {part: self._settle_part(part, inner, meant) for part, inner in instruction.items()}
+            yield from _spread_change(settled)
+
+    def _settle_part(self, part: str, value: Value, meant: str | None) -> Value:
+        if isinstance(value, str) and value in PRONOUNS:
+            if meant is None:
+                raise Unsettled(value)
+            return meant
+        if isinstance(value, dict):
+            if part == "gain_ability":
+                (settled,) = settle_ability(value)
+                return settled
+            if "would" in value:  # `it` is the card of the act
+                return {
+                    name: self._settle_part(name, inner, meant if name != "instead" else "it")
+                    for name, inner in value.items()
+                }
+            return {name: self._settle_part(name, inner, meant) for name, inner in value.items()}
+        if isinstance(value, list):
+            if part == "of" and all(isinstance(item, list) for item in value):
+                return [list(_Pronouns().settle(item, meant)) for item in value]
+            if value and all(isinstance(item, dict) and "do" in item for item in value):
+                return list(self.settle(value, meant))
+            return [self._settle_part("", item, meant) for item in value]
+        return value
+
+
+def _merge(changes: list[Value]) -> Iterator[Value]:
+    """Yields the changes of a list in as few tables as possible."""
+    merged: dict[str, Value] = {}
+    for change in changes:
+        if merged.keys() & change.keys() - {"plus", "becomes"} or ("by" in change) or ("by" in merged):
+            yield merged
+            merged = {}
+        for name, part in change.items():
+            merged[name] = {**merged.get(name, {}), **part} if name in {"plus", "becomes"} else part
+    yield merged
+
+
+def _spread_change(instruction: Value) -> Iterator[Value]:
+    changes = instruction.get("change") if instruction["do"] == "change" else None
+    if not isinstance(changes, list):
+        yield instruction
+        return
+    for change in _merge(changes):
+        (field, part), *others = change.items()
+        if field in {"plus", "becomes"} and not others and list(part) == ["power"]:
+            rest = {name: value for name, value in instruction.items() if name not in {"do", "change"}}
+            yield {"do": "number", "number": "power", **rest, field: part["power"]}
+            continue
+        yield {**instruction, "change": _settle_granted(change)}
+
+
+def _settle_granted(change: Value) -> Value:
+    if "gain_ability" not in change:
+        return change
+    settled = settle_ability(change["gain_ability"])
+    if len(settled) > 1:
+        raise Unsettled("gain_ability")
+    return {**change, "gain_ability": settled[0]}
+
+
+def _spread_static(static: Value) -> Iterator[Value]:
+    changes = static.get("change")
+    if not isinstance(changes, list):
+        yield static
+        return
+    for change in _merge(changes):
+        yield {**static, "change": _settle_granted(change)}

@@ -1,0 +1,218 @@
+"""The tokens of a printed line: words in lower case, and marks for names, icons, keywords and numbers."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Hashable, Iterable, Sequence
+from typing import Any, NamedTuple
+
+OWN_NAME, CARD, JOB, CATEGORY, DAMAGE = "OWN_NAME", "CARD", "JOB", "CATEGORY", "DAMAGE"
+KEYWORD, SKILL, CP, DULL, SPECIAL, EX, CRYSTAL = "KEYWORD", "SKILL", "CP", "DULL", "SPECIAL", "EX", "CRYSTAL"
+NUMBER, ONE, WORD, CP_X = "NUMBER", "ONE", "WORD", "CP_X"
+MARKS = (
+    OWN_NAME, CARD, JOB, CATEGORY, DAMAGE, KEYWORD, SKILL, CP, CP_X, DULL, SPECIAL, EX, CRYSTAL, NUMBER, ONE,
+)  # fmt: skip
+"""The kinds of tokens beside words; a production names them in capitals."""
+
+ELEMENTS = {
+    "f": "fire", "i": "ice", "w": "wind", "e": "earth", "l": "lightning", "u": "water", "a": "water",
+    "h": "light", "d": "dark",
+}  # fmt: skip
+"""Elements by the letter of their icon."""
+_LETTERS = {element: letter for letter, element in reversed(ELEMENTS.items())}
+
+_SCANNER = re.compile(
+    r"""
+    (?P<keyword>\*\*[^*]+\*\*)
+  | (?P<damage>_Damage\ (?P<points>\d+)_\ *--)
+  | (?P<marked>_(?P<sort>Card\ Name|Job|Category)\ \(?(?P<named>[^_()]+(?:\([^_()]*\)[^_()]*)?)\)?_)
+  | (?P<icons>(?:\{(?:[0-9]+|[a-z])\}\s*)+)
+  | (?P<icon>\{[A-Z]+\})
+  | \[(?P<skill>[^\]]+)\]
+  | (?P<number>\d+)
+  | (?P<possessive>['’]s\b)
+  | (?P<word>[A-Za-z][A-Za-z-]*)
+  | (?P<mark>[.,:;"“”'‘’()+/-])
+  | (?P<space>\s+)
+  | (?P<other>.)
+    """,
+    re.VERBOSE,
+)
+ANY_NUMBER = frozenset({NUMBER, ONE})
+_KEYWORDS = ("First Strike", "Back Attack", "Haste", "Brave")
+_QUOTES = frozenset("\"“”'‘’")
+
+
+class Mark(NamedTuple):
+    """A token of a printed line."""
+
+    kind: str
+    """Its kind: `WORD`, or one of the marks."""
+    value: Hashable
+    """The word, the name, the number, or the cost."""
+    start: int = -1
+    """Where it begins in the line."""
+    end: int = -1
+    """Where it ends in the line."""
+
+    @property
+    def meaning(self) -> Any:
+        """What the token fills into a template."""
+        if self.kind not in {CP, CP_X}:
+            return self.value
+        return read_cost_value(self.kind, self.value)
+
+    @property
+    def face(self) -> tuple[str, Hashable]:
+        """The token without its place."""
+        return self.kind, self.value
+
+
+def read_tokens(line: str, own_name: str) -> list[Mark]:
+    """Returns the tokens of a line; the card's own name is one token wherever it stands unmarked."""
+    own = re.compile(re.escape(own_name) + r"(?![A-Za-z])") if own_name else None
+    tokens: list[Mark] = []
+    at, open_inner = 0, False
+    while at < len(line):
+        named = own.match(line, at) if own is not None and (at == 0 or not line[at - 1].isalpha()) else None
+        if named is not None:
+            tokens.append(Mark(OWN_NAME, "", at, named.end()))
+            at = named.end()
+            continue
+        found = _SCANNER.match(line, at)
+        assert found is not None  # the last alternative matches any character
+        start, at = at, found.end()
+        if found["space"]:
+            continue
+        if found["mark"] and found["mark"] in _QUOTES:
+            after_letter = start > 0 and (line[start - 1].isalpha() or line[start - 1] == ".")
+            if found["mark"] in "'’" and after_letter and not (open_inner and not line[at : at + 1].isalpha()):
+                tokens.append(Mark(WORD, "'", start, at))
+                continue
+            if found["mark"] in "'‘’":
+                open_inner = not open_inner
+            tokens.append(Mark(WORD, '"', start, at))
+            continue
+        tokens += [Mark(kind, value, start, at) for kind, value in _read_piece(found)]
+    return _settle_ends(tokens, line)
+
+
+def _read_piece(found: re.Match[str]) -> Iterable[tuple[str, Hashable]]:
+    if found["keyword"]:
+        yield from _read_keywords(found["keyword"].strip("*"))
+    elif found["damage"]:
+        yield DAMAGE, int(found["points"])
+    elif found["marked"]:
+        yield {"Card Name": CARD, "Job": JOB, "Category": CATEGORY}[found["sort"]], found["named"].strip()
+    elif found["icons"]:
+        yield _read_cost(re.findall(r"\{([^{}]*)\}", found["icons"]))
+    elif found["icon"]:
+        kinds = {"{D}": DULL, "{S}": SPECIAL, "{EX}": EX, "{C}": CRYSTAL}
+        yield kinds.get(found["icon"], WORD), found["icon"] if found["icon"] not in kinds else ""
+    elif found["skill"]:
+        yield SKILL, found["skill"].strip()
+    elif found["number"]:
+        yield ONE if int(found["number"]) == 1 else NUMBER, int(found["number"])
+    elif found["possessive"]:
+        yield WORD, "'s"
+    else:
+        word = (found["word"] or found["mark"] or found["other"]).lower()
+        yield WORD, "a" if word == "an" else word
+
+
+def _read_keywords(text: str) -> Iterable[tuple[str, Hashable]]:
+    """Yields the keywords between two marks of emphasis; other words stay words."""
+    while text := text.strip():
+        known = next((word for word in _KEYWORDS if text.startswith(word)), None)
+        if known is None:
+            word, _, text = text.partition(" ")
+            yield WORD, word.lower()
+            continue
+        yield KEYWORD, known.lower().replace(" ", "_")
+        text = text[len(known) :]
+
+
+def _read_cost(icons: Sequence[str]) -> tuple[str, Hashable]:
+    """Returns the token of a run of CP icons: how many in all, and how many of each element."""
+    count, elements, unknown = 0, dict[str, int](), 0
+    for icon in icons:
+        if icon.isdigit():
+            count += int(icon)
+        elif icon in ELEMENTS:
+            count, elements[ELEMENTS[icon]] = count + 1, elements.get(ELEMENTS[icon], 0) + 1
+        elif icon == "x":
+            unknown += 1
+        else:
+            return WORD, f"{{{icon}}}"
+    kind = CP_X if unknown else CP
+    return kind, (count, tuple(sorted(elements.items())), *((unknown,) if unknown else ()))
+
+
+def read_cost_value(kind: str, value: Any) -> dict[str, Any]:
+    """Returns the cost instruction of a run of CP icons."""
+    count, elements, *_ = value
+    said: dict[str, Any] = {"do": "pay", "count": count}
+    if elements:
+        said["of"] = dict(elements)
+    return said if kind == CP else {**said, "x": value[2]}
+
+
+def find_face(sort: str, value: Any) -> tuple[str, Hashable] | None:
+    """Returns the token of a kind that fills in a value; None if none does."""
+    if sort in {CP, CP_X}:
+        if not isinstance(value, dict) or value.get("do") != "pay" or not isinstance(value.get("count"), int):
+            return None
+        elements = tuple(sorted(value.get("of", {}).items()))
+        face = (value["count"], elements, *((value["x"],) if "x" in value else ()))
+        return (sort, face) if read_cost_value(sort, face) == value else None
+    if sort in {NUMBER, ONE, DAMAGE}:
+        fits = (
+            isinstance(value, int) and not isinstance(value, bool) and value >= 0 and (value == 1) <= (sort != NUMBER)
+        )
+        return (sort, value) if fits and (sort != ONE or value == 1) else None
+    return (sort, value) if isinstance(value, str) else None
+
+
+def _settle_ends(tokens: list[Mark], line: str) -> list[Mark]:
+    """Returns the tokens with every full stop behind a closing quotation mark, and with one at the end."""
+    settled: list[Mark] = []
+    for place, token in enumerate(tokens):
+        after = tokens[place + 1] if place + 1 < len(tokens) else None
+        if token.face == (WORD, ".") and after is not None and after.face == (WORD, '"'):
+            continue
+        settled.append(token)
+        if token.face == (WORD, '"') and place and tokens[place - 1].face == (WORD, "."):
+            ends = after is None or (after.kind == WORD and line[after.start : after.start + 1].isupper())
+            if ends or (after is not None and after.kind == OWN_NAME):
+                settled.append(tokens[place - 1])
+    last = settled[-1].face if settled else None
+    if last is not None and last != (WORD, ".") and any(token.kind == WORD for token in settled):
+        settled.append(Mark(WORD, ".", len(line), len(line)))
+    return settled
+
+
+def write_tokens(faces: Iterable[tuple[str, Hashable]], own_name: str) -> str:
+    """Returns tokens as a printed line."""
+    written = ""
+    for kind, value in faces:
+        piece = _write_piece(kind, value, own_name)
+        glued = piece in {".", ",", ":", "'s", "'", ")"} or written.endswith(("+", "(")) or not written
+        if kind in {DULL, CP, SPECIAL, CP_X} and written.endswith("}"):
+            glued = True
+        written += piece if glued else f" {piece}"
+    sentence = re.sub(r"(^|[.:] |\" ?)([a-z])", lambda start: start[1] + start[2].upper(), written)
+    return re.sub(r'" (.*?) "', r'"\1"', sentence)
+
+
+def _write_piece(kind: str, value: Any, own_name: str) -> str:
+    if kind in {CP, CP_X}:
+        elements: dict[str, int] = dict(value[1])
+        rest = int(value[0]) - sum(elements.values())
+        letters = "".join(f"{{{_LETTERS[element]}}}" * number for element, number in elements.items())
+        return letters + (f"{{{rest}}}" if rest or not letters else "") + "{x}" * (value[2] if kind == CP_X else 0)
+    faces = {
+        OWN_NAME: own_name, CARD: f"_Card Name {value}_", JOB: f"_Job {value}_", CATEGORY: f"_Category {value}_",
+        DAMAGE: f"_Damage {value}_ --", KEYWORD: f"**{str(value).replace('_', ' ').title()}**", SKILL: f"[{value}]",
+        DULL: "{D}", SPECIAL: "{S}", EX: "{EX}", CRYSTAL: "{C}",
+    }  # fmt: skip
+    return faces.get(kind, str(value))
