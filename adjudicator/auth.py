@@ -35,6 +35,9 @@ class Permission(StrEnum):
     CORRECT = "correct the table"
     REWIND = "rewind the game (a seat: its own last answers)"
     FORK = "fork the game"
+    CALL = "call a judge"
+    SEE_CALLS = "see calls for a judge (a seat: its own)"
+    ANSWER_CALLS = "claim and resolve calls for a judge"
     EXAMINE = "examine a position in dispute"
     COMPARE = "compare what the players say with the log"
     ACCESS = "issue, list and revoke tokens of the game and invitations to it"
@@ -70,16 +73,19 @@ class Rights:
     """Whether it reads every edition, and examines positions if it may, in calls that name no game."""
 
 
+SEAT = frozenset({Permission.SEE, Permission.HEAD, Permission.REWIND, Permission.CALL, Permission.SEE_CALLS})
+"""The permissions of seats at any time of a game."""
+
 RIGHTS: Mapping[Role, Rights] = {
     Role.P1: Rights(
-        permissions=frozenset({Permission.SEE, Permission.HEAD, Permission.REWIND}),
+        permissions=SEAT,
         sees=frozenset({"P1", "spectator"}),
         answers=frozenset({"P1"}),
         keeps_score=frozenset({"P1"}),
         when_over=frozenset({Permission.VERIFY}),
     ),
     Role.P2: Rights(
-        permissions=frozenset({Permission.SEE, Permission.HEAD, Permission.REWIND}),
+        permissions=SEAT,
         sees=frozenset({"P2", "spectator"}),
         answers=frozenset({"P2"}),
         keeps_score=frozenset({"P2"}),
@@ -96,6 +102,8 @@ RIGHTS: Mapping[Role, Rights] = {
                 Permission.CORRECT,
                 Permission.REWIND,
                 Permission.FORK,
+                Permission.SEE_CALLS,
+                Permission.ANSWER_CALLS,
                 Permission.EXAMINE,
                 Permission.COMPARE,
                 Permission.ACCESS,

@@ -27,11 +27,13 @@ from engine.core.play.decide import Command, Decision
 from engine.core.table.bounds.work import current_meter
 from engine.core.table.chance import Chance, Dealing
 from engine.core.table.state import GameState
+from engine.judge.call_events import JudgeCallClaimed, JudgeCalled, JudgeCallResolved
+from engine.judge.commands import CallCommand
 from engine.judge.events import RulingGiven
 from engine.judge.judging import Correct, Rewind, Rule
 from engine.rulebooks import load
 
-REMARKS = (AttemptRefused, ChanceRenewed, RulingGiven)
+REMARKS = (AttemptRefused, ChanceRenewed, RulingGiven, JudgeCalled, JudgeCallClaimed, JudgeCallResolved)
 """Events that change nothing on the table, so that decisions before them stay valid."""
 
 STRIDE = 500
@@ -122,7 +124,7 @@ class HotGame:
 class CommandUnderWay:
     """A command under way."""
 
-    command: Command | Rule | Correct | Rewind
+    command: Command | Rule | Correct | Rewind | CallCommand
     """The command."""
     seat: str
     """The seat of its actor."""
@@ -289,17 +291,17 @@ def check_version(
     store: EventStore,
     game: HotGame,
     table: GameState,
-    command: Command | Rule | Correct | Rewind,
+    command: Command | Rule | Correct | Rewind | CallCommand,
     seat: str,
     expected: int,
 ) -> None:
     """Refuses a command of a seat that is meant for another version of the table. Raises UnknownVersion, StaleVersion.
 
-    A ruling changes nothing, so it is meant for any version.
+    A ruling or a call for a judge changes nothing, so it is meant for any version.
     """
     if expected > table.version:
         raise UnknownVersion("version.beyond", version=expected, newest=table.version, game=game.game_id, act="command")
-    if isinstance(command, Rule):
+    if isinstance(command, Rule | CallCommand):
         return
     if expected < game.changed and not _decides_the_same(store, game.game_id, table, seat, expected):
         raise StaleVersion("version.stale", expected=expected, version=table.version, game=game.game_id)

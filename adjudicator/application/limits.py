@@ -11,6 +11,7 @@ from adjudicator.tokens import LONGEST_LABEL, label_fits
 from engine.core.play.decide import Command, Concede, Identify
 from engine.core.table.chance import SEED_SIZES
 from engine.core.table.choice import CHANCE
+from engine.judge.commands import CallCommand
 from engine.judge.judging import Correct, Rewind, Rule
 
 PAGE = 1000
@@ -139,7 +140,7 @@ def check_command(command: Command, expected_version: int) -> None:
         raise BadRequest("request.digits", most=LONGEST_WORD)
 
 
-def check_judged(command: Rule | Correct | Rewind, expected_version: int) -> None:
+def check_judged(command: Rule | Correct | Rewind | CallCommand, expected_version: int) -> None:
     """Checks the sizes of a judge's act; the rules judge its meaning. Raises BadRequest."""
     if expected_version < 1:
         raise BadRequest("request.expected-version", given=str(expected_version))

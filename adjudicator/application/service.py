@@ -51,6 +51,7 @@ from engine.core.play.decide import Command, Decision, decide
 from engine.core.table.bounds.work import STANDARD_BUDGET, current_meter
 from engine.core.table.choice import CHANCE
 from engine.core.table.state import GameState
+from engine.judge.commands import CallCommand, CallJudge
 from engine.judge.judging import Correct, Rewind, Rule, carry_out_act
 
 RETRIES = 20
@@ -205,6 +206,17 @@ class Adjudicator(GameReader):
         """
         return self._judged(game_id, command, auth.Permission.REWIND, expected_version, request_id, actor, who)
 
+    def call(
+        self, game_id: str, command: CallCommand, *, request_id: str, actor: str = "", who: str = ""
+    ) -> CommandSubmitted:
+        """Records that a seat calls a judge, or that a judge claims or resolves a call. The table stays as it is.
+
+        Args as `submit`. Raises as `carry_out_call`; Forbidden, WrongSeat: this role may not. UnknownGame,
+        RequestIdReused, ReadOnlyGame, StoreFull, StoreBusy, StoreFailed.
+        """
+        permission = auth.Permission.CALL if isinstance(command, CallJudge) else auth.Permission.ANSWER_CALLS
+        return self._judged(game_id, command, permission, 1, request_id, actor, who)
+
     def fork(
         self,
         game_id: str,
@@ -232,7 +244,7 @@ class Adjudicator(GameReader):
     def _judged(
         self,
         game_id: str,
-        command: Rule | Correct | Rewind,
+        command: Rule | Correct | Rewind | CallCommand,
         permission: auth.Permission,
         expected_version: int,
         request_id: str,
@@ -279,7 +291,7 @@ class Adjudicator(GameReader):
                     table = self._hot.current(game, look=True)
                 check_version(self._store, game, table, way.command, way.seat, expected_version)
                 try:
-                    if not isinstance(way.command, Rule):
+                    if not isinstance(way.command, Rule | CallCommand):
                         self._renew_chance(game, table)
                     return self._carry_out(game, table, way, recorded, asked, content, actor)
                 except VersionConflict:

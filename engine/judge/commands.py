@@ -176,7 +176,39 @@ class Fork(msgspec.Struct, frozen=True, tag="fork", omit_defaults=True):
     """The chain hash of the origin's log at that event."""
 
 
-JudgeCommand = Rule | Correct | Rewind | Fork
+class CallJudge(msgspec.Struct, frozen=True, tag="call-judge", omit_defaults=True):
+    """Calls a judge, as a seat."""
+
+    actor: str
+    """The seat that calls."""
+    text: str
+    """The words of the seat."""
+
+
+class ClaimCall(msgspec.Struct, frozen=True, tag="claim-call", omit_defaults=True):
+    """Says that a judge comes to a call."""
+
+    actor: str
+    """The judge."""
+    call: int
+    """The id of the call."""
+
+
+class ResolveCall(msgspec.Struct, frozen=True, tag="resolve-call", omit_defaults=True):
+    """Closes a call for a judge."""
+
+    actor: str
+    """The judge."""
+    call: int
+    """The id of the call."""
+    answer: str = ""
+    """The words of the judge, which the calling seat reads too."""
+
+
+CallCommand = CallJudge | ClaimCall | ResolveCall
+"""The commands about calls for a judge. They change nothing on the table."""
+
+JudgeCommand = Rule | Correct | Rewind | Fork | CallJudge | ClaimCall | ResolveCall
 
 
 def check_clauses(g: RulesContext, clauses: tuple[str, ...], **tried: str) -> Cites:

@@ -180,3 +180,4 @@ class GameForked(Event, tag="game-forked", frozen=True):
 
     def apply(self, state: GameState) -> None:
         state.pins = msgspec.structs.replace(state.pins, mode=FORKED, chance_algorithm="", seed_commitment="")
+        state.calls = {}

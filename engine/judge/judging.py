@@ -1,7 +1,7 @@
-"""Decisions about a judge's acts, which are checked like commands and produce events.
+"""Decisions about a judge's acts and calls for a judge, which are checked like commands and produce events.
 
-Every act names its clauses. A refused act is an error of the caller, not an attempt in the game: nothing is recorded,
-and nothing changes.
+Every act names its clauses; a call cites those by which play stands where it does. A refused act is an error of the
+caller, not an attempt in the game: nothing is recorded, and nothing changes.
 """
 
 from __future__ import annotations
@@ -21,8 +21,10 @@ from engine.core.play.runner import STEP_LIMIT
 from engine.core.play.visibility import JUDGE
 from engine.core.table.chance import Chance
 from engine.core.table.state import GameState
+from engine.judge.calls import carry_out_call
 from engine.judge.commands import (
     LONGEST_WORD,
+    CallCommand,
     Correct,
     Fork,
     JudgeCommand,
@@ -38,7 +40,7 @@ from engine.judge.rewinds import cite_rewind, rewind
 
 __all__ = ["AnyCommand", "Correct", "Fork", "JudgeCommand", "Rewind", "Rule", "carry_out_act"]
 
-AnyCommand = Command | Rule | Correct | Rewind | Fork | RenewChance
+AnyCommand = Command | JudgeCommand | RenewChance
 """All commands that can follow the first one in a log."""
 
 
@@ -63,6 +65,7 @@ def carry_out_act(
         JudgeNeeded: a seat may not do this.
         OverAlready: the game has ended, so its table can no longer be corrected.
         BadCorrection, BadPosition, BadRewind, BadFork: the act is impossible.
+        Refusals of `carry_out_call`, for calls for a judge.
         WorkLimit: play that continues after the act takes more work than the game allows.
     """
     if isinstance(command, Correct):
@@ -78,6 +81,8 @@ def carry_out_act(
         cites = cite_rewind(g, command, former)
         check_text(command.reason, act="rewind")
         rewind(g, command, cites, former, since)
+    elif isinstance(command, CallCommand):
+        cites = carry_out_call(g, command)
     else:
         cites = _open_fork(g, command)
     return Decision(_decide_legal(g, cites, command.actor), tuple(g.record.events))

@@ -79,6 +79,7 @@ def rewind(g: RulesContext, command: Rewind, cites: Cites, former: GameState | N
     restored = former.copy()
     saved: GameState | None = restored
     while saved is not None:
+        saved.calls = {}
         saved.pins, saved = UNPINNED, saved.saved
     restored.born, restored.renumbered, restored.decided, restored.set_off = {}, {}, {}, {}
     known = _list_given_up(g, since)

@@ -17,7 +17,8 @@ OPERATOR = {
     Permission.LIST,
     Permission.TOURNAMENTS,
 }
-NOT_JUDGES = {Permission.RUN, Permission.TOURNAMENTS}
+NOT_JUDGES = {Permission.RUN, Permission.TOURNAMENTS, Permission.CALL}
+SEAT = {Permission.SEE, Permission.HEAD, Permission.REWIND, Permission.CALL, Permission.SEE_CALLS}
 SEATS = ("P1", "P2", "judge", "spectator", "CHANCE")
 
 
@@ -50,16 +51,8 @@ def test_what_a_role_sees_and_answers_for(role: Role, sees: set[str], dealt: set
 @pytest.mark.parametrize(
     "role, now, when_over",
     [
-        (
-            Role.P1,
-            {Permission.SEE, Permission.HEAD, Permission.REWIND},
-            {Permission.SEE, Permission.HEAD, Permission.REWIND, Permission.VERIFY},
-        ),
-        (
-            Role.P2,
-            {Permission.SEE, Permission.HEAD, Permission.REWIND},
-            {Permission.SEE, Permission.HEAD, Permission.REWIND, Permission.VERIFY},
-        ),
+        (Role.P1, SEAT, SEAT | {Permission.VERIFY}),
+        (Role.P2, SEAT, SEAT | {Permission.VERIFY}),
         (Role.JUDGE, set(Permission) - NOT_JUDGES, set(Permission) - NOT_JUDGES),
         (Role.SPECTATOR, {Permission.SEE, Permission.HEAD}, {Permission.SEE, Permission.HEAD, Permission.VERIFY}),
         (Role.OPERATOR, OPERATOR, OPERATOR),

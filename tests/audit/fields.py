@@ -14,7 +14,7 @@ from adjudicator.audit.verification.verify import verify
 from adjudicator.log import GameMapper, StoredCommand
 from engine.core.events.fold import evolve, fold
 from engine.core.play.decide import Answer
-from engine.judge.commands import Correct, Rewind, Rule, SetFact
+from engine.judge.commands import CallJudge, ClaimCall, Correct, ResolveCall, Rewind, Rule, SetFact
 from tests.application.playing import SEED, open_a_game, play
 from tests.audit.forging import asking, chained, with_record
 
@@ -23,7 +23,7 @@ CLAUSES = ("101.1",)
 
 
 def judged(app: Adjudicator) -> str:
-    """A game that goes on, with a refused attempt, a ruling, a correction and a rewind."""
+    """A game that goes on, with a refused attempt, a ruling, a correction, a rewind and calls for a judge."""
     game_id = open_a_game(app).game_id
     play(app, game_id, seed=4, commands=4)
     choice = app.table(game_id).choices[0]
@@ -37,6 +37,9 @@ def judged(app: Adjudicator) -> str:
     head = play(app, game_id, seed=6, commands=2)
     app.rewind(game_id, Rewind("judge", to, "again", CLAUSES), expected_version=head, request_id="rewind")
     play(app, game_id, seed=7, commands=2)
+    called = [app.call(game_id, CallJudge("P1", "slow play"), request_id=f"call {n}").version for n in range(2)]
+    app.call(game_id, ClaimCall("judge", called[0]), request_id="claim")
+    app.call(game_id, ResolveCall("judge", called[0], "play on"), request_id="resolve")
     return game_id
 
 

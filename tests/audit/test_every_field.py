@@ -23,7 +23,7 @@ from adjudicator.log import CommandRecord, StoredCommand, open_memory_store
 from adjudicator.log.records.command_record import compute_chains
 from engine.core.clauses.finding import Finding, Verdict
 from engine.core.play.decide import Answer, Concede, Identify
-from engine.judge.commands import Correct, Fork, Rewind, Rule
+from engine.judge.commands import CallJudge, ClaimCall, Correct, Fork, ResolveCall, Rewind, Rule
 from tests.application.playing import SEED
 from tests.application.test_observed import entered
 from tests.application.test_observed import stated as observed_position
@@ -215,6 +215,9 @@ COMMANDS: dict[type, dict[str, tuple[Any, str]]] = {
         "at_version": (3, "error"),
         "chain": ("0" * 64, "chain"),
     },
+    CallJudge: {"actor": ("P2", "actor"), "text": ("fine play", "event")},
+    ClaimCall: {"actor": ("P1", "actor"), "call": (1, "error")},
+    ResolveCall: {"actor": ("P1", "actor"), "call": (1, "error"), "answer": ("stop", "event")},
 }
 
 
@@ -226,7 +229,12 @@ def test_every_field_of_every_command_has_an_answer() -> None:
 
 
 @pytest.mark.parametrize(
-    "kind, name", [(kind, name) for kind in (Answer, Rule, Correct, Rewind, Fork) for name in COMMANDS[kind]]
+    "kind, name",
+    [
+        (kind, name)
+        for kind in (Answer, Rule, Correct, Rewind, Fork, CallJudge, ClaimCall, ResolveCall)
+        for name in COMMANDS[kind]
+    ],
 )
 def test_another_command_than_the_one_whose_events_are_there_is_found(
     game: Log, fork: Log, kind: type, name: str

@@ -62,6 +62,10 @@ METHODS: dict[str, tuple[str, ...]] = {
     "JudgeService/CorrectTable":         (NO,   NO,   OK,   NO,   WHO,  WHO, WHO, OK,   NO,   WHO),
     "JudgeService/RewindGame":           (ASK,  ASK,  OK,   NO,   WHO,  WHO, WHO, OK,   NO,   WHO),
     "JudgeService/ForkGame":             (NO,   NO,   OK,   NO,   OK,   WHO, WHO, OK,   NO,   WHO),
+    "JudgeService/CallJudge":            (OK,   OK,   NO,   NO,   WHO,  WHO, WHO, NO,   NO,   WHO),
+    "JudgeService/ListJudgeCalls":       (OK,   OK,   OK,   NO,   WHO,  WHO, WHO, OK,   NO,   WHO),
+    "JudgeService/ClaimJudgeCall":       (NO,   NO,   OK,   NO,   WHO,  WHO, WHO, OK,   NO,   WHO),
+    "JudgeService/ResolveJudgeCall":     (NO,   NO,   OK,   NO,   WHO,  WHO, WHO, OK,   NO,   WHO),
     "RulebookService/ListRulebooks":     (OK,   OK,   OK,   OK,   OK,   WHO, WHO, OK,   OK,   WHO),
     "RulebookService/ListClauses":       (OK,   OK,   OK,   OK,   OK,   WHO, WHO, OK,   OK,   WHO),
     "RulebookService/GetClause":         (OK,   OK,   OK,   OK,   OK,   WHO, WHO, OK,   OK,   WHO),
@@ -275,6 +279,13 @@ def request(stage: Stage, row: str) -> Message | list[Message]:
         if row.endswith("of cards"):
             deck.card_file = card_file()
         return deck
+    if method in ("ClaimJudgeCall", "ResolveJudgeCall"):
+        judge = stage.game.seat("judge")
+        for call in judge.acts.judge_calls():  # a seat has few open ones
+            judge.acts.resolve_call(call.call_id)
+        called = stage.game.seat("P1").acts.call_judge("please").call.call_id
+        kind = judging.ClaimJudgeCallRequest if method == "ClaimJudgeCall" else judging.ResolveJudgeCallRequest
+        return kind(**here, request_id=secrets.token_hex(8), call_id=called)
     fact = judging.Change(set_fact=judging.SetFact(name="noted", value_json="1"))
     answer = games.Answer(picks=["keep"])
     plain: dict[str, Message] = {
@@ -293,6 +304,8 @@ def request(stage: Stage, row: str) -> Message | list[Message]:
         "CorrectTable": judging.CorrectTableRequest(**stage.way, grounds=GROUNDS, changes=[fact]),
         "RewindGame": judging.RewindGameRequest(**stage.way, to_version=stage.before, grounds=GROUNDS),
         "ForkGame": judging.ForkGameRequest(**here, request_id=secrets.token_hex(8), name="what if"),
+        "CallJudge": judging.CallJudgeRequest(**here, request_id=secrets.token_hex(8), text="please"),
+        "ListJudgeCalls": judging.ListJudgeCallsRequest(**here),
         "ListRulebooks": rulebooks.ListRulebooksRequest(**here),
         "ListClauses": rulebooks.ListClausesRequest(**here, page_size=1),
         "GetClause": rulebooks.GetClauseRequest(**here, label="102.1"),

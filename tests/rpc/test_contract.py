@@ -114,6 +114,9 @@ def test_every_read_of_a_game_takes_a_version_and_every_answer_carries_one() -> 
         "RecordRuling",
         "CorrectTable",
         "RewindGame",
+        "CallJudge",
+        "ClaimJudgeCall",
+        "ResolveJudgeCall",
         "GetHead",
     }  # a move, streams that say where they are, and where the log ends now
 

@@ -16,7 +16,13 @@ from adjudicator.application import Adjudicator
 from adjudicator.log import open_memory_store
 from adjudicator.rpc.admission.call_headers import LANGUAGE_HEADER
 from adjudicator.rpc.pb import game_service_pb2 as pb
-from adjudicator.rpc.pb import game_service_pb2_grpc, log_service_pb2, log_service_pb2_grpc
+from adjudicator.rpc.pb import (
+    game_service_pb2_grpc,
+    judge_service_pb2,
+    judge_service_pb2_grpc,
+    log_service_pb2,
+    log_service_pb2_grpc,
+)
 from adjudicator.rpc.server.server import start
 from adjudicator.rpc.server.server_options import ServerOptions
 from adjudicator_client import Client, NewGame, connect, detail_of
@@ -40,6 +46,7 @@ class Ear:
         self._channel = grpc.insecure_channel(address)
         self._games = game_service_pb2_grpc.GameServiceStub(self._channel)
         self._logs = log_service_pb2_grpc.LogServiceStub(self._channel)
+        self._judging = judge_service_pb2_grpc.JudgeServiceStub(self._channel)
         self._metadata = (("authorization", f"Bearer {game.tokens[role]}"), (LANGUAGE_HEADER, language))
         self._game_id, self.role = game.game_id, role
 
@@ -78,6 +85,7 @@ class Ear:
             (logs.TellGame, log_service_pb2.TellGameRequest(game_id=game_id)),
             (logs.OutlineGame, log_service_pb2.OutlineGameRequest(game_id=game_id)),
             (logs.VerifyGame, log_service_pb2.VerifyGameRequest(game_id=game_id)),
+            (self._judging.ListJudgeCalls, judge_service_pb2.ListJudgeCallsRequest(game_id=game_id, resolved=True)),
         ]
         for number in objects:
             asked.append(

@@ -8,11 +8,13 @@ from contextlib import contextmanager
 from adjudicator.application import limits
 from adjudicator.application.games import Checkpoints, HotGames, check_reached, fold_table
 from adjudicator.application.reading.command_times import CommandTimes
+from adjudicator.application.reading.judge_calls import ListedCall, list_calls
 from adjudicator.application.reading.open_questions import OpenQuestions
 from adjudicator.application.signals import Listener, Signals
 from adjudicator.log import CommandRecord, EventStore
 from engine.core.events.event import Event
 from engine.core.table.state import GameState
+from engine.judge.calls import count_open_calls
 
 
 class GameReader:
@@ -96,6 +98,28 @@ class GameReader:
     def command_ends(self, game_id: str) -> list[int]:
         """Returns the versions at which commands ended, in order. Raises UnknownGame."""
         return [record.last_seq for record in self._store.commands(game_id)]
+
+    def judge_calls(
+        self, game_id: str, seat: str = "", *, resolved: bool = False, at_version: int | None = None
+    ) -> tuple[int, list[ListedCall]]:
+        """Returns a version, and the calls for a judge as they stand there, the oldest first.
+
+        Args:
+            game_id: the game.
+            seat: the seat whose calls are listed; empty for all.
+            resolved: whether resolved calls are listed too.
+            at_version: the version; None for the newest.
+
+        Raises UnknownGame, UnknownVersion.
+        """
+        table = self.table(game_id, at_version)
+        wanted = (call for call in table.calls.values() if seat in ("", call.seat) and (resolved or not call.resolved))
+        return table.version, list_calls(self._store, game_id, wanted)
+
+    def count_open_calls(self, game_id: str) -> int:
+        """Returns how many calls for a judge are not resolved; no event is read. Raises UnknownGame."""
+        with self.reading(game_id) as table:
+            return count_open_calls(table)
 
     def games(self, after: str = "", limit: int = limits.PAGE) -> list[str]:
         """Returns the ids of games after `after`, in order."""

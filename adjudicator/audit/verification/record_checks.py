@@ -41,6 +41,7 @@ from engine.core.play.book.engine_version import is_same_engine
 from engine.core.play.chance_renewal import RenewChance
 from engine.core.table.cards import GameManifest, digest_of
 from engine.core.table.chance import MIXED, NUMBER_KEY_DIGITS, Dealing, Secret
+from engine.judge.commands import CallJudge, ClaimCall, ResolveCall
 from engine.judge.judging import AnyCommand, Correct, Fork, JudgeCommand, Rewind, Rule
 
 AskedCommand = OpeningAsked | AnyCommand
@@ -49,6 +50,9 @@ PERMISSIONS = {
     Correct: auth.Permission.CORRECT,
     Rewind: auth.Permission.REWIND,
     Fork: auth.Permission.FORK,
+    CallJudge: auth.Permission.CALL,
+    ClaimCall: auth.Permission.ANSWER_CALLS,
+    ResolveCall: auth.Permission.ANSWER_CALLS,
 }
 COMMAND = msgspec.json.Decoder(AnyCommand).decode  # made once: see `ready` in engine/core/clauses/codec.py
 OPENING = msgspec.json.Decoder(OpeningAsked).decode

@@ -74,6 +74,9 @@ SPECIAL: dict[str, dict[str, str]] = {
     "chance-renewed": {"renewal": "value"},
     "ruling-given": {"actor": "seat", "text": "reason"},
     "table-corrected": {"actor": "seat"},
+    "judge-called": {"actor": "seat"},
+    "judge-call-claimed": {"actor": "seat", "call": "value"},
+    "judge-call-resolved": {"actor": "seat", "call": "value", "answer": "reason"},
     "game-rewound": {"actor": "seat", "to": "value"},
     "game-forked": {"actor": "seat", "origin": "source", "at_version": "value"},
 }

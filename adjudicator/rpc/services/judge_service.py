@@ -1,4 +1,4 @@
-"""JudgeService: rulings, corrections, rewinding and forks, by the token's role."""
+"""JudgeService: rulings, corrections, rewinding, forks and calls for a judge, by the token's role."""
 
 from __future__ import annotations
 
@@ -9,25 +9,33 @@ import grpc
 import msgspec
 
 from adjudicator.application import Adjudicator, CommandSubmitted
+from adjudicator.auth import Role
 from adjudicator.rpc.admission.authentication import CALLER
 from adjudicator.rpc.admission.call_headers import derive_caller_key
 from adjudicator.rpc.messages import requests
 from adjudicator.rpc.messages.convert import Fields
+from adjudicator.rpc.messages.convert_calls import convert_call
 from adjudicator.rpc.messages.errors import EngineLimit, refuse_malformed
 from adjudicator.rpc.pb import judge_service_pb2 as pb
 from adjudicator.rpc.pb import judge_service_pb2_grpc
 from adjudicator.rpc.services.log_followers import Followers
+from engine.core.clauses.refusal import UnknownJudgeCall
+from engine.judge.calls import LONGEST_CALL
 from engine.judge.commands import (
     LONGEST_TEXT,
     LONGEST_WORD,
     MOST_CHANGES,
     MOST_CLAUSES,
     AttachCard,
+    CallCommand,
+    CallJudge,
     Change,
+    ClaimCall,
     Correct,
     CorrectMarkers,
     FaceCard,
     MoveCard,
+    ResolveCall,
     Rewind,
     Rule,
     SetFact,
@@ -104,6 +112,49 @@ class JudgeServicer(judge_service_pb2_grpc.JudgeServiceServicer):
             game_id=made.game_id, version=made.version, tokens=made.tokens, already_recorded=made.repeated
         )
 
+    def CallJudge(self, request: pb.CallJudgeRequest, context: Context) -> pb.CallJudgeResponse:
+        """Records a seat's call for a judge."""
+        text = requests.read_text("text", request.text, LONGEST_CALL * MOST_BYTES, required=True)
+        return pb.CallJudgeResponse(**self._call(request, CallJudge(str(CALLER.get().role), text)))
+
+    def ListJudgeCalls(self, request: pb.ListJudgeCallsRequest, context: Context) -> pb.ListJudgeCallsResponse:
+        """Lists calls for a judge: all of them for a judge, its own for a seat."""
+        role = CALLER.get().role
+        judge = role is Role.JUDGE
+        version, calls = self._app.judge_calls(
+            request.game_id,
+            "" if judge else str(role),
+            resolved=request.resolved,
+            at_version=requests.read_version("at_version", request.at_version),
+        )
+        return pb.ListJudgeCallsResponse(version=version, calls=[convert_call(each, judge=judge) for each in calls])
+
+    def ClaimJudgeCall(self, request: pb.ClaimJudgeCallRequest, context: Context) -> pb.ClaimJudgeCallResponse:
+        """Records that the judge comes to a call."""
+        command = ClaimCall(str(CALLER.get().role), _read_call(request.call_id))
+        return pb.ClaimJudgeCallResponse(**self._call(request, command))
+
+    def ResolveJudgeCall(self, request: pb.ResolveJudgeCallRequest, context: Context) -> pb.ResolveJudgeCallResponse:
+        """Records that a call is resolved."""
+        answer = requests.read_text("answer", request.answer, LONGEST_CALL * MOST_BYTES)
+        command = ResolveCall(str(CALLER.get().role), _read_call(request.call_id), answer)
+        return pb.ResolveJudgeCallResponse(**self._call(request, command))
+
+    def _call(self, request: Any, command: CallCommand) -> Fields:
+        """Carries out a command about a call, and returns the fields of a response with the call."""
+        caller, game_id = CALLER.get(), request.game_id
+        done = self._app.call(
+            game_id, command, request_id=request.request_id, actor=str(caller.role), who=caller.name
+        )  # fmt: skip
+        wanted = done.first_seq if isinstance(command, CallJudge) else command.call
+        _, listed = self._app.judge_calls(game_id, resolved=True)
+        call = next(each for each in listed if each.call.id == wanted)
+        return {
+            "version": done.version,
+            "call": convert_call(call, judge=caller.role is Role.JUDGE),
+            "already_recorded": done.repeated,
+        }
+
     def _preview(self, request: Any, command: Correct | Rewind, role: str) -> Fields:
         """Returns the fields of a response to a dry run."""
         if request.request_id:
@@ -136,6 +187,13 @@ def read_grounds(request: Any, *, needs_clauses: bool = True) -> tuple[str, tupl
         refuse_malformed("request.clause-count", "clauses", count=len(sent.clauses), most=MOST_CLAUSES)
     clauses = tuple(requests.read_text("clauses", each, requests.LONGEST_NAME, required=True) for each in sent.clauses)
     return text, clauses, requests.read_version("about", sent.about) or 0
+
+
+def _read_call(call_id: int) -> int:
+    """Returns the id of a call. Raises UnknownJudgeCall if no call can have it."""
+    if not 0 < call_id < 2**53:
+        raise UnknownJudgeCall("judge-call.unknown", given=str(call_id))
+    return call_id
 
 
 def change(sent: pb.Change) -> Change:

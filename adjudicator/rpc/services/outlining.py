@@ -27,6 +27,7 @@ MARKS: dict[str, pb.MarkKind] = {
     "game-rewound": pb.MARK_KIND_REWIND,
     "game-forked": pb.MARK_KIND_FORK,
     "game-ended": pb.MARK_KIND_END,
+    "judge-called": pb.MARK_KIND_JUDGE_CALL,
 }
 """The kind of mark that an event of a type sets; other types set none."""
 

@@ -1,9 +1,9 @@
-"""A judge's acts in a game: rulings, corrections, rewinds and forks, each with its clauses."""
+"""A judge's acts in a game: rulings, corrections, rewinds and forks, each with its clauses; and calls for a judge."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -146,6 +146,54 @@ class JudgesActs:
             ),
         )
         return Forked(response.game_id, response.version, dict(response.tokens), response.already_recorded)
+
+    def call_judge(self, text: str, *, request_id: str = "") -> pb.CallJudgeResponse:
+        """Calls a judge, as a seat. The table stays as it is; the other seat and spectators are told nothing.
+
+        Raises:
+            Exhausted: as many calls of the seat are open as can be. Forbidden: the token is not a seat's.
+            InvalidRequest.
+        """
+        response: pb.CallJudgeResponse = self._answer(self._judge.CallJudge, pb.CallJudgeRequest(text=text), request_id)
+        return response
+
+    def judge_calls(self, *, resolved: bool = False, at_version: int = 0) -> Sequence[pb.JudgeCall]:
+        """Returns the calls for a judge, the oldest first: all for a judge, its own for a seat.
+
+        `resolved` lists resolved calls, too; `at_version` lists them as they stood then. Raises Forbidden (the token is
+        a spectator's), VersionNotReached.
+        """
+        request = pb.ListJudgeCallsRequest(game_id=self.game_id, resolved=resolved, at_version=at_version)
+        response: pb.ListJudgeCallsResponse = self._wire.call(self._judge.ListJudgeCalls, request)
+        self._heard(response.version)
+        return response.calls
+
+    def claim_call(self, call_id: int, *, request_id: str = "") -> pb.ClaimJudgeCallResponse:
+        """Says that the judge comes to a call.
+
+        Raises:
+            ActRefused: another judge has claimed it, or it is resolved. NotFound: there is no such call. Forbidden.
+        """
+        request = pb.ClaimJudgeCallRequest(call_id=call_id)
+        response: pb.ClaimJudgeCallResponse = self._answer(self._judge.ClaimJudgeCall, request, request_id)
+        return response
+
+    def resolve_call(self, call_id: int, answer: str = "", *, request_id: str = "") -> pb.ResolveJudgeCallResponse:
+        """Closes a call, with words that the calling seat reads.
+
+        Raises:
+            ActRefused: it is resolved already. NotFound: there is no such call. Forbidden, InvalidRequest.
+        """
+        request = pb.ResolveJudgeCallRequest(call_id=call_id, answer=answer)
+        response: pb.ResolveJudgeCallResponse = self._answer(self._judge.ResolveJudgeCall, request, request_id)
+        return response
+
+    def _answer(self, method: Any, request: Any, request_id: str) -> Any:
+        """Sends a request about a call for a judge, which is meant for any version."""
+        request.game_id, request.request_id = self.game_id, request_id or new_request_id()
+        response = self._wire.call(method, request)
+        self._heard(response.version)
+        return response
 
     def _act(self, method: Any, request: Any, expected_version: int | None, request_id: str) -> Any:
         request.request_id = request_id or new_request_id()

@@ -123,6 +123,24 @@ class BadRuling(Refusal):
     reason = "BAD_RULING"
 
 
+class UnknownJudgeCall(Refusal):
+    """Raised when the game has no such call for a judge."""
+
+    reason = "UNKNOWN_JUDGE_CALL"
+
+
+class JudgeCallClosed(Refusal):
+    """Raised when a call for a judge is resolved, or another judge has claimed it."""
+
+    reason = "JUDGE_CALL_CLOSED"
+
+
+class TooManyJudgeCalls(Refusal):
+    """Raised when a seat has as many unresolved calls for a judge as it can have, or the game as many calls."""
+
+    reason = "TOO_MANY_JUDGE_CALLS"
+
+
 class OverAlready(Refusal):
     """Raised when the game has ended, so its table can no longer be changed."""
 

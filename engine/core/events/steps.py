@@ -198,6 +198,7 @@ class StateRestored(Event, tag="state-restored", frozen=True):
             "renewed",
             "born",
             "renumbered",
+            "calls",
         }
         known = {obj.card: obj.number for obj in state.objects.values()} if state.unknown is not None else {}
         for name in GameState.__struct_fields__:

@@ -13,6 +13,7 @@ from engine.core.table.bounds.work import current_meter
 from engine.core.table.cards import CardDefinition, Characteristics, GameManifest
 from engine.core.table.choice import Choice
 from engine.core.table.held import AnyAbility, AnyEffect
+from engine.core.table.judge_calls import JudgeCall
 
 DATES = "in_force/"
 """The prefix of facts that date continuous effects; recording one recomputes the order of effects."""
@@ -207,7 +208,7 @@ class GameState(msgspec.Struct, omit_defaults=True, dict=True):
 
     Results computed from a state (`RulesContext` stores them in the instance dictionary) are no part of its value: they
     are neither stored, nor copied, nor digested. The fields that an event repeats (`free`, `decided`, `set_off`,
-    `born`, `renumbered`) are not digested either.
+    `born`, `renumbered`, `calls`) are not digested either.
     """
 
     pins: GameManifest
@@ -274,6 +275,8 @@ class GameState(msgspec.Struct, omit_defaults=True, dict=True):
     """The value of the counter when each object with a drawn number entered."""
     renumbered: dict[int, int] = {}
     """The new number of each renumbered card."""
+    calls: dict[int, JudgeCall] = {}
+    """The calls for a judge, by their id. They are no part of the table."""
 
     def copy(self) -> GameState:
         """Returns an independent copy, cheap enough for trials, as shared values are never changed in place."""
@@ -398,46 +401,16 @@ class GameState(msgspec.Struct, omit_defaults=True, dict=True):
 
 
 _MAPPINGS = (
-    "answers",
-    "pending",
-    "lasting",
-    "delayed",
-    "granted",
-    "facts",
-    "gone",
-    "became",
-    "asked",
-    "free",
-    "decided",
-    "set_off",
-    "born",
-    "renumbered",
-)
-_DIGESTED = tuple(
-    name
-    for name in GameState.__struct_fields__
-    if name not in ("pins", "free", "decided", "set_off", "rewound", "born", "renumbered")
-)
-POSITION = tuple(
-    name
-    for name in GameState.__struct_fields__
-    if name
-    not in (
-        "pins",
-        "version",
-        "altered",
-        "shifted",
-        "next_id",
-        "chances",
-        "seed",
-        "rewound",
-        "renewed",
-        "born",
-        "renumbered",
-        "decided",
-        "set_off",
-    )
-)
+    "answers", "pending", "lasting", "delayed", "granted", "facts", "gone", "became", "asked", "free", "decided",
+    "set_off", "born", "renumbered", "calls",
+)  # fmt: skip
+_UNDIGESTED = ("pins", "free", "decided", "set_off", "rewound", "born", "renumbered", "calls")
+_DIGESTED = tuple(name for name in GameState.__struct_fields__ if name not in _UNDIGESTED)
+_GROWING = (
+    "pins", "version", "altered", "shifted", "next_id", "chances", "seed", "rewound", "renewed", "born", "renumbered",
+    "decided", "set_off", "calls",
+)  # fmt: skip
+POSITION = tuple(name for name in GameState.__struct_fields__ if name not in _GROWING)
 """The fields that make up the position: all but the manifest, the seed and counters that only grow."""
 
 _GETTERS = {names: attrgetter(*names) for names in (_DIGESTED, POSITION)}

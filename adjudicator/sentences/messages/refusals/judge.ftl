@@ -26,6 +26,7 @@ no-event =
 no-judge =
     .tried = { $act ->
         [correct] correct the table
+        [judge-call] answer a call for a judge
        *[rule] give a ruling
     }
     .wrong = { QUOTE($named) } is no judge
@@ -37,11 +38,15 @@ text-length =
         [correct] correct the table
         [rewind] rewind the game
         [fork] fork { QUOTE($origin) } at version { $at }
+        [judge-call] call a judge, or answer a call
        *[rule] give a ruling
     }
     .wrong = its text has { $count } characters
     .todo = write 1 to { $most }
-    .ja = 理由の文が{ $count }文字である。1～{ $most }文字で書くこと。
+    .ja = { $act ->
+        [judge-call] ジャッジコールの文
+       *[rule] 理由の文
+    }が{ $count }文字である。1～{ $most }文字で書くこと。
 
 slip-with-clauses =
     .wrong = { $count } clauses are named for what was only entered wrongly
