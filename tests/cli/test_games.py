@@ -91,6 +91,18 @@ def test_explanations_of_event_place_and_result(cli: Cli, ended: Kept):
     assert cli("explain", "place", ended.game_id, "--at", 40, *at).document["places"]
 
 
+def test_a_brief_path_of_an_event_is_a_tree_that_ends_with_an_act(cli: Cli, ended: Kept):
+    at = ("explain", "event", ended.game_id, 60, "--brief", "--store", ended.store)
+    reasons = cli(*at, "--json").document["reasons"]
+
+    shown = cli(*at).out
+
+    assert reasons[-1]["type"] == "choice-made"
+    said = " ".join(shown.replace("│", " ").replace("└──", " ").replace("├──", " ").split())
+    assert all(str(reason["seq"]) in said for reason in reasons)
+    assert f"of {reasons[0]['steps_left_out']} steps of the rules" in said
+
+
 def test_the_place_is_the_clause_that_asks(cli: Cli, begun: Kept):
     at = ("--store", begun.store, "--json")
     step = cli("moves", begun.game_id, *at).document["choice"]["step"].partition("/")[0]

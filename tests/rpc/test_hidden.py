@@ -94,7 +94,9 @@ class Ear:
                     pb.ExplainRequest(game_id=game_id, value=pb.ValueSubject(object_id=number, name="power")),
                 )
             )
-            asked.append((games.Explain, pb.ExplainRequest(game_id=game_id, event=pb.EventSubject(seq=number))))
+            for brief in (False, True):
+                why = pb.EventSubject(seq=number, brief=brief)
+                asked.append((games.Explain, pb.ExplainRequest(game_id=game_id, event=why)))
         for option in attempts:
             asked.append((games.Explain, pb.ExplainRequest(game_id=game_id, move=pb.MoveSubject(option_id=option))))
         return [self.ask(method, request) for method, request in asked]

@@ -89,7 +89,8 @@ class Reader:
         yield "place", "", self.ask(games.Explain, pb.ExplainRequest(**here, place=pb.PlaceSubject()))
         yield "result", "", self.ask(games.Explain, pb.ExplainRequest(**here, result=pb.ResultSubject()))
         for seq in seqs:
-            yield "event", "", self.ask(games.Explain, pb.ExplainRequest(**here, event=pb.EventSubject(seq=seq)))
+            why = pb.EventSubject(seq=seq, brief=bool(seq % 2))
+            yield "event", "", self.ask(games.Explain, pb.ExplainRequest(**here, event=why))
         for number in numbers:
             value = pb.ValueSubject(object_id=number, name="power")
             yield "value", str(number), self.ask(games.Explain, pb.ExplainRequest(**here, value=value))

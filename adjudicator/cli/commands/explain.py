@@ -57,19 +57,22 @@ def move(game: str, option: str, seat: str, at: int | None, where: Where, rulebo
 @app.command("event")
 @opt.game
 @click.argument("number", metavar="EVENT", type=click.IntRange(1), help="Number of the event.")
+@click.option("--brief", is_flag=True, help="Only up to the nearest act, with what else was needed; steps are counted.")
 @steps_option
 @opt.role
 @where_options
 @opt.rulebook
 @opt.json
-def event(game: str, number: int, steps: int, role: str, where: Where, rulebook: Path | None, json: bool) -> int:
+def event(
+    game: str, number: int, brief: bool, steps: int, role: str, where: Where, rulebook: Path | None, json: bool
+) -> int:
     """Say what caused an event: every cause, back to the beginning of the game."""
     from adjudicator.cli.terminal.output import Output
 
     out = Output(as_json=json)
     with where.backend() as backend:
         chair = backend.seat(game, role)
-        found = chair.explain_event(number)
+        found = chair.explain_event(number, brief=brief)
         if json:
             out.answer(found)
             return ExitCode.OK
@@ -77,8 +80,12 @@ def event(game: str, number: int, steps: int, role: str, where: Where, rulebook:
         from adjudicator.cli.show.events import events_on_path
 
         cited = Cited.of(found.edition, rulebook)
-        told = events_on_path(chair, found.event.reasons, cited.words)
-    from adjudicator.cli.show.reasons import path
+        told = {} if brief else events_on_path(chair, found.event.reasons, cited.words)
+    from adjudicator.cli.show.reasons import branches, path
+
+    if brief:
+        out.answer(found, branches(found.event.reasons, cited))
+        return ExitCode.OK
 
     out.answer(found, path(found.event.reasons, cited, told, steps))
     return ExitCode.OK

@@ -46,6 +46,38 @@ def path(reasons: Sequence[Reason], cited: Cited, told: EventTexts, steps: int =
     return Group(*parts, Text(), cited.legend(*(reason.clauses for reason in shown)))
 
 
+def branches(reasons: Sequence[Reason], cited: Cited) -> Group:
+    """Shows a brief path with what each event needed besides its cause, in the sentences of the answer."""
+    tree = Tree("", guide_style=FAINT, hide_root=True)
+    _grow(tree, reasons)
+    return Group(tree, Text(), cited.legend(*_list_clauses(reasons)))
+
+
+def _grow(node: Tree, reasons: Sequence[Reason]) -> None:
+    for reason in reasons:
+        said = phrase("explain.because", said=reason.sentence) if reason.depth else reason.sentence
+        line = Text(f"{reason.seq} ", style=FAINT).append(f"{said} ", style="default")
+        branch = node.add(line.append_text(labels_text(reason.clauses)))
+        if reason.steps_left_out:
+            branch.add(Text(phrase("explain.steps", count=reason.steps_left_out), style=FAINT))
+        for needed in reason.preconditions:
+            of_needed = branch.add(Text(needed.sentence))
+            for step in needed.value.steps:
+                of_needed.add(Text(f"{step.sentence} ").append_text(labels_text(step.clauses)))
+            for further in needed.paths:
+                _grow(of_needed, further.reasons)
+
+
+def _list_clauses(reasons: Sequence[Reason]) -> Iterator[Sequence[str]]:
+    """Yields the clauses of a path and of everything that its events needed."""
+    for reason in reasons:
+        yield reason.clauses
+        for needed in reason.preconditions:
+            yield from (step.clauses for step in needed.value.steps)
+            for further in needed.paths:
+                yield from _list_clauses(further.reasons)
+
+
 STEPS = frozenset({"step-taken", "procedure-called", "procedure-abandoned"})
 """Events that mark the place in the rulebook and change nothing on the table."""
 

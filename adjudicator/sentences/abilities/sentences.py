@@ -113,6 +113,17 @@ def speak_waiting(words: AbilityWords, ability: Mapping[str, Any]) -> str:
     return speak_ability(words, words.read_told(ability, Ability))
 
 
+def speak_condition(words: AbilityWords, ability: Ability) -> str:
+    """Returns the condition of a triggered ability as a clause; empty if there is none, or the language lacks words."""
+    if ability.when is None or ability.when.holds is None:
+        return ""
+    with suppress(MissingWords, BadMessages):
+        reader = AbilityReader(words, ability)
+        reader.read()  # the names of what its condition refers to
+        return reader.read_condition(ability.when.holds)
+    return ""
+
+
 def speak_averted(words: AbilityWords, act: Mapping[str, Any], who: str, player: str) -> str:
     """Returns an averted act as a clause; empty if the language lacks words for it.
 

@@ -532,6 +532,13 @@ value =
     .less = { $by } gives { $card } { $value_name } { $change }, which makes it { $result }.
     .other = Because of { $by } ({ $change }), { $value_name } of { $card } is { $result }.
 
+why =
+    .condition = It triggers only if { $detail }; that was so.
+    .markers = { $card } has { $now } { $marker }.
+    .trigger = The ability of { $card } triggered.
+    .use = What is resolved of { $card } was used or played before.
+    .value = { $card } has { $value_name } { $result } when it is compared.
+
 difference =
     .actor = The command at event { $seq } is recorded for somebody who could not give it.
     .asked = What was asked at event { $seq } is not what the record of the command says.

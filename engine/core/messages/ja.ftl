@@ -460,6 +460,13 @@ value =
     .less = { $by }によって{ $card }の{ $value_name }は{ $change }され、{ $result }になる。
     .other = { $by }（{ $change }）によって{ $card }の{ $value_name }は{ $result }である。
 
+why =
+    .condition = 「{ $detail }」という条件のもとで誘発し、その条件は満たされていた。
+    .markers = { $card }の{ $marker }は{ $now }である。
+    .trigger = { $card }の能力が誘発した。
+    .use = 解決される{ $card }（またはその能力）は、先に使用されていた。
+    .value = 比べられた時点で、{ $card }の{ $value_name }は{ $result }である。
+
 difference =
     .actor = イベント{ $seq }のコマンドは、それを行えない者によるものとして記録されている。
     .asked = イベント{ $seq }で求められた内容が、コマンドの記録と異なる。

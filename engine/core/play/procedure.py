@@ -21,6 +21,19 @@ _new: Any = object.__new__
 _set = object.__setattr__
 
 
+class ComparedValue(msgspec.Struct, frozen=True):
+    """A value that a step compared; returned only if reasons are given, and recorded in no event."""
+
+    about: int
+    """The card about which the step decided."""
+    card: int
+    """The card that has the value."""
+    name: str
+    """The name of the value."""
+    marker: str = ""
+    """The kind of markers on the card with whose number it was compared; empty for none."""
+
+
 class Next(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """The result of a step, built by `go_on`, `go_to`, `call`, `choose`, `do`, `done`."""
 
@@ -48,6 +61,8 @@ class Next(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """Whether triggers do not observe the acts."""
     grounds: StepGrounds | None = None
     """The values by which the step decided, for its sentence."""
+    compared: tuple[ComparedValue, ...] = ()
+    """The values that the step compared, only if reasons are given."""
 
     def citing(self, cites: Cites) -> Next:
         """Returns the same result with further clauses that the step relied on."""
@@ -56,6 +71,10 @@ class Next(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     def telling(self, **grounds: Any) -> Next:
         """Returns the same result with the values by which the step decided (fields of `StepGrounds`)."""
         return msgspec.structs.replace(self, grounds=StepGrounds(**grounds))
+
+    def comparing(self, *compared: ComparedValue) -> Next:
+        """Returns the same result with the values that the step compared, for a caller that asked for reasons."""
+        return msgspec.structs.replace(self, compared=compared)
 
 
 GO_ON = Next()

@@ -6,10 +6,12 @@ import msgspec
 
 from engine.core.clauses.finding import Finding, Verdict, forbids, permits, verdict_of
 from engine.core.clauses.refusal import UnknownOption
+from engine.core.events.steps import StepTaken
 from engine.core.play.context import RulesContext
+from engine.core.play.procedure import ComparedValue
 from engine.core.play.visibility import view_choice
 from engine.core.table.choice import Choice, Option, Question, UnavailableOption
-from engine.core.table.state import GameState, Vars
+from engine.core.table.state import TEXT, GameState, Vars
 
 
 class ExplainedOption(msgspec.Struct, frozen=True):
@@ -68,6 +70,26 @@ def find_unasked(g: RulesContext, seat: str) -> Question | None:
     with g.giving_reasons():
         outcome = procedure.steps[frame.at].run(procedure.view(frame.vars), g)
     return next((question for question in outcome.unasked if question.seat == seat), None)
+
+
+def find_compared(before: GameState, taken: StepTaken) -> tuple[ComparedValue, ...]:
+    """Returns the values that a recorded step compared, by carrying it out again on the table before it.
+
+    Errors of rules in an impossible state propagate.
+
+    Args:
+        before: the table just before the step. It may be changed.
+        taken: the step.
+    """
+    g = RulesContext(before)
+    frame = before.agenda[-1]
+    procedure = g.book.procedures[frame.procedure]
+    if (frame.procedure, frame.at) != (taken.procedure, taken.at):
+        return ()
+    g.acting = frame.vars.get(procedure.acts_for, 0) if procedure.acts_for else 0
+    g.text = frame.vars.get(TEXT, 0)
+    with g.giving_reasons():
+        return procedure.steps[frame.at].run(procedure.view(frame.vars), g).compared
 
 
 def survey(table: GameState, seat: str) -> Survey:

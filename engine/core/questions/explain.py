@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from typing import Any
 
 import msgspec
@@ -42,19 +42,21 @@ class Place(msgspec.Struct, frozen=True):
     """Its locals."""
 
 
-def explain_event(log: Sequence[Event], seq: int) -> tuple[Reason, ...]:
+def explain_event(log: Sequence[Event], seq: int, ends: Set[str] = frozenset()) -> tuple[Reason, ...]:
     """Returns the reasoning path of an event: the event, then its causes, up to the first event.
 
     Args:
         log: the events of one game from 1 without gaps.
         seq: the number of one of them.
+        ends: the types of events with which the path ends; empty for none but the first event.
     """
     path: list[Reason] = []
     at = seq
     while at:
         event = log[at - 1]
-        path.append(Reason(event.seq, str(event.__struct_config__.tag), event.cites, len(path)))
-        at = event.cause if event.cause < event.seq else 0
+        tag = str(event.__struct_config__.tag)
+        path.append(Reason(event.seq, tag, event.cites, len(path)))
+        at = event.cause if event.cause < event.seq and tag not in ends else 0
     return tuple(path)
 
 

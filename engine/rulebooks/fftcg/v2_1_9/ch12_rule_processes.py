@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from engine.abilities.layers import durations
@@ -13,7 +13,7 @@ from engine.core.clauses.citation import NO_CLAUSES, Cites, all_of
 from engine.core.events.game import FactNoted
 from engine.core.play.actions import objects_as_options
 from engine.core.play.common_acts import NoteFact
-from engine.core.play.procedure import Next, Procedure, choose, do, go_on, go_to, step
+from engine.core.play.procedure import ComparedValue, Next, Procedure, choose, do, go_on, go_to, step
 from engine.core.table.act import Act
 from engine.core.table.choice import Question
 from engine.core.table.parts import CHARACTERISTICS, MARKERS, RESTRICTIONS, WHOSE_TURN, fact
@@ -151,6 +151,13 @@ def leaving(g: RulesContext) -> dict[int, Cites]:
     return found
 
 
+def compare_power(leave: Mapping[int, Cites]) -> Iterator[ComparedValue]:
+    """Yields the power of each character that leaves by it, and the damage with which it was compared."""
+    for card, why in leave.items():
+        if why in (NO_POWER, BELOW_ZERO, TOO_MUCH_DAMAGE):
+            yield ComparedValue(card, card, POWER, DAMAGE if why is TOO_MUCH_DAMAGE else "")
+
+
 def escapes_rule_process(g: RulesContext, card: int, why: Cites) -> bool:
     """Returns whether a restriction (2.2) or an empty replacement exempts a character from a rule process."""
     if why is TOO_MUCH_DAMAGE:
@@ -240,7 +247,8 @@ class RuleProcesses(Procedure, edition=FT, name="rule_processes"):
             return do(*acts, outcome(g, lost(g)), ends=True, cites=TOGETHER + ending(g) + why)
         acts += noting_replaced(g, acts)
         after = {"goto": "12.3/3"} if DAMAGED_BY in g.state.facts else {"ends": True}
-        return do(*acts, cites=TOGETHER + why, **after)
+        done = do(*acts, cites=TOGETHER + why, **after)
+        return done.comparing(*compare_power(leaving(g))) if g.gives_reasons else done
 
     @step("12.3")
     def damage_looked_at(self, g: RulesContext) -> Next:

@@ -14,7 +14,7 @@ from engine.abilities.layers.explain_value import tell_change
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.play.common_acts import BeginEffect, NoteFact, RaiseTriggerEvent
-from engine.core.play.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_on, go_to, step
+from engine.core.play.procedure import GO_ON, ComparedValue, Next, Procedure, call, choose, do, done, go_on, go_to, step
 from engine.core.table.act import Act
 from engine.core.table.choice import Option, Question, UnavailableOption
 from engine.core.table.state import Lasting
@@ -299,9 +299,12 @@ class Attack(Procedure, edition=FF, name="attack"):
             return do(DealDamage(target, 1, self.attacker, FIGHT_PLAYER), cites=FIGHT_PLAYER)
         power, against = g.derived.number(self.attacker, "power"), g.derived.number(target, "power")
         compared = {"card": target, "agent": self.attacker, "now": power, "against": against, "value_name": "power"}
-        if power >= against:
-            return do(LeaveField(target, self.attacker, FIGHT_UNIT), cites=FIGHT_UNIT).telling(**compared)
-        return go_on(TOO_WEAK).telling(**compared)
+        beaten = power >= against
+        outcome = do(LeaveField(target, self.attacker, FIGHT_UNIT), cites=FIGHT_UNIT) if beaten else go_on(TOO_WEAK)
+        told = outcome.telling(**compared)
+        if not g.gives_reasons:
+            return told
+        return told.comparing(*(ComparedValue(target, card, "power") for card in (self.attacker, target)))
 
     @step("702.18")
     def end_conditions(self, g: RulesContext) -> Next:

@@ -9,7 +9,7 @@ from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.events.cards import MarkersChanged
 from engine.core.events.game import FactNoted
 from engine.core.events.steps import ActIncomplete
-from engine.core.play.procedure import GO_ON, Next, Procedure, do, step
+from engine.core.play.procedure import GO_ON, ComparedValue, Next, Procedure, do, step
 from engine.core.table.act import Act
 from engine.core.table.parts import ATTACHMENTS, CHARACTERISTICS, MARKERS, RESTRICTIONS, fact
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import (
@@ -234,7 +234,12 @@ class RuleProcesses(Procedure, edition=FW, name="rule_processes"):
     @step("1204.1", "1204.2")
     def destroy(self, g: RulesContext) -> Next:
         doomed = find_doomed(g)
-        return do(*(DestroyCard(card, 0, cites) for card, cites in doomed.items())) if doomed else GO_ON
+        if not doomed:
+            return GO_ON
+        outcome = do(*(DestroyCard(card, 0, cites) for card, cites in doomed.items()))
+        if not g.gives_reasons:
+            return outcome
+        return outcome.comparing(*(ComparedValue(card, card, DEF, DAMAGE) for card in doomed))
 
     @step("1205.1")
     def round_life(self, g: RulesContext) -> Next:

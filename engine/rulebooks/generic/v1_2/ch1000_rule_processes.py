@@ -10,7 +10,7 @@ from engine.core.events.game import FactNoted
 from engine.core.events.steps import ActIncomplete
 from engine.core.play.actions import objects_as_options
 from engine.core.play.common_acts import NoteFact
-from engine.core.play.procedure import GO_ON, Next, Procedure, choose, do, go_on, go_to, step
+from engine.core.play.procedure import GO_ON, ComparedValue, Next, Procedure, choose, do, go_on, go_to, step
 from engine.core.table.act import Act
 from engine.core.table.choice import Question
 from engine.core.table.parts import ATTACHMENTS, CHARACTERISTICS, MARKERS, RESTRICTIONS, WHOSE_TURN, fact
@@ -187,7 +187,8 @@ class RuleProcesses(Procedure, edition=GE, name="rule_processes"):
         unit, cites = found[self.n]
         damage, hp = g.obj(unit).markers.get(DAMAGE, 0), g.derived.number(unit, HP)
         outcome = go_to("1003.1", cites, n=self.n + 1)
-        return outcome.telling(card=unit, now=damage, against=hp, value_name=HP)
+        told = outcome.telling(card=unit, now=damage, against=hp, value_name=HP)
+        return told.comparing(ComparedValue(unit, unit, HP, DAMAGE)) if g.gives_reasons else told
 
     @step("1004.1")
     def ask_turn_player(self, g: RulesContext) -> Next:
