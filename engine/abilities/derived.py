@@ -80,7 +80,8 @@ class Derived(CardAbilities):
 
     __slots__ = (
         "_actives", "_at", "_before", "_by_looks", "_by_places", "_by_version", "_changed", "_effects", "_g", "_layers",
-        "_of_zones", "_shapes", "_state", "_stores", "_together", "entering", "index", "printed_by", "rules",
+        "_of_zones", "_shapes", "_standing", "_state", "_stores", "_together", "entering", "index", "printed_by",
+        "rules",
     )  # fmt: skip
 
     def __init__(self, g: RulesContext, rules: AbilityRules) -> None:
@@ -89,6 +90,7 @@ class Derived(CardAbilities):
         self.entering, self.printed_by = rules.continuous.entering, rules.continuous.printed
         self._at = -1
         self._actives: list[ActiveEffect] = []
+        self._standing: tuple[int, list[ActiveEffect]] = (-1, self._actives)
         self._shapes: dict[int, Characteristics] | None = None
         self._changed = Changes.of(g.state)
         self._effects = KnownEffects(frozenset((*self.index.static_keys, EFFECTS, ATTACHMENTS, WHOSE_TURN, SIDES)))
@@ -185,6 +187,16 @@ class Derived(CardAbilities):
             self._refresh()
         return self._actives
 
+    def standing(self) -> list[ActiveEffect]:
+        actives = self.actives()
+        if not self._effects.grant:
+            return actives
+        at, found = self._standing
+        if at != self._state.altered:
+            found = [*actives, *restrictions.list_granted(self._g)]
+            self._standing = (self._state.altered, found)
+        return found
+
     def _refresh(self) -> None:
         """Invalidates the results that a change affects."""
         state, changed, effects = self._state, self._changed, self._effects
@@ -214,7 +226,10 @@ class Derived(CardAbilities):
         effects.change_cards = self.rules.numbers.completes or any([static.change is not None for static in statics])
         effects.forbid = any([restrictions.forbids(static) for static in statics])
         effects.forbidding_reads = self._list_parts_of_restrictions(found) if effects.forbid else frozenset()
-        effects.replace = any([static.replace is not None for static in statics])
+        effects.replace = any([restrictions.replaces(static) for static in statics])
+        effects.grant = (effects.forbid or effects.replace) and any(
+            static.change is not None and static.change.gain_ability is not None for static in statics
+        )
         effects.changed, self._shapes = self._changed.count, None
         self._actives = effects.printed = found  # set last, as it marks the other values as derived from it
         if not effects.change_cards:
@@ -255,7 +270,7 @@ class Derived(CardAbilities):
             self.actives()
         if not self._effects.forbid:
             return None
-        return restrictions.forbidding(self._g, self._actives, act, object_id, player, by)
+        return restrictions.forbidding(self._g, act, object_id, player, by)
 
     def in_force(self, active: ActiveEffect) -> bool:
         return restrictions.is_in_force(self._g, active)

@@ -31,7 +31,7 @@ class ResultStore:
 class KnownEffects:
     """The continuous effects that may apply, as printed, and facts that follow from them."""
 
-    __slots__ = ("at", "change_cards", "changed", "forbid", "forbidding_reads", "printed", "reads", "replace")
+    __slots__ = ("at", "change_cards", "changed", "forbid", "forbidding_reads", "grant", "printed", "reads", "replace")
 
     def __init__(self, reads: frozenset[Part]) -> None:
         self.reads, self.at = reads, 0
@@ -40,8 +40,8 @@ class KnownEffects:
         """The mark at which the list last changed."""
         self.printed: list[ActiveEffect] = []
         """The effects."""
-        self.change_cards = self.forbid = self.replace = False
-        """Whether one of them changes cards, forbids something, or replaces an act."""
+        self.change_cards = self.forbid = self.replace = self.grant = False
+        """Whether one of them changes cards, forbids something, replaces an act, or grants what does the latter two."""
         self.forbidding_reads: frozenset[Part] = frozenset((ANYTHING,))
         """The parts of the state by which they forbid something."""
 

@@ -31,6 +31,10 @@ class CardAbilities(Abilities):
         """Returns the continuous effects that may apply now, computed once per change of the state."""
 
     @abstractmethod
+    def standing(self) -> list[ActiveEffect]:
+        """Returns these effects, followed by the bans and replacements of abilities that effects have granted."""
+
+    @abstractmethod
     def shapes(self) -> dict[int, Characteristics]:
         """Returns the current characteristics of every object that an effect changes."""
 

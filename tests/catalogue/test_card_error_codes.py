@@ -75,11 +75,7 @@ EVENT = '[[event]]\nnumber = "X-1"\nname = "Good"\ncost = 1\n'
     ("text", "code"),
     [
         (effect('do = "if", condition = {}, then = [{ do = "draw" }]'), "asks-nothing"),
-        (change('gain_ability = { kind = "static", statics = [{ forbid_player = "you" }] }'), "granted-static"),
-        (
-            change('gain_ability = { kind = "static", statics = [{ change = { forbid = ["attack"] } }] }'),
-            "granted-forbid",
-        ),
+        (change('gain_ability = { kind = "static", statics = [{ reveal_top = "deck" }] }'), "granted-static"),
         (static('forbid_player = "you"'), "none-named"),
         (EVENT + 2 * '[[event.ability]]\nkind = "event"\neffect = [{ do = "draw" }]\n', "second-event-ability"),
         (EVENT + 2 * '[[event.ability]]\nkind = "trigger"\neffect = [{ do = "draw" }]\n', "second-trigger-ability"),

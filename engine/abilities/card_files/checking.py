@@ -108,11 +108,8 @@ class Checker(PieceChecker):
             self.check_word(f"{at}.kind", "kind of ability", ability.kind, kinds)
         if ability.kind not in kinds or ability.icon is not None:
             self.fail(at, "card-file.not-granted", fault="icon" if icons else "kind", possible=", ".join(kinds))
-        changes = [static.change for static in ability.statics] if ability.kind == "static" else []
-        if any(change is None for change in changes):
+        if ability.kind == "static" and not all(map(_can_be_granted, ability.statics)):
             self.fail(at, "card-file.granted-static")
-        if any(change is not None and change.forbid for change in changes):
-            self.fail(at, "card-file.granted-forbid")
         replace(self, where=f"{self.where}.{at}").check_ability(ability)
 
     # ------------------------------------------------------------------ costs and effects
@@ -325,3 +322,8 @@ class Checker(PieceChecker):
 
 _READING = ("what", "of", "to", "by_unit", "one", "other", "then_top", "among", "shares", "left_out")
 """Fields of instructions that can hold a remembered name, except in words that exclude them (`no_names`)."""
+
+
+def _can_be_granted(static: do_.Static) -> bool:
+    """Returns whether a granted ability can have an effect: a change, a replacement, or a ban of a player's acts."""
+    return static.change is not None or static.replace is not None or static.forbid_player is not None

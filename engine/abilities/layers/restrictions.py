@@ -2,29 +2,67 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterator
 
 from engine.abilities.effects import ActiveEffect, LayerStep
 from engine.abilities.evaluate import scope_of
 from engine.abilities.language.ability import Static
 from engine.abilities.language.selectors import Select
 from engine.abilities.layers.active_effects import actives_of, shapes_of
+from engine.abilities.layers.changes import is_given
 from engine.abilities.view import RulesContext, keep_until_altered
 from engine.core.table.bounds.work import current_meter
 from engine.core.table.state import GameObject
 
 
 def forbids(static: Static) -> bool:
-    """Returns whether a continuous effect forbids acts."""
-    return bool(static.forbid) or (static.change is not None and bool(static.change.forbid))
+    """Returns whether a continuous effect, or an ability that it grants, forbids acts."""
+    return any(one.forbid or (one.change is not None and one.change.forbid) for one in with_granted(static))
+
+
+def replaces(static: Static) -> bool:
+    """Returns whether a continuous effect, or an ability that it grants, replaces an act."""
+    return any(one.replace is not None for one in with_granted(static))
+
+
+def with_granted(static: Static) -> Iterator[Static]:
+    """Yields an effect, and those of the ability that it grants, at any depth."""
+    yield static
+    granted = static.change.gain_ability if static.change is not None else None
+    for one in granted.statics if granted is not None else ():
+        yield from with_granted(one)
+
+
+def list_granted(g: RulesContext) -> list[ActiveEffect]:
+    """Returns the bans and replacements of abilities that effects have granted to cards, in the zones of these."""
+    found = []
+    for object_id, shape in g.derived.shapes().items():
+        for key in dict.fromkeys(filter(is_given, shape.abilities)):
+            ability, obj = g.derived.ability(key), g.state.objects[object_id]
+            zone = obj.zone.rpartition("/")[2]
+            if zone not in ability.zones if ability.zones else obj.zone not in g.book.play_keys:
+                continue
+            when = (obj.stamp, obj.place, object_id)
+            found += [
+                ActiveEffect(static, object_id, obj.controller, when, key, {"place": place}, effect=-1)
+                for place, static in enumerate(ability.statics)
+                if static.replace is not None or static.forbid or (static.change is not None and static.change.forbid)
+            ]
+    return found
 
 
 def forbidding(
-    g: RulesContext, actives: Sequence[ActiveEffect], act: str, object_id: int, player: str, by: int
+    g: RulesContext, act: str, object_id: int, player: str, by: int, without: Collection[int] = ()
 ) -> ActiveEffect | None:
-    """Returns the first effect that forbids an act; see `RulesContext.forbidden`."""
-    for at, active in enumerate(actives):
+    """Returns the first effect that forbids an act; see `RulesContext.forbidden`.
+
+    Args:
+        without: the numbers of lasting effects that are left out.
+    """
+    for at, active in enumerate(g.derived.standing()):
         static = active.static
+        if active.effect and active.effect in without:
+            continue
         if player and act in static.forbid and static.forbid_player is not None:
             if scope_of(g, active).player(static.forbid_player) == player and _applies(g, at):
                 return active
@@ -75,7 +113,7 @@ def reaching(g: RulesContext, object_id: int, *, older: bool) -> set[tuple[int, 
         return set()
     found = {
         (active.source, active.key)
-        for at, active in enumerate(g.derived.actives())
+        for at, active in enumerate(g.derived.standing())
         if active.static.change is not None
         and active.static.change.forbid
         and not (older and active.when[0] >= obj.stamp)
@@ -91,14 +129,14 @@ def reaching(g: RulesContext, object_id: int, *, older: bool) -> set[tuple[int, 
 
 @keep_until_altered
 def _applies(g: RulesContext, at: int) -> bool:
-    """Returns whether an effect is in force and its condition holds; `at` is its index among active effects."""
-    return is_in_force(g, g.derived.actives()[at]) and lasts(g, at)
+    """Returns whether an effect is in force and its condition holds; `at` is its index among those that stand."""
+    return is_in_force(g, g.derived.standing()[at]) and lasts(g, at)
 
 
 @keep_until_altered
 def lasts(g: RulesContext, at: int) -> bool:
-    """Returns whether the condition of an active effect holds, by its index."""
-    active = g.derived.actives()[at]
+    """Returns whether the condition of an active effect holds, by its index among those that stand."""
+    active = g.derived.standing()[at]
     while_ = active.static.while_
     return while_ is None or scope_of(g, active).holds(while_)
 
@@ -106,7 +144,7 @@ def lasts(g: RulesContext, at: int) -> bool:
 @keep_until_altered
 def _settled(g: RulesContext, at: int) -> Select:
     """Returns the selector of an effect with amounts replaced by numbers."""
-    active = g.derived.actives()[at]
+    active = g.derived.standing()[at]
     assert isinstance(active.static.to, Select)
     return scope_of(g, active).settle(active.static.to)
 

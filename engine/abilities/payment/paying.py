@@ -107,7 +107,7 @@ def may_fail(cost: Sequence[Instruction], scope: Scope) -> bool:
     return (
         len(cost) > 1
         and g.derived.index.replaces
-        and any(active.static.replace is not None for active in g.derived.actives())
+        and any(active.static.replace is not None for active in g.derived.standing())
     )
 
 

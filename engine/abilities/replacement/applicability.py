@@ -49,7 +49,7 @@ def applicable(g: RulesContext, verb: Act, used: Collection[str]) -> list[Applic
     """Returns the replacements that apply to the act and were not applied to it yet."""
     found: list[Applicable] = []
     trial: RulesContext | None = None
-    for at, active in enumerate(g.derived.actives()):
+    for at, active in enumerate(g.derived.standing()):
         replacement = active.static.replace
         if replacement is None:
             continue
@@ -68,7 +68,7 @@ def applicable(g: RulesContext, verb: Act, used: Collection[str]) -> list[Applic
                 concerned, made = new.controller, new.id
             elif moved is not None and move.target:
                 concerned = moved.target.rpartition("/")[0]
-        place = 0 if active.effect else active.memory["place"]
+        place = 0 if active.effect > 0 else active.memory["place"]
         key = f"{active.key}.{place}@{active.source}"
         if (
             key not in used
@@ -128,7 +128,7 @@ def _fits(g: RulesContext, at: int, active: ActiveEffect, replacement: Replaceme
 @keep_until_altered
 def _what(g: RulesContext, at: int) -> str | Select | None:
     """Returns the card of a replacement, or its selector with amounts replaced by numbers."""
-    active = g.derived.actives()[at]
+    active = g.derived.standing()[at]
     what = active.static.replace.what if active.static.replace is not None else None
     return scope_of(g, active).settle(what) if isinstance(what, Select) else what
 

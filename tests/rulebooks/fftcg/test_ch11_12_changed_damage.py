@@ -135,6 +135,15 @@ def test_what_cannot_be_reduced_is_raised_all_the_same() -> None:
     assert game.casts("two", "weak").resolves().damage("weak") == 8000
 
 
+@pytest.mark.parametrize(("who", "damage"), [("you", 4000), ("opponent", 3000)])
+def test_some_damage_alone_cannot_be_reduced(who: str, damage: int) -> None:
+    ban = f'to = {{ kind = "forward" }}, change = {{ forbid = ["reduce"], by = {{ kind = "summon", of = "{who}" }} }}'
+    position = given().backup(P1, "edge", field(ban)).forward(P2, "target", changed('"self"', LESS), power=9000)
+    game = position.summon(P1, "blow", ANY, BLOW).at(MAIN).casts("blow", "target").resolves()
+
+    assert game.damage("target") == damage
+
+
 @pytest.mark.clause("11.12.5.2")
 def test_points_to_a_player_are_changed_too() -> None:
     double = field(f'replace = {{ would = "damage", player = "opponent", by = "self", {TWICE} }}')

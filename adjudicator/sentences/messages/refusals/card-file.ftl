@@ -146,15 +146,10 @@ follow-itself =
     .todo = choose it first
     .ja = 能力を持つカード自身は記憶されていない。先にカードを選ぶこと。
 
-granted-forbid =
-    .wrong = a granted static ability cannot forbid anything
-    .todo = forbid it by an effect of its own
-    .ja = 与えられた常在型の能力では何も禁止できない。別の効果として禁止すること。
-
 granted-static =
-    .wrong = a granted static ability can only change information
-    .todo = use `change`
-    .ja = 与えられた常在型の能力は情報を変更することしかできない。changeを使うこと。
+    .wrong = a granted static ability can only change cards, replace acts or forbid them
+    .todo = use change, replace or forbid_player
+    .ja = 与えられた常在型の能力は、カードの変更、置換、禁止しかできない。change、replace、forbid_playerを使うこと。
 
 icon-alone =
     .wrong = an icon stands for its whole ability (1201.1)

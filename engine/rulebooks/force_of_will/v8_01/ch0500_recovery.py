@@ -72,9 +72,10 @@ def list_kept_rested(g: RulesContext, player: str, began: int) -> list[int]:
     if not any(g.derived.forbidden(RECOVER_IN_PHASE, card, player) is not None for card in found):
         return []
     waiting = {effect.id for effect in g.state.lasting.values() if _waits(effect, began)}
-    actives = [active for active in g.derived.actives() if active.effect not in waiting]
     return [
-        card for card in found if restrictions.forbidding(g, actives, RECOVER_IN_PHASE, card, player, 0) is not None
+        card
+        for card in found
+        if restrictions.forbidding(g, RECOVER_IN_PHASE, card, player, 0, without=waiting) is not None
     ]
 
 
