@@ -15,7 +15,7 @@ VERSIONS_RUN ?= tests/audit tests/core tests/golden tests/log
 MAKEFLAGS += --no-print-directory
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup proto docs check toolchains clients conformance test test-services produced-codes test-versions test-all attack chaos container bare-root pins release demo bench clean distclean FORCE
+.PHONY: help setup proto docs check toolchains clients console demo-web conformance test test-services produced-codes test-versions test-all attack chaos container bare-root pins release demo bench clean distclean FORCE
 
 # The stamp holds the folder it was made in: a virtual environment does not survive being moved or copied.
 STAMP_HOLDS := $(shell [ "$$(cat $(STAMP) 2>/dev/null)" = "$(CURDIR)" ] && $(BIN)/python -c '' 2>/dev/null && echo yes)
@@ -81,6 +81,10 @@ toolchains: proto ## install Go, Node, Java, Maven, Rust, Chromium, PostgreSQL, 
 
 clients: proto ## build the clients in other languages for which this machine has what it takes
 	@$(KIT) build
+	@$(BIN)/python -m tools.console_build --if-possible
+
+console: proto ## build the console into adjudicator/console, from where --web-port serves it (Node 20.19 or newer)
+	@$(BIN)/python -m tools.console_build
 
 conformance: clients ## every client against every case; prints the table (CLIENTS="go java": only these)
 	@$(KIT) run $(CLIENTS)
@@ -129,6 +133,9 @@ release: proto ## write these lists, and an archive of the sources and a wheel i
 demo: proto ## a complete game over gRPC, with questions, refusals, replay and verification
 	@$(BIN)/adjudicator demo
 
+demo-web: console ## serve the console with sample games in the middle of play; prints links that open signed in (PORT=8080)
+	@$(BIN)/python -m tools.demo_web --port $(or $(PORT),8080)
+
 bench: proto ## the benchmarks; writes build/bench.json
 	@mkdir -p build
 	@$(BIN)/python -m tests.bench
@@ -138,6 +145,7 @@ clean: ## remove caches, generated files and build results
 	@rm -rf adjudicator/rpc/pb clients/python/adjudicator_client/pb clients/go/pb clients/go/bin
 	@rm -rf clients/java/target clients/rust/target clients/rust/Cargo.lock
 	@rm -rf clients/typescript/dist clients/typescript/src/gen clients/typescript/node_modules
+	@rm -rf clients/console/node_modules adjudicator/console
 	@find adjudicator clients engine tests tools -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
 distclean: clean ## clean, and remove .venv

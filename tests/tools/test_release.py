@@ -40,10 +40,14 @@ PROJECT = read_project()["project"]
 assert isinstance(PROJECT, dict)
 NAME = "tcg-adjudicator"
 LISTS = list(list_requirements().items())
-GENERATED = re.compile(r"(?:adjudicator/rpc|adjudicator_client)/pb/\w+\.pyi?|engine/code_digests\.json")
+GENERATED = re.compile(
+    r"(?:adjudicator/rpc|adjudicator_client)/pb/\w+\.pyi?|engine/code_digests\.json|adjudicator/console/.+"
+)
 """What is in a wheel, and in no repository."""
 PAGES = {"docs/codes.md", "docs/contract-reference.md"}
 """What is in an archive of the sources, and in no repository."""
+CONSOLE = "adjudicator/console/"
+"""Where the console is in both, if it was built here."""
 
 
 def list_files() -> list[str]:
@@ -53,6 +57,11 @@ def list_files() -> list[str]:
     if ran.returncode:
         pytest.skip("this is no clone: git does not say what belongs to it")
     return [name for name in ran.stdout.split("\0") if name and (ROOT / name).is_file()]
+
+
+def list_console() -> set[str]:
+    """The console, as far as it was built here."""
+    return {file.relative_to(ROOT).as_posix() for file in (ROOT / CONSOLE).rglob("*") if file.is_file()}
 
 
 # ---------------------------------------------------------------- distributions
@@ -77,7 +86,9 @@ def test_the_archive_has_every_file_of_the_repository_and_nothing_that_is_made(m
     with tarfile.open(made[0]) as archive:
         names = {name.partition("/")[2] for name in archive.getnames() if archive.getmember(name).isfile()}
     own = {"PKG-INFO", "setup.cfg"} | {name for name in names if ".egg-info/" in name}
-    assert names - own - PAGES == set(list_files()) - PAGES
+    console = {name for name in names if name.startswith(CONSOLE)}
+    assert names - own - PAGES - console == set(list_files()) - PAGES
+    assert console == list_console()
     assert names >= PAGES
 
 
@@ -86,7 +97,7 @@ def test_the_wheel_has_every_file_of_its_packages_and_what_is_made_for_them(made
         names = {name for name in wheel.namelist() if ".dist-info/" not in name}
     packaged = (name.removeprefix("clients/python/") for name in list_files())
     due = {name for name in packaged if name.startswith(("adjudicator/", "adjudicator_client/", "engine/"))}
-    assert due - names == set(), "they are missing"
+    assert (due | list_console()) - names == set(), "they are missing"
     assert all(GENERATED.fullmatch(name) for name in names - due), names - due
     for name in ("adjudicator/rpc/pb", "adjudicator_client/pb"):
         assert {f"{name}/__init__.py", f"{name}/game_service_pb2.py", f"{name}/game_service_pb2_grpc.py"} <= names

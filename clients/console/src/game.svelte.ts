@@ -1,0 +1,280 @@
+/** The state of one game: one store, fed by one watch. What pages show of a game, they read here. */
+import {
+  AdjudicatorError,
+  EventDetail,
+  type Event,
+  type GameMark,
+  type ListOptionsResponse,
+  LogService,
+  type OpenQuestion,
+  type Seat,
+  type SubmitMoveResponse,
+  type Table,
+  Unauthenticated,
+  Unavailable,
+} from "adjudicator-client/web";
+import { clientOf } from "./connection";
+import { type Edition, editionOf } from "./edition";
+import type { Entry } from "./session.svelte";
+import { speech } from "./words/words.svelte";
+
+/** How the line to the server is: "ended" is a token that opens nothing any more. */
+export type Line = "connecting" | "live" | "broken" | "ended";
+
+const SILENCE_MS = 45_000;
+const PAUSES_MS = [500, 1_000, 2_000, 4_000, 8_000];
+const NEWS = 40;
+
+/** A game as one token sees it. */
+export class Game {
+  readonly id: string;
+  readonly entry: Entry;
+
+  /** Words and layout of its edition. Undefined: not there yet. */
+  edition = $state.raw<Edition>();
+  /** The table that is shown, and of which version it is. */
+  table = $state.raw<Table>();
+  tableVersion = $state(0n);
+  /** What may be done and what may not, at the version that is shown. */
+  options = $state.raw<ListOptionsResponse>();
+  /** Where turns, commands, refused attempts and acts of a judge begin. */
+  marks = $state.raw<readonly GameMark[]>([]);
+  /** What happened while the page was open, in sentences, newest last. */
+  news = $state.raw<readonly Event[]>([]);
+  waiting = $state.raw<readonly OpenQuestion[]>([]);
+  over = $state(false);
+  /** The newest version that was heard of. */
+  newest = $state(0n);
+  /** The version that is looked at. 0: the newest. */
+  at = $state(0n);
+  /** Through whose eyes. Empty: one's own. */
+  viewer = $state("");
+  /** Whose options, for a judge. Empty: of whoever is asked. */
+  asked = $state("");
+  line = $state<Line>("connecting");
+  /** When the server was last heard, in milliseconds. */
+  heardAt = $state(0);
+  /** Why nothing can be shown. */
+  failure = $state.raw<unknown>();
+
+  #users = 0;
+  #watch: AbortController | undefined;
+  #busy = false;
+  #again = false;
+
+  constructor(id: string, entry: Entry) {
+    this.id = id;
+    this.entry = entry;
+  }
+
+  /** The handle for calls of this game, in the language of the console. */
+  get seat(): Seat {
+    return clientOf(this.entry.token).seat(this.id, this.entry.token, this.newest);
+  }
+
+  get isJudge(): boolean {
+    return this.entry.role === "judge" || this.entry.role === "operator";
+  }
+
+  /** Whether this token answers for a seat. */
+  get isPlayer(): boolean {
+    return !this.isJudge && this.entry.role !== "spectator";
+  }
+
+  /** The seats of the game, from its table. */
+  get seats(): string[] {
+    const owners = (this.table?.zones ?? []).map(({ key }) => key.split("/")).filter((parts) => parts.length > 1);
+    return [...new Set(owners.map(([owner = ""]) => owner))].sort();
+  }
+
+  /** Begins to follow the game; a page calls what it returns when it goes. */
+  use(): () => void {
+    this.#users++;
+    if (this.#users === 1) void this.#follow();
+    return () => {
+      this.#users--;
+      setTimeout(() => {
+        if (this.#users) return;
+        this.#watch?.abort();
+        this.#watch = undefined;
+      }, 2_000);
+    };
+  }
+
+  /** Looks at the table of a version; 0: at the newest, and on with it. */
+  look(at: bigint): void {
+    this.at = at >= this.newest ? 0n : at;
+    void this.refresh();
+  }
+
+  /** Looks through the eyes of a role; empty: one's own. */
+  see(viewer: string): void {
+    this.viewer = viewer;
+    void this.refresh();
+  }
+
+  /** Asks for the options of a seat; empty: of whoever is asked. */
+  ask(seat: string): void {
+    this.asked = seat;
+    void this.refresh();
+  }
+
+  /** Sends an answer to the open choice. Throws AdjudicatorError: it is refused. */
+  async answer(picks: readonly string[], number?: bigint): Promise<SubmitMoveResponse> {
+    const said = {
+      expectedVersion: this.options?.version ?? this.newest,
+      choice: this.options?.choice?.id ?? 0n,
+      omitEvents: true,
+    };
+    const answered = await this.seat.submit(picks, number === undefined ? said : { ...said, number });
+    if (answered.version > this.newest) this.newest = answered.version;
+    void this.refresh();
+    return answered;
+  }
+
+  /** Reads table and options; one call at a time: what is wanted meanwhile is asked for when the answer is there. */
+  async refresh(): Promise<void> {
+    this.#again = true;
+    if (this.#busy) return;
+    this.#busy = true;
+    try {
+      while (this.#again) {
+        this.#again = false;
+        const { at: atVersion, viewer, asked } = this;
+        const seat = this.seat;
+        const [{ version, table }, options] = await Promise.all([
+          seat.table({ atVersion, viewer }),
+          seat
+            .options({ atVersion, seat: asked })
+            .catch((failed: unknown) => (asked ? seat.options({ atVersion }) : Promise.reject(failed as Error))),
+        ]);
+        if (viewer !== this.viewer) continue; // late: other eyes are wanted now
+        this.table = table;
+        this.tableVersion = version;
+        this.options = options;
+        this.waiting = options.waitingFor;
+        this.over = table?.result !== undefined;
+        if (version > this.newest) this.newest = version;
+        this.failure = undefined;
+      }
+    } catch (failed) {
+      this.#fail(failed);
+    } finally {
+      this.#busy = false;
+    }
+  }
+
+  async #follow(): Promise<void> {
+    const watch = (this.#watch = new AbortController());
+    void this.#readEdition();
+    await this.refresh();
+    void this.#readMarks();
+    for (let broken = 0; !watch.signal.aborted; broken++) {
+      try {
+        if (!this.table) await this.refresh();
+        if (this.line === "ended") return;
+        if (this.table) {
+          for await (const heard of this.#listen(watch)) {
+            broken = 0;
+            if (heard.events.length) this.#hear(heard.version, heard.events);
+          }
+          broken = -1; // the server ends a watch after its time, and expects it to be opened again
+        }
+      } catch (failed) {
+        if (watch.signal.aborted) return;
+        this.#fail(failed);
+        if (this.failure && !(failed instanceof Unavailable)) return;
+      }
+      await pause(PAUSES_MS[Math.min(Math.max(broken, 0), PAUSES_MS.length - 1)]!, watch.signal);
+    }
+  }
+
+  /** What the watch says, from the newest version on; ends it after a long silence. */
+  async *#listen(watch: AbortController) {
+    const opening = new AbortController();
+    const end = () => opening.abort(new Unavailable({ message: "silence", code: "UNAVAILABLE" }));
+    let timer = setTimeout(end, SILENCE_MS);
+    watch.signal.addEventListener("abort", end);
+    try {
+      const logs = this.seat.service(LogService);
+      const asked = { gameId: this.id, afterVersion: this.newest, detail: EventDetail.BASIC };
+      for await (const heard of logs.watchEvents(asked, { signal: opening.signal })) {
+        clearTimeout(timer);
+        timer = setTimeout(end, SILENCE_MS);
+        this.line = "live";
+        this.heardAt = Date.now();
+        yield heard;
+      }
+    } finally {
+      clearTimeout(timer);
+      watch.signal.removeEventListener("abort", end);
+    }
+  }
+
+  #hear(version: bigint, events: readonly Event[]): void {
+    if (version > this.newest) this.newest = version;
+    this.news = [...this.news, ...events.filter(({ sentence }) => sentence)].slice(-NEWS);
+    if (!this.at) void this.refresh();
+    void this.#readMarks();
+  }
+
+  async #readEdition(): Promise<void> {
+    try {
+      this.edition = await editionOf(this.seat);
+    } catch (failed) {
+      this.#fail(failed);
+    }
+  }
+
+  async #readMarks(): Promise<void> {
+    try {
+      const marks: GameMark[] = [];
+      for await (const mark of this.seat.outline({ after: this.marks.at(-1)?.event ?? 0n })) marks.push(mark);
+      const last = this.marks.at(-1)?.event ?? 0n;
+      this.marks = [...this.marks, ...marks.filter(({ event }) => event > last)];
+    } catch {
+      // the slider has fewer marks; the next news tries again
+    }
+  }
+
+  #fail(failed: unknown): void {
+    if (failed instanceof Unauthenticated) this.line = "ended";
+    else if (failed instanceof Unavailable) this.line = "broken";
+    if (!(failed instanceof Unavailable) || !this.table) this.failure = failed;
+    if (!(failed instanceof AdjudicatorError)) throw failed;
+  }
+
+  /** Reads everything again, in the language that was chosen. */
+  async translate(): Promise<void> {
+    this.marks = [];
+    this.news = [];
+    await this.refresh();
+    await this.#readMarks();
+  }
+}
+
+const games = new Map<string, Game>();
+
+/** The store of a game for an entry; there is one, however many pages show it. */
+export function gameOf(id: string, entry: Entry): Game {
+  const key = `${entry.id} ${id}`;
+  let game = games.get(key);
+  if (!game || game.entry.token !== entry.token) games.set(key, (game = new Game(id, entry)));
+  return game;
+}
+
+let spoken = speech.language;
+
+/** Has every store read again what is in sentences, once the language has changed. */
+export function translateGames(): void {
+  if (spoken === speech.language) return;
+  spoken = speech.language;
+  for (const game of games.values()) if (game.table) void game.translate();
+}
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener("abort", () => (clearTimeout(timer), resolve()), { once: true });
+  });
+}

@@ -1,0 +1,14 @@
+signin-title = Sign in
+signin-how = Open the link that the organizer or a judge gave you, or scan the QR code. A link can be used once.
+signin-code = Link or code
+signin-enter = Sign in
+signin-misread = This is neither a link nor a code of an invitation. Copy the whole link.
+signin-redeeming = Looking at the link…
+signin-open = Open on this device
+signin-until = until { $time }
+signin-unlimited = without end
+signin-soon = It ends soon.
+signin-keep = Keep on this device
+signin-out = Sign out
+signin-ended = You are signed out, and the token opens nothing any more.
+signin-forgotten = Removed from this device. The token itself lasts until its end: a judge or the organizer can end it.

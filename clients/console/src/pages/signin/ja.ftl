@@ -1,0 +1,14 @@
+signin-title = 入る
+signin-how = 主催者か審判から受け取ったリンクを開くか、QRコードを読み取る。リンクは一度だけ使える。
+signin-code = リンクかコード
+signin-enter = 入る
+signin-misread = 招待のリンクでもコードでもない。リンク全体を写す。
+signin-redeeming = リンクを確かめている…
+signin-open = この端末で開いているもの
+signin-until = { $time }まで
+signin-unlimited = 期限なし
+signin-soon = まもなく切れる。
+signin-keep = この端末に残す
+signin-out = 出る
+signin-ended = 出た。この端末の鍵はもう使えない。
+signin-forgotten = この端末から消した。鍵そのものは期限まで残る。終わらせるには審判か主催者に頼む。

@@ -1,0 +1,71 @@
+language = Language
+language-own = English
+waiting = Loading…
+no-such-page = There is no such page
+role = { $role ->
+    [judge] judge
+    [spectator] spectator
+    [operator] operator
+   *[other] { $role }
+}
+game-short = game { $id }
+
+nav-label = Views of this table
+nav-tables = All tables
+nav-table = Table
+nav-log = Log
+nav-claim = Claim
+nav-acts = Rulings
+nav-rules = Rules
+bar-back = Back
+
+line-live = Live
+line-connecting = Connecting
+line-broken = Cut off
+line-ended = Token ended
+line-over = Game over
+line-age = as of { $duration } ago
+
+sheet-close = Close
+sheet-back = Back
+
+clause-open = Open { $label }
+clause-more = { $count } more
+clause-summary = (summary)
+clause-no-text = The book's own sentence stands here on a server that has imported it.
+clause-borrowed = Borrowed from { $edition }.
+
+failure-unreachable = The server cannot be reached. It is tried again as soon as there is a line.
+failure-signed-out = This token opens nothing any more. Ask for a new invitation.
+failure-too-often = Too many calls. Wait a little, then try again.
+failure-plain-http = This page has to be opened over https (or on the server's own machine). Over this line others could read your token, so nobody can sign in.
+failure-other = That did not work.
+failure-again = Try again
+failure-sign-in = Sign in again
+
+why = Why
+sign =
+    .may = May
+    .open = A judge decides
+    .not = May not
+    .know = Not known yet
+
+slip-unknown = ?
+slip-face-down = face down
+slip-arrived = came this turn
+slip-dot = {" · "}
+slip-comma = {", "}
+slip-sign =
+    .may = something may be done
+    .open = a judge has to rule
+    .not = may not
+    .know = not known
+
+card-values = Values
+card-text = Text
+card-may = What may and may not be done with it
+value-what = What
+value-clause = Clause
+value-value = Value
+value-now = Now
+game-no-token = There is no token for this game on this device.

@@ -1,0 +1,71 @@
+language = 言語
+language-own = 日本語
+waiting = 読み込んでいる…
+no-such-page = このページはない
+role = { $role ->
+    [judge] 審判
+    [spectator] 観戦
+    [operator] 主催者
+   *[other] { $role }
+}
+game-short = 対局 { $id }
+
+nav-label = この卓の表示
+nav-tables = 卓の一覧
+nav-table = 卓
+nav-log = 経過
+nav-claim = 照合
+nav-acts = 裁定
+nav-rules = 規則
+bar-back = 戻る
+
+line-live = 接続中
+line-connecting = 接続している
+line-broken = 切断
+line-ended = 終了した鍵
+line-over = 終局
+line-age = { $duration }前の卓
+
+sheet-close = 閉じる
+sheet-back = 戻る
+
+clause-open = { $label }を開く
+clause-more = ほか{ $count }
+clause-summary = （要約）
+clause-no-text = 規則書の本文は、取り込んだサーバーでここに並ぶ。
+clause-borrowed = { $edition }の条を借りている。
+
+failure-unreachable = サーバーに届かない。つながりしだい、また読み込む。
+failure-signed-out = この鍵はもう使えない。新しい招待を受け取る。
+failure-too-often = 呼び出しが多すぎる。少し待ってからもう一度。
+failure-plain-http = この画面は https（またはこの機械自身）で開く必要がある。今の接続では鍵が読まれてしまうので、入れない。
+failure-other = うまくいかなかった。
+failure-again = もう一度
+failure-sign-in = 入り直す
+
+why = なぜ
+sign =
+    .may = できる
+    .open = 審判が決める
+    .not = できない
+    .know = まだ分からない
+
+slip-unknown = ？
+slip-face-down = 伏せ
+slip-arrived = 今ターンに場へ
+slip-dot = ・
+slip-comma = 、
+slip-sign =
+    .may = できることがある
+    .open = 裁定が要る
+    .not = できない
+    .know = 分からない
+
+card-values = 値
+card-text = 文
+card-may = このカードでできること、できないこと
+value-what = 何が
+value-clause = 条
+value-value = 値
+value-now = 今の値
+game-no-token = この対局を開く鍵がこの端末にない。
