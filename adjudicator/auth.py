@@ -38,6 +38,7 @@ class Permission(StrEnum):
     CALL = "call a judge"
     SEE_CALLS = "see calls for a judge (a seat: its own)"
     ANSWER_CALLS = "claim and resolve calls for a judge"
+    VERIFY_FILE = "verify an export without importing it"
     EXAMINE = "examine a position in dispute"
     COMPARE = "compare what the players say with the log"
     ACCESS = "issue, list and revoke tokens of the game and invitations to it"
@@ -104,6 +105,7 @@ RIGHTS: Mapping[Role, Rights] = {
                 Permission.FORK,
                 Permission.SEE_CALLS,
                 Permission.ANSWER_CALLS,
+                Permission.VERIFY_FILE,
                 Permission.EXAMINE,
                 Permission.COMPARE,
                 Permission.ACCESS,
@@ -129,6 +131,7 @@ RIGHTS: Mapping[Role, Rights] = {
                 Permission.RUN,
                 Permission.LIST,
                 Permission.FORK,
+                Permission.VERIFY_FILE,
                 Permission.EXAMINE,
                 Permission.ACCESS,
                 Permission.TOURNAMENTS,

@@ -57,6 +57,8 @@ def answer(path: str, role: Role) -> str:
         return "yes"
     if (needs is TokenNeeds.OPERATOR and not operator) or (needs is TokenNeeds.GAME and operator):
         return "-"
+    if permission is Permission.VERIFY_FILE:  # it names no game, so only tokens that need none are valid
+        return "yes" if permission in rights.permissions else "-"
     if path.endswith("/SubmitMove"):
         return "yes" if rights.answers else "keeps score" if rights.keeps_score else "no"
     if permission is None or permission in rights.permissions:

@@ -13,6 +13,7 @@ OPERATOR = {
     Permission.RUN,
     Permission.FORK,
     Permission.EXAMINE,
+    Permission.VERIFY_FILE,
     Permission.ACCESS,
     Permission.LIST,
     Permission.TOURNAMENTS,

@@ -29,7 +29,7 @@ from engine.core.table.bounds.work import CallStopped, Meter, metered
 _V1 = "/adjudicator.v1."
 EXPORT, IMPORT = f"{_V1}LogService/ExportGame", f"{_V1}LogService/ImportGame"
 HEAVY = frozenset({
-    f"{_V1}LogService/VerifyGame", EXPORT, IMPORT,
+    f"{_V1}LogService/VerifyGame", f"{_V1}LogService/VerifyExport", EXPORT, IMPORT,
     f"{_V1}DeskService/CheckPosition", f"{_V1}DeskService/CompareReadings", f"{_V1}DeskService/CompareClaim",
     f"{_V1}DeskService/ExplainPosition", f"{_V1}DeskService/OpenPosition", f"{_V1}DeskService/SavePosition",
 })  # fmt: skip

@@ -12,7 +12,9 @@ from typing import BinaryIO, cast
 import grpc
 
 from adjudicator.application import Adjudicator
-from adjudicator.audit import Grade
+from adjudicator.application.limits import check_request_id
+from adjudicator.audit import Grade, read_export
+from adjudicator.audit.verification.verify import shipped_mapper, verify_export
 from adjudicator.auth import Permission, Role, require
 from adjudicator.rpc.admission.authentication import CALLER, Caller
 from adjudicator.rpc.admission.call_work import EXPORT, IMPORT, UNITS_OF_EVENT, CallWork
@@ -26,6 +28,7 @@ from adjudicator.rpc.services.dating import date_events, date_paragraphs, date_q
 from adjudicator.rpc.services.log_followers import Follower, Followers, show_event
 from adjudicator.rpc.services.outlining import outline_page
 from adjudicator.rpc.services.telling import ProseFilter, tell_page
+from adjudicator.rpc.services.uploads import Uploads
 from adjudicator.sentences.messages import FALLBACK
 from adjudicator.sentences.prose import REACH
 from adjudicator.sentences.speaker import Speaker
@@ -48,6 +51,8 @@ EVENTS_BETWEEN_RESTS = 20
 CHUNK = 65_536
 LARGEST_IMPORT = 64 * 1024 * 1024
 LARGEST_UNPACKED = 256 * 1024 * 1024
+LARGEST_VERIFIED = 64 * 1024 * 1024
+"""The most bytes of an export that is only verified, unpacked."""
 Context = grpc.ServicerContext
 
 LOOK_UP = 1.0
@@ -117,6 +122,7 @@ class LogServicer(log_service_pb2_grpc.LogServiceServicer):
     ) -> None:
         self._app, self._followers, self._watches, self._work = app, followers, watches, work
         self._longest, self._heartbeat = longest, heartbeat
+        self._uploads = Uploads()
 
     def ListEvents(self, request: pb.ListEventsRequest, context: Context) -> pb.ListEventsResponse:
         """Returns a page of the log."""
@@ -319,6 +325,27 @@ class LogServicer(log_service_pb2_grpc.LogServiceServicer):
             tokens=taken.tokens,
             already_recorded=not taken.tokens,
             verified={"edition": edition, **verified},
+        )
+
+    def VerifyExport(self, request: pb.VerifyExportRequest, context: Context) -> pb.VerifyExportResponse:
+        """Takes a piece of an export, and verifies it with the last one. Nothing is stored."""
+        caller = CALLER.get()
+        check_request_id(request.request_id)
+        owner = (caller.payer, caller.token_id)
+        upload = self._uploads.add(owner, request.request_id, request.offset, request.chunk, last=request.last)
+        if not request.last:
+            return pb.VerifyExportResponse(received=upload.received)
+        with upload.file:
+            upload.file.seek(0)
+            exported = read_export(cast(BinaryIO, upload.file), shipped_mapper(), longest=LARGEST_VERIFIED)
+        current_meter().allow(UNITS_OF_EVENT * exported.version)
+        grade = verify_export(exported)
+        fields = _show_grade(grade, max(exported.version, grade.events), whole=True, judge=True)
+        return pb.VerifyExportResponse(
+            received=upload.received,
+            game_id=exported.game_id,
+            verified={"edition": exported.edition, **fields},
+            signed_by=exported.signature.key if exported.signature is not None else "",
         )
 
 

@@ -32,6 +32,7 @@ from .pb.catalogue_service_pb2 import GameEntry
 from .pb.game_service_pb2 import GameMode
 from .pb.position_pb2 import StatedPosition
 from .pb.verdict_pb2 import Clause, ClauseClass, ClauseRelation
+from .pieces import verify_in_pieces
 from .seat import Seat
 from .values import Deck
 
@@ -320,6 +321,14 @@ class Client:
             response.already_recorded,
             response.verified,
         )
+
+    def verify_export(self, export: BinaryIO, *, timeout: float = 120.0) -> log_service_pb2.VerifyExportResponse:
+        """Verifies an export by the rules of the server, which stores nothing of it.
+
+        Needs the operator's or a judge's token; `timeout` is that of each piece, in seconds. Raises InvalidRequest
+        (BAD_EXPORT, or too large), NotFound (the server dropped the pieces before), Exhausted, Unauthenticated.
+        """
+        return verify_in_pieces(self._wire, self._logs, export, timeout)
 
     def rulebooks(self) -> tuple[rulebook_service_pb2.Rulebook, ...]:
         """Returns the editions of the server. Needs the operator's or a judge's token."""
