@@ -19,7 +19,10 @@ import yaml
 
 from adjudicator.cli.backend.local import StoreBackend
 from adjudicator.cli.terminal import output
+from adjudicator.desk.positions.file_slips import find_edition
+from adjudicator.desk.positions.format import PositionFile
 from adjudicator.log import StoreAddress
+from adjudicator.notation.words.written_keys import read_first_keys
 from engine.rulebooks import editions, load, sample_cards
 from tests.cli.conftest import Cli, Kept, answer_once, copy_store
 from tests.cli.test_every_command import SCENARIO
@@ -308,25 +311,25 @@ def test_the_catalogue_of_a_game_has_the_words_of_its_edition(played: tuple[str,
 
 
 TESTS = Path(__file__).parents[1]
-STATED = sorted([*(TESTS / "desk" / "judges").glob("*.yaml"), *disputes.FILES])
-"""Positions in a judge's words."""
+STATED = sorted([*(TESTS / "desk" / "judges").glob("*.yaml"), *disputes.FILES[::4]])
+"""Positions in a judge's words; of the disputes, whose sentences stand in their files, every fourth."""
 
 
 @pytest.mark.parametrize("file", STATED, ids=lambda file: str(file.stem))
 def test_a_position_is_told_in_japanese(file: Path, cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(output, "PLAIN_WIDTH", 2_000)
     text = disputes.read_position(file) if file in disputes.FILES else file.read_text(encoding="utf-8")
-    stated, asked = yaml.safe_load(text), tmp_path / "asked.yaml"
+    stated, asked = read_first_keys(yaml.safe_load(text), PositionFile), tmp_path / "asked.yaml"
     asked.write_text(text, encoding="utf-8")
     found = cli("desk", "position", str(asked), "--json")
     course = (found.document["course"] or {}) if found.out else {}
     choices = [*found.document["choices"], *course.get("end", {}).get("choices", ())] if found.out else ()
-    declared = stated.get("cards", {})
+    edition, declared = find_edition(stated["edition"]), stated.get("cards", {})
     typed = [str(stated.get("attempt", "")), *declared, *(str(each.get("name", "")) for each in declared.values())]
     typed += [each["id"] for choice in choices for each in (*choice["options"], *choice.get("barred", ()))]
     if not found.out:  # a refusal names qualities as they are written in files, with the book's word beside them
-        typed += [name for card in sample_cards(load(stated["edition"])).values() for name in card.numbers]
-    names = name_words(stated["edition"]) | {word.casefold() for each in typed for word in WORD.findall(each)}
+        typed += [name for card in sample_cards(load(edition)).values() for name in card.numbers]
+    names = name_words(edition) | {word.casefold() for each in typed for word in WORD.findall(each)}
 
     english: dict[str, list[str]] = {}
     for command in ("position", "readings"):

@@ -69,6 +69,7 @@ ASKED = " is asked"
 """The suffix of the asked seat."""
 ABILITY = "ability"
 USE = "use"
+NUMBER = "number"
 """The act whose subject is an ability, even if only its card is named."""
 WORDS_FOR = {
     DifferenceKind.MISSING_CARD: ("claimed_zone", "nowhere"),
@@ -253,6 +254,8 @@ def say_attempt(tried: StatedAttempt, speaker: Speaker) -> str:
     word, given = (tried.act, None) if isinstance(tried.act, str) else next(iter((tried.act or {}).items()))
     if given is None:
         return speaker.say_act(str(word), str(word), NO_CLAUSES)
+    if word == NUMBER and isinstance(given, int):
+        return speaker.say_first(("say.number",), {"count": given})
     if not isinstance(given, str | list):
         return tried.said
     named = [given] if isinstance(given, str) else given

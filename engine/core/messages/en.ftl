@@ -30,6 +30,7 @@ say =
     .numbered-effect = effect { $place } of { $words }
     .named-ability = “{ $named }” of { $card }
     .amount-to = { $count } damage to { $words }
+    .number = answer { $count }
     .numbered-ability = ability { $place } of { $words }
     .life-of = { $seat } { $life }
     .more-of = { $words } +{ $amount }

@@ -30,6 +30,7 @@ say =
     .numbered-effect = { $words }の{ $place }番目の効果
     .named-ability = { $card }の「{ $named }」
     .amount-to = { $words }に{ $count }ダメージ
+    .number = { $count }と答える
     .numbered-ability = { $words }の{ $place }番目の能力
     .life-of = { $seat }は{ $life }
     .more-of = { $words }が{ $amount }
