@@ -66,15 +66,15 @@ class Rights:
     """The roles whose tokens it may issue."""
     revokes: frozenset[Role] = frozenset()
     """The roles whose tokens it may revoke, in addition to its own token and tokens issued with it."""
-    for_all: frozenset[Permission] = frozenset()
-    """Its additional permissions with a token of a tournament, which opens all its games."""
     issues_for_all: frozenset[Role] = frozenset()
     """The roles whose tokens of tournaments it may issue."""
     reads_all: bool = False
     """Whether it reads every edition, and examines positions if it may, in calls that name no game."""
 
 
-SEAT = frozenset({Permission.SEE, Permission.HEAD, Permission.REWIND, Permission.CALL, Permission.SEE_CALLS})
+SEAT = frozenset({
+    Permission.SEE, Permission.HEAD, Permission.REWIND, Permission.LIST, Permission.CALL, Permission.SEE_CALLS
+})  # fmt: skip
 """The permissions of seats at any time of a game."""
 
 RIGHTS: Mapping[Role, Rights] = {
@@ -112,7 +112,6 @@ RIGHTS: Mapping[Role, Rights] = {
                 Permission.LIST,
             }
         ),
-        for_all=frozenset({Permission.LIST}),
         sees=frozenset({"P1", "P2", "spectator", "judge"}),
         keeps_score=frozenset({"P1", "P2", CHANCE}),
         issues=frozenset(GAME_ROLES),
@@ -120,8 +119,7 @@ RIGHTS: Mapping[Role, Rights] = {
         reads_all=True,
     ),
     Role.SPECTATOR: Rights(
-        permissions=frozenset({Permission.SEE, Permission.HEAD}),
-        for_all=frozenset({Permission.LIST}),
+        permissions=frozenset({Permission.SEE, Permission.HEAD, Permission.LIST}),
         sees=frozenset({"spectator"}),
         when_over=frozenset({Permission.VERIFY}),
     ),

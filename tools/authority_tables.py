@@ -35,13 +35,9 @@ def methods() -> str:
 
 
 def tournaments() -> str:
-    """What a token of a tournament may do besides what one of a game may, and who issues it."""
-    body = [
-        [role, said(rights.for_all) if rights.for_all else "nothing", said(list_issuers(role))]
-        for role, rights in RIGHTS.items()
-        if list_issuers(role)
-    ]
-    return rows(["token of a tournament", "besides what the same token of each game may", "issued by"], body)
+    """Who issues tokens of tournaments."""
+    body = [[role, said(issuers)] for role in RIGHTS if (issuers := list_issuers(role))]
+    return rows(["token of a tournament", "issued by"], body)
 
 
 def list_issuers(role: Role) -> list[Role]:

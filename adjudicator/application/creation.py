@@ -30,12 +30,14 @@ from adjudicator.audit.verification.rerun import (
 )
 from adjudicator.auth import GAME_ROLES, Role
 from adjudicator.log import (
+    NO_SEATING,
     CommandRecord,
     EventStore,
     GameMapper,
     GameSecrets,
     OpeningRecord,
     RequestKnown,
+    Seating,
     StoredCommand,
     UnknownGame,
     VersionConflict,
@@ -94,11 +96,12 @@ class Creation:
         opening = OpeningRecord(caller, request_id, bool(request.reservation))
         tournament = key_of_tournament(request.tournament) if request.tournament else ""
         setup = _setup(request)
+        limits.check_seating(request.seating, load(setup.edition).seats)
         given = "" if request.seed is None else commit_to_seed(request.seed)
         asked, content = encode_asked(OpeningAsked.of(setup, given, request.reservation))
         known = self._opened(opening, label_repeatable(request_id))
         if known is not None:
-            return self._again(*known, content, key, tournament)
+            return self._again(*known, content, key, tournament, request.seating)
         dealt = self._dealer.dealt(request, request_id, caller)
         dealing = dealt.dealing(load(setup.edition).seats, setup.contributions)
         plain = request.plain_numbers and request.position is not None
@@ -109,7 +112,7 @@ class Creation:
         salt, make = _make_tokens(key, game_id)
         tokens, kept_of = self._access.fresh(GAME_ROLES, request.token_seconds, make)
         record = record_command(request_id, asked, content, Role.OPERATOR, table, 0, OPENED, "", self._clock())
-        kept, start = dealt.collect_secrets(kept_of, tournament), start_chain(game_id)
+        kept, start = dealt.collect_secrets(kept_of, tournament, request.seating), start_chain(game_id)
         kept = msgspec.structs.replace(kept, token_salt=salt)
         try:
             self._store.append(game_id, 0, events, record, previous=start, secrets=kept, opening=opening)
@@ -117,7 +120,7 @@ class Creation:
         except VersionConflict:
             known = self._opened(opening)
             if known is not None:
-                return self._again(*known, content, key, tournament)
+                return self._again(*known, content, key, tournament, request.seating)
             if request.reservation:  # another request has just opened it
                 raise UnknownReservation(request.reservation) from None
             raise
@@ -143,11 +146,21 @@ class Creation:
             while len(self._fresh) > FRESH:
                 self._fresh.popitem(last=False)
 
-    def _again(self, game_id: str, known: CommandRecord, content: str, key: bytes, tournament: str = "") -> GameCreated:
+    def _again(
+        self,
+        game_id: str,
+        known: CommandRecord,
+        content: str,
+        key: bytes,
+        tournament: str = "",
+        seating: Seating = NO_SEATING,
+    ) -> GameCreated:
         check_content(known, content)
         kept = self._store.secrets(game_id)
         if kept.tournament != tournament:
             raise RequestIdReused("request-id.other-tournament", named=known.request_id)
+        if kept.seating != seating:
+            raise RequestIdReused("request-id.other-seating", named=known.request_id)
         late = (self._clock() - known.recorded_at).total_seconds() > FRESH_FOR
         stored = {each.hash for each in kept.tokens}
         for tokens in () if late else self._find_tokens(game_id, kept, key):

@@ -12,7 +12,7 @@ from adjudicator.application.games import HotGame, HotGames
 from adjudicator.application.types import CreateGame, GameReserved
 from adjudicator.audit.verification.rerun import DEALT, label_repeatable, name_engine
 from adjudicator.auth import Role
-from adjudicator.log import CommandRecord, DrawnSecret, EventStore, GameSecrets, Reservation
+from adjudicator.log import NO_SEATING, CommandRecord, DrawnSecret, EventStore, GameSecrets, Reservation, Seating
 from adjudicator.log.records.command_record import encode_asked
 from adjudicator.log_lines import Logger
 from adjudicator.tokens import TokenRecord
@@ -66,9 +66,12 @@ class GameDealing:
             return Dealing(MIXED, self.game_id, tuple(seats), shares)
         return Dealing(SEEDED, self.dealt_as or self.game_id)
 
-    def collect_secrets(self, tokens: tuple[TokenRecord, ...], tournament: str = "") -> GameSecrets:
-        """Returns the records beside the log: the secrets, and the tournament of the game."""
-        return GameSecrets(tokens, self.seed, () if self.drawn is None else (self.drawn,), tournament)
+    def collect_secrets(
+        self, tokens: tuple[TokenRecord, ...], tournament: str = "", seating: Seating = NO_SEATING
+    ) -> GameSecrets:
+        """Returns the records beside the log: the secrets, the tournament of the game, its table and players."""
+        drawn = () if self.drawn is None else (self.drawn,)
+        return GameSecrets(tokens, self.seed, drawn, tournament, seating=seating)
 
 
 def bound_by(drawn: DrawnSecret) -> str:

@@ -147,6 +147,12 @@ class HotGames:
     def __len__(self) -> int:
         return len(self._games)
 
+    def is_hot(self, game_id: str) -> bool:
+        """Returns whether the table of a game is in memory."""
+        with self._lock:
+            game = self._games.get(game_id)
+        return game is not None and game.table is not None
+
     @contextmanager
     def held(self, game_id: str) -> Iterator[HotGame]:
         """Yields a locked game. Its table may have to be loaded by `current`."""

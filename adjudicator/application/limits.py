@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 import msgspec
 
 from adjudicator.application.errors import BadRequest
 from adjudicator.application.types import CreateGame
+from adjudicator.log import Seating
 from adjudicator.log.records.command_record import LONGEST_REQUEST_ID, is_game_id, request_id_fits
 from adjudicator.tokens import LONGEST_LABEL, label_fits
 from engine.core.play.decide import Command, Concede, Identify
@@ -45,7 +48,8 @@ MOST_TOKENS = 200
 """The maximal number of tokens of one game, including expired and revoked ones."""
 
 LONGEST_TOURNAMENT = 128
-"""The maximal bytes of a tournament's name, so that a write still fits into a slot of the mark."""
+"""The maximal bytes of a tournament's name, so that a write still fits into a slot of the mark; also of a table's or
+player's name."""
 
 MOST_INVITATIONS = 200
 """The maximal number of invitations to one game or tournament, including ended ones."""
@@ -88,8 +92,23 @@ def check_tournament(name: str) -> None:
 
     Raises BadRequest.
     """
-    if not name or not label_fits(name) or name != name.strip() or len(name.encode()) > LONGEST_TOURNAMENT:
+    if not is_short_name(name):
         raise BadRequest("request.tournament", most=LONGEST_LABEL, named=name[:20], size=LONGEST_TOURNAMENT)
+
+
+def check_seating(seating: Seating, seats: Collection[str]) -> None:
+    """Checks the table and the names of players, each as the name of a tournament. Raises BadRequest."""
+    if strangers := sorted(seating.players.keys() - set(seats)):
+        raise BadRequest("seat.unknown-of", named=strangers[0][:20], possible=", ".join(seats), act="name-player")
+    named = {"table": seating.table, **{f"players.{seat}": name for seat, name in seating.players.items()}}
+    for field, name in named.items():
+        if (name or field != "table") and not is_short_name(name):
+            raise BadRequest("request.short-name", field=field, most=LONGEST_LABEL, size=LONGEST_TOURNAMENT)
+
+
+def is_short_name(name: str) -> bool:
+    """Returns whether a name has 1 to 64 printable characters, at most 128 bytes, and no outer blanks."""
+    return bool(name) and label_fits(name) and name == name.strip() and len(name.encode()) <= LONGEST_TOURNAMENT
 
 
 def check_lifetime(seconds: float | None) -> None:

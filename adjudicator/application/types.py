@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from adjudicator.log import NO_SEATING, Seating
 from adjudicator.signing import SignedHead
 from engine.core.clauses.finding import Verdict
 from engine.core.events.event import Event
@@ -45,6 +46,8 @@ class CreateGame(msgspec.Struct, frozen=True):
     """The unknown cards of the position, in an observed game."""
     tournament: str = ""
     """The name of its tournament, whose tokens open it, too; it is no part of the game."""
+    seating: Seating = NO_SEATING
+    """Its table and the names of its players; no part of the game."""
     reservation: str = ""
     """The id of a reserved game."""
     contributions: dict[str, bytes] = {}

@@ -27,7 +27,7 @@ from adjudicator.log.errors import (
 )
 from adjudicator.log.losses.losses import Epoch, EpochCause, GameLoss, StoreCheck, StoreLoss
 from adjudicator.log.records.command_record import CommandRecord, Head, StoredCommand, link, start_chain
-from adjudicator.log.records.game_secrets import DrawnSecret, GameSecrets
+from adjudicator.log.records.game_secrets import NO_SEATING, DrawnSecret, GameSecrets, Seating
 from adjudicator.log.records.mapper import GameMapper, Upcaster
 from adjudicator.log.records.openings import OpeningRecord, Reservation
 from adjudicator.log.sqlite.store import open_sqlite_store
@@ -38,6 +38,7 @@ from adjudicator.log.stores.store import GameStore
 from adjudicator.log.stores.store_address import StoreAddress
 
 __all__ = [
+    "NO_SEATING",
     "CommandRecord",
     "DrawnSecret",
     "Epoch",
@@ -52,6 +53,7 @@ __all__ = [
     "OpeningRecord",
     "RequestKnown",
     "Reservation",
+    "Seating",
     "SecretReused",
     "StoreAddress",
     "StoreBusy",

@@ -19,7 +19,9 @@ OPERATOR = {
     Permission.TOURNAMENTS,
 }
 NOT_JUDGES = {Permission.RUN, Permission.TOURNAMENTS, Permission.CALL}
-SEAT = {Permission.SEE, Permission.HEAD, Permission.REWIND, Permission.CALL, Permission.SEE_CALLS}
+SEAT = {
+    Permission.SEE, Permission.HEAD, Permission.REWIND, Permission.LIST, Permission.CALL, Permission.SEE_CALLS
+}  # fmt: skip
 SEATS = ("P1", "P2", "judge", "spectator", "CHANCE")
 
 
@@ -55,7 +57,11 @@ def test_what_a_role_sees_and_answers_for(role: Role, sees: set[str], dealt: set
         (Role.P1, SEAT, SEAT | {Permission.VERIFY}),
         (Role.P2, SEAT, SEAT | {Permission.VERIFY}),
         (Role.JUDGE, set(Permission) - NOT_JUDGES, set(Permission) - NOT_JUDGES),
-        (Role.SPECTATOR, {Permission.SEE, Permission.HEAD}, {Permission.SEE, Permission.HEAD, Permission.VERIFY}),
+        (
+            Role.SPECTATOR,
+            {Permission.SEE, Permission.HEAD, Permission.LIST},
+            {Permission.SEE, Permission.HEAD, Permission.LIST, Permission.VERIFY},
+        ),
         (Role.OPERATOR, OPERATOR, OPERATOR),
     ],
 )
@@ -68,16 +74,6 @@ def test_what_a_role_may_do(role: Role, now: set[Permission], when_over: set[Per
                 with pytest.raises(Forbidden) as error:
                     auth.require(role, permission, over=over)
                 assert error.value.reason == "FORBIDDEN"
-
-
-def test_what_a_token_of_a_tournament_may_do_besides() -> None:
-    assert {role: rights.for_all for role, rights in auth.RIGHTS.items()} == {
-        Role.P1: set(),
-        Role.P2: set(),
-        Role.JUDGE: {Permission.LIST},
-        Role.SPECTATOR: {Permission.LIST},
-        Role.OPERATOR: set(),
-    }
 
 
 def test_who_issues_tokens_of_tournaments_and_for_whom() -> None:

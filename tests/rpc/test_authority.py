@@ -82,7 +82,8 @@ METHODS: dict[str, tuple[str, ...]] = {
     "CatalogueService/ListReadings":   (OK,   OK,   OK,   OK,   OK,   WHO, WHO, OK,   OK,   WHO),
     "CatalogueService/DescribeEdition":(OK,   OK,   OK,   OK,   OK,   WHO, WHO, OK,   OK,   WHO),
     "CatalogueService/CompareEditions":(NO,   NO,   NO,   NO,   OK,   WHO, WHO, NO,   NO,   WHO),
-    "CatalogueService/ListGames":      (NO,   NO,   OK,   NO,   OK,   WHO, WHO, OK,   OK,   WHO),
+    "CatalogueService/ListGames":      (OK,   OK,   OK,   OK,   OK,   WHO, WHO, OK,   OK,   WHO),
+    "CatalogueService/WatchGames":     (OK,   OK,   OK,   OK,   OK,   WHO, WHO, OK,   OK,   WHO),
     "DeskService/CheckPosition":         (NO,   NO,   OK,   NO,   SEAT, WHO, WHO, OK,   NO,   WHO),
     "DeskService/CheckPosition on paper": (NO,  NO,   OK,   NO,   OK,   WHO, WHO, OK,   NO,   WHO),
     "DeskService/CompareReadings":       (NO,   NO,   OK,   NO,   SEAT, WHO, WHO, OK,   NO,   WHO),
@@ -189,7 +190,7 @@ class Stage:
             if isinstance(request, list):
                 pieces = iter([each.SerializeToString() for each in request])
                 self.channel.stream_unary(path)(pieces, metadata=metadata, timeout=60)
-            elif method.partition("/")[2] in ("WatchEvents", "ExportGame"):
+            elif method.partition("/")[2] in ("WatchEvents", "WatchGames", "ExportGame"):
                 stream = self.channel.unary_stream(path)(request.SerializeToString(), metadata=metadata, timeout=60)
                 next(iter(stream))
                 stream.cancel()
@@ -302,6 +303,7 @@ def request(stage: Stage, row: str) -> Message | list[Message]:
         "TellGame": logs.TellGameRequest(**here),
         "OutlineGame": logs.OutlineGameRequest(**here),
         "WatchEvents": logs.WatchEventsRequest(**here),
+        "WatchGames": catalogue.WatchGamesRequest(**here, games=[stage.game.game_id]),
         "VerifyGame": logs.VerifyGameRequest(**here),
         "GetHead": logs.GetHeadRequest(**here, links_after=0),
         "ExportGame": logs.ExportGameRequest(**here),

@@ -132,6 +132,10 @@ class GameTokens:
                 opened.update(self._store.games_of(each, after, limit) if is_tournament(each) else [each])
         return sorted(game for game in opened if game > after)[:limit]
 
+    def is_of_tournament(self, game_id: str, tournament: str) -> bool:
+        """Returns whether the tokens of a tournament, named by their key, open a game. Raises UnknownGame."""
+        return self._records(game_id, LOOK_AGAIN)[0].tournament == tournament
+
     def still(self, game_id: str, token_id: str) -> None:
         """Refuses a token that has expired or was revoked since its admission. Raises Unauthenticated."""
         if token_id:

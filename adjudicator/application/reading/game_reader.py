@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 
 from adjudicator.application import limits
 from adjudicator.application.games import Checkpoints, HotGames, check_reached, fold_table
+from adjudicator.application.reading.changed_games import ChangedGames
 from adjudicator.application.reading.command_times import CommandTimes
 from adjudicator.application.reading.judge_calls import ListedCall, list_calls
 from adjudicator.application.reading.open_questions import OpenQuestions
+from adjudicator.application.reading.refused_attempts import RefusedAttempts
 from adjudicator.application.signals import Listener, Signals
-from adjudicator.log import CommandRecord, EventStore
+from adjudicator.log import CommandRecord, EventStore, Seating
 from engine.core.events.event import Event
 from engine.core.table.state import GameState
 from engine.judge.calls import count_open_calls
@@ -32,12 +34,23 @@ class GameReader:
         self._checkpoints = Checkpoints(store, checkpoints)
         self._hot = HotGames(store, hot_games, self._checkpoints)
         self.times, self.asked = CommandTimes(store), OpenQuestions(store)
+        self.refused = RefusedAttempts(store)
         self._signals = Signals()
-        store.listen_to_commits(self._signals.wake)
+        self.changes = ChangedGames(store.heads)
+        self._signals.listen(self.changes.note)
+        store.listen_to_commits(self._note_commit)
 
     def head(self, game_id: str) -> int:
         """Returns the version of a game: the number of its last event. Raises UnknownGame."""
         return self._store.head(game_id).version
+
+    def versions(self, game_ids: Sequence[str]) -> dict[str, int]:
+        """Returns the versions of several games by id; unknown games are left out."""
+        return self._store.heads(game_ids)
+
+    def seating(self, game_id: str) -> Seating:
+        """Returns the table and the players of a game, which never change. Raises UnknownGame, LogDamaged."""
+        return self._store.secrets(game_id).seating
 
     def measure_store(self) -> int:
         """Returns the bytes of the store's files; 0 if it has none here."""
@@ -69,6 +82,15 @@ class GameReader:
         """
         with self._hot.held(game_id) as game:
             yield self._hot.current(game, look=True)
+
+    @contextmanager
+    def glancing(self, game_id: str) -> Iterator[GameState]:
+        """As `reading`, but a game that is not hot displaces no hot one: its table is folded and dropped."""
+        if self._hot.is_hot(game_id):
+            with self.reading(game_id) as table:
+                yield table
+        else:
+            yield fold_table(game_id, self._store.read(game_id))
 
     def events(self, game_id: str, after: int = 0, limit: int = limits.PAGE) -> list[Event]:
         """Returns the events after event `after`, at most `limit`. Raises UnknownGame, BadRequest."""
@@ -130,6 +152,11 @@ class GameReader:
         """Waits up to `timeout` seconds, and returns whether the log grew beyond event `after`. Raises UnknownGame."""
         limits.check_page(after, 1)
         return self._signals.wait(game_id, after, min(timeout, limits.LONGEST_WAIT), lambda: self.head(game_id))
+
+    def _note_commit(self, game_id: str, version: int) -> None:
+        """Tells all who wait for a game of a commit, also of another process."""
+        self._signals.wake(game_id, version)
+        self.changes.note(game_id, version)
 
     def listen(self, listener: Listener) -> Callable[[], None]:
         """Registers `listener(game_id, version)` for every append here. Returns a function that stops it."""

@@ -26,6 +26,7 @@ from adjudicator.rpc.messages import convert_grades
 from adjudicator.rpc.messages.speaking import fill_grade
 from adjudicator.rpc.services.library import Library
 from adjudicator.rpc.services.log_followers import Followers
+from adjudicator.rpc.services.open_watches import OpenWatches
 from adjudicator.tokens import Holder
 from adjudicator_client import Client, Imported, Seat
 from adjudicator_client.pb.log_service_pb2 import VerifyGameResponse
@@ -150,6 +151,7 @@ def serve_in_process(app: Adjudicator, operator: str) -> InProcessChannel:
     Parts of the service are imported at their first call, as some imports take longer than most commands.
     """
     library, followers = Library(), Followers(app)
+    watches, work = OpenWatches(STREAMS, STREAMS), CallWork(UNLIMITED)
 
     def add_games(handlers: MethodHandlers) -> None:
         from adjudicator.rpc.pb.game_service_pb2_grpc import add_GameServiceServicer_to_server
@@ -159,9 +161,8 @@ def serve_in_process(app: Adjudicator, operator: str) -> InProcessChannel:
 
     def add_log(handlers: MethodHandlers) -> None:
         from adjudicator.rpc.pb.log_service_pb2_grpc import add_LogServiceServicer_to_server
-        from adjudicator.rpc.services.log_service import LogServicer, OpenWatches
+        from adjudicator.rpc.services.log_service import LogServicer
 
-        watches, work = OpenWatches(STREAMS, STREAMS), CallWork(UNLIMITED)
         servicer = LogServicer(app, followers, watches, work, longest=FOREVER, heartbeat=HEARTBEAT)
         add_LogServiceServicer_to_server(servicer, handlers)
 
@@ -186,8 +187,10 @@ def serve_in_process(app: Adjudicator, operator: str) -> InProcessChannel:
     def add_catalogue(handlers: MethodHandlers) -> None:
         from adjudicator.rpc.pb.catalogue_service_pb2_grpc import add_CatalogueServiceServicer_to_server
         from adjudicator.rpc.services.catalogue_service import CatalogueServicer
+        from adjudicator.rpc.services.game_lists.watching import GameLists
 
-        add_CatalogueServiceServicer_to_server(CatalogueServicer(app, library), handlers)
+        lists = GameLists(app, watches, work, longest=FOREVER, heartbeat=HEARTBEAT)
+        add_CatalogueServiceServicer_to_server(CatalogueServicer(app, library, lists), handlers)
 
     handlers = LazyHandlers({
         "AccessService": add_access, "CatalogueService": add_catalogue, "DeskService": add_desk,

@@ -75,6 +75,10 @@ SELECT_STRAY = (
     "WHERE game_id=%(game)s)) LIMIT 1"
 )
 SELECT_HEAD = "SELECT last_seq, chain FROM adjudicator.commands WHERE game_id=%s ORDER BY last_seq DESC LIMIT 1"
+SELECT_HEADS = (
+    "SELECT wanted.id, head.last_seq FROM unnest(%s::text[]) AS wanted(id), LATERAL (SELECT last_seq "
+    "FROM adjudicator.commands WHERE game_id=wanted.id ORDER BY last_seq DESC LIMIT 1) AS head"
+)
 SELECT_SALT = "SELECT salt FROM adjudicator.commands WHERE game_id=%s ORDER BY last_seq DESC LIMIT 1"
 COMMAND_ROW = "SELECT last_seq, request_id, chain, record, salt FROM adjudicator.commands WHERE game_id=%s "
 SELECT_COMMANDS = COMMAND_ROW + "AND last_seq>%s ORDER BY last_seq"
@@ -172,6 +176,7 @@ class PostgresRecorder(GameReader, PostgresEventRecorder):
     statements = Statements(
         rows=SELECT_EVENTS,
         head=SELECT_HEAD,
+        heads=SELECT_HEADS,
         salt=SELECT_SALT,
         stray=SELECT_STRAY,
         commands=SELECT_COMMANDS,

@@ -38,6 +38,19 @@ class DrawnSecret(msgspec.Struct, frozen=True):
         return sha256(b"adjudicator-drawn/1|" + self.secret).digest()
 
 
+class Seating(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Where and by whom a game is played, for lists of games; no part of the game."""
+
+    table: str = ""
+    """The number or name of the table; empty for none."""
+    players: dict[str, str] = {}
+    """The names of the players by seat; only seats with a name."""
+
+
+NO_SEATING = Seating()
+"""No table and no names."""
+
+
 class GameSecrets(msgspec.Struct, frozen=True):
     """The secrets of a game, stored beside its log."""
 
@@ -53,6 +66,8 @@ class GameSecrets(msgspec.Struct, frozen=True):
     """The stored input from which its tokens were derived, besides a key; None if they were drawn."""
     invitations: tuple[StoredInvitation, ...] = ()
     """Its invitations, oldest first."""
+    seating: Seating = NO_SEATING
+    """Its table and the names of its players."""
 
     def __repr__(self) -> str:
         roles = sorted(each.role for each in self.tokens)
@@ -80,10 +95,12 @@ _INVITATION = "invite/"
 _USE = "used/"
 """Names of uses of an invitation, each with the id of the token that it gave."""
 _IN_PLACE = "place"
+_SEATING = "seating"
 
 _DECODE_TOKEN = msgspec.json.Decoder(TokenRecord).decode
 _DECODE_INVITATION = msgspec.json.Decoder(InvitationRecord).decode
 _DECODE_PLACE = msgspec.json.Decoder(InvitationPlace).decode
+_DECODE_SEATING = msgspec.json.Decoder(Seating).decode
 _DECODE_DRAWN = msgspec.json.Decoder(DrawnSecret).decode
 
 
@@ -92,7 +109,8 @@ def secrets_of(game_id: str, rows: Mapping[str, bytes]) -> GameSecrets:
     tournament = next((name for name in rows if is_tournament(name)), "")
     tokens, drawn = _token_records(game_id, rows), _drawn_records(game_id, rows)
     invitations = _stored_invitations(game_id, rows)
-    return GameSecrets(tokens, rows.get(_SEED), drawn, tournament, rows.get(_TOKEN_SALT), invitations)
+    salt, seating = rows.get(_TOKEN_SALT), _seating(game_id, rows)
+    return GameSecrets(tokens, rows.get(_SEED), drawn, tournament, salt, invitations, seating)
 
 
 def secret_rows(game_id: str, secrets: GameSecrets | None) -> list[SecretRow]:
@@ -102,7 +120,8 @@ def secret_rows(game_id: str, secrets: GameSecrets | None) -> list[SecretRow]:
     rows = [token_row(game_id, record) for record in secrets.tokens]
     rows += [(game_id, f"{_DRAWN}{each.number}", msgspec.json.encode(each)) for each in secrets.drawn]
     rows += [(game_id, secrets.tournament, b"")] if secrets.tournament else []
-    single = {_SEED: secrets.seed, _TOKEN_SALT: secrets.token_salt}
+    seating = None if secrets.seating == NO_SEATING else msgspec.json.encode(secrets.seating)
+    single = {_SEED: secrets.seed, _TOKEN_SALT: secrets.token_salt, _SEATING: seating}
     return [*rows, *((game_id, name, value) for name, value in single.items() if value is not None)]
 
 
@@ -137,6 +156,17 @@ def place_of(invitation_id: str, rows: Mapping[str, bytes]) -> InvitationPlace |
         raise LogDamaged(
             PLACE + invitation_id, 0, "the place of an invitation is not readable", fault="token"
         ) from error
+
+
+def _seating(game_id: str, rows: Mapping[str, bytes]) -> Seating:
+    """Returns the table and players of a game; empty without them. Raises LogDamaged if they were altered."""
+    value = rows.get(_SEATING)
+    if value is None:
+        return NO_SEATING
+    try:
+        return _DECODE_SEATING(value)
+    except ValueError as error:
+        raise LogDamaged(game_id, 0, f"what is kept as {_SEATING!r} is not readable", fault="secret") from error
 
 
 def _stored_invitations(game_id: str, rows: Mapping[str, bytes]) -> tuple[StoredInvitation, ...]:

@@ -9,6 +9,7 @@ marked as ours.
 from __future__ import annotations
 
 import contextlib
+import json
 import sqlite3
 import threading
 from collections.abc import Callable, Iterator, Sequence
@@ -87,6 +88,10 @@ SELECT_STRAY = (
     "SELECT originator_version FROM stored_events WHERE originator_id=:game AND (originator_version<1 OR "
     "originator_version>(SELECT max(last_seq) FROM commands WHERE game_id=:game)) LIMIT 1"
 )
+SELECT_HEADS = (
+    "SELECT wanted.value, (SELECT max(last_seq) FROM commands WHERE game_id=wanted.value) AS head "
+    "FROM json_each(?) AS wanted WHERE head IS NOT NULL"
+)
 SELECT_SALT = "SELECT CAST(salt AS TEXT) FROM commands WHERE game_id=? ORDER BY last_seq DESC LIMIT 1"
 SELECT_COMMANDS = COMMAND_ROW + "AND last_seq>? ORDER BY last_seq"
 SELECT_SECRETS = "SELECT CAST(name AS TEXT), CAST(value AS BLOB) FROM secrets WHERE game_id=?"
@@ -115,6 +120,7 @@ class SqliteRecorder(GameReader, library.SQLiteApplicationRecorder):
     statements = Statements(
         rows=SELECT_ROWS,
         head=SELECT_HEAD,
+        heads=SELECT_HEADS,
         salt=SELECT_SALT,
         stray=SELECT_STRAY,
         commands=SELECT_COMMANDS,
@@ -288,6 +294,10 @@ class SqliteRecorder(GameReader, library.SQLiteApplicationRecorder):
     def _reading(self, game_id: str) -> Iterator[StoreConnection]:
         with self._typed(game_id), self._connection() as raw:
             yield raw
+
+    def _pack_ids(self, game_ids: Sequence[str]) -> str:
+        """Returns ids of games as a JSON list, which SQLite reads as a table."""
+        return json.dumps(list(game_ids))
 
     def _all(self, game_id: str, statement: str, parameters: Any) -> list[Any]:
         with self._reading(game_id) as raw:

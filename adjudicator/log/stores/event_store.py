@@ -96,6 +96,10 @@ class EventStore(Protocol):
         """Returns the end of the log. Raises UnknownGame."""
         ...
 
+    def heads(self, game_ids: Sequence[str]) -> dict[str, int]:
+        """Returns the versions of several games by id, in one query; unknown games are left out."""
+        ...
+
     def salted(self, game_id: str) -> bool:
         """Returns whether the log of a game has salts. Raises UnknownGame."""
         ...

@@ -26,6 +26,8 @@ class Statements(NamedTuple):
     """Rows of `game` that hold an event after `after` and up to `last`."""
     head: str
     """The end of a game."""
+    heads: str
+    """The last events of several games, whose ids are one parameter."""
     salt: str
     """The salt of its last command."""
     stray: str
@@ -89,6 +91,14 @@ class GameReader(ApplicationRecorder):
         """See `GameRecorder.select_head`."""
         found = self._all(game_id, self.statements.head, (game_id,))
         return Head(*found[0]) if found else None
+
+    def select_heads(self, game_ids: Sequence[str]) -> dict[str, int]:
+        """See `GameRecorder.select_heads`."""
+        return dict(self._all("", self.statements.heads, (self._pack_ids(game_ids),)))
+
+    def _pack_ids(self, game_ids: Sequence[str]) -> Any:
+        """Returns ids of games as one parameter of a statement."""
+        return list(game_ids)
 
     def select_salt(self, game_id: str) -> str | None:
         """See `GameRecorder.select_salt`."""

@@ -23,6 +23,9 @@ class GameRecorder(OpeningRecorder, Protocol):
     def select_head(self, game_id: str) -> Head | None:
         """Returns the last event and the chain."""
 
+    def select_heads(self, game_ids: Sequence[str]) -> dict[str, int]:
+        """Returns the last event of each of several games by id; unknown games are left out."""
+
     def select_salt(self, game_id: str) -> str | None:
         """Returns the salt of the last command, empty in a log without salts; None without such a game."""
 

@@ -77,6 +77,11 @@ class MemoryRecorder(library.POPOApplicationRecorder):
             stored = self._commands.get(game_id)
             return Head(stored[-1].last_seq, stored[-1].chain) if stored else None
 
+    def select_heads(self, game_ids: Sequence[str]) -> dict[str, int]:
+        """See `GameRecorder.select_heads`."""
+        with self._database_lock:
+            return {key: stored[-1].last_seq for key in game_ids if (stored := self._commands.get(key))}
+
     def select_salt(self, game_id: str) -> str | None:
         """See `GameRecorder.select_salt`."""
         with self._database_lock:

@@ -233,6 +233,10 @@ class GameStore:
                 return
             yield command.record.last_seq, bound(command.text, command.rows, command.salt)
 
+    def heads(self, game_ids: Sequence[str]) -> dict[str, int]:
+        """See `EventStore.heads`."""
+        return self._recorder.select_heads(game_ids) if game_ids else {}
+
     def games(self, after: str = "", limit: int = 100) -> list[str]:
         """See `EventStore.games`."""
         return self._recorder.select_games(after, limit)

@@ -26,7 +26,7 @@ from adjudicator.log.records.command_record import (
     request_id_fits,
     start_chain,
 )
-from adjudicator.log.records.game_secrets import DrawnSecret, GameSecrets, secrets_of
+from adjudicator.log.records.game_secrets import DrawnSecret, GameSecrets, Seating, secrets_of
 from adjudicator.log.records.mapper import GameMapper
 from adjudicator.log.records.openings import Reservation, reservation_of
 from adjudicator.log.records.packed_rows import StoredRow, unpack_record, unpack_rows
@@ -49,8 +49,8 @@ FORK = "fork of "
 HASH_BYTES = 32
 SINGLE = ("seed", "token-salt", "place")
 SEVERAL = {
-    "access/": TokenRecord, "drawn/": DrawnSecret, "invite/": InvitationRecord, "token/": None, "tournament/": None,
-    "used/": None,
+    "access/": TokenRecord, "drawn/": DrawnSecret, "invite/": InvitationRecord, "seating": Seating, "token/": None,
+    "tournament/": None, "used/": None,
 }  # fmt: skip
 """The prefixes of the names of data beside a log, with the structures of the data."""
 FIRST = itemgetter(0)
@@ -287,7 +287,7 @@ def _find_form_fault(game_id: str, name: str, value: bytes) -> StoreFault | None
     kind = SEVERAL[start]
     if kind is None:
         return None
-    word = "secret" if kind is DrawnSecret else "token"
+    word = "secret" if kind in (DrawnSecret, Seating) else "token"
     try:
         fields = msgspec.json.decode(value, type=dict[str, Any])
     except (ValueError, RecursionError):

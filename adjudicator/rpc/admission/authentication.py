@@ -82,6 +82,7 @@ POLICY: dict[str, TokenNeeds] = {
     f"{_V1}CatalogueService/DescribeEdition": TokenNeeds.JUDGED,
     f"{_V1}CatalogueService/CompareEditions": TokenNeeds.JUDGED,
     f"{_V1}CatalogueService/ListGames": TokenNeeds.ANY,
+    f"{_V1}CatalogueService/WatchGames": TokenNeeds.ANY,
     f"{_V1}DeskService/CheckPosition": TokenNeeds.JUDGED,
     f"{_V1}DeskService/CompareReadings": TokenNeeds.JUDGED,
     f"{_V1}DeskService/CompareClaim": TokenNeeds.GAME,
@@ -141,6 +142,7 @@ PERMISSIONS: dict[str, Permission | None] = {
     f"{_V1}CatalogueService/DescribeEdition": None,
     f"{_V1}CatalogueService/CompareEditions": None,
     f"{_V1}CatalogueService/ListGames": Permission.LIST,
+    f"{_V1}CatalogueService/WatchGames": Permission.LIST,
     f"{_V1}DeskService/CheckPosition": Permission.EXAMINE,
     f"{_V1}DeskService/CompareReadings": Permission.EXAMINE,
     f"{_V1}DeskService/CompareClaim": Permission.COMPARE,
@@ -219,8 +221,7 @@ def permit(method: str, caller: Caller) -> None:
     Raises Forbidden.
     """
     permission, rights = PERMISSIONS[method], RIGHTS[caller.role]
-    besides = rights.when_over | rights.for_all if caller.tournament else rights.when_over
-    if permission is not None and permission not in besides:
+    if permission is not None and permission not in rights.when_over:
         require(caller.role, permission)
 
 

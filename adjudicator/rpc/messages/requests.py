@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from adjudicator.application.limits import LIFETIMES
+from adjudicator.log import Seating
 from adjudicator.rpc.messages.errors import WireRefusal, refuse_malformed
 from adjudicator.rpc.pb import deck_pb2, game_service_pb2
 from adjudicator.terminal_text import escape_controls
@@ -159,6 +160,13 @@ def seed(sent: bytes) -> bytes | None:
     if len(sent) not in SEED_BYTES:
         refuse_malformed("request.seed-size", "seed", count=len(sent), least=SEED_BYTES.start, most=SEED_BYTES.stop - 1)
     return sent
+
+
+def read_seating(table: str, players: Mapping[str, str]) -> Seating:
+    """Returns the table and the names of the players. The application checks their form."""
+    if len(players) > 8:
+        refuse_malformed("request.too-many", "players", count=len(players), most=8)
+    return Seating(table, dict(players))
 
 
 def read_contributions(sent: Mapping[str, bytes]) -> dict[str, bytes]:

@@ -42,7 +42,7 @@ from adjudicator.rpc.server.channel_options import make_channel_options
 from adjudicator.rpc.server.operations import OperationsApplication, open_operations
 from adjudicator.rpc.server.readiness import Readiness
 from adjudicator.rpc.server.server_options import ServerOptions
-from adjudicator.rpc.services.log_service import OpenWatches
+from adjudicator.rpc.services.open_watches import OpenWatches
 from adjudicator.rpc.services.servicers import SERVED, SERVICES, add_servicers, make_servicers
 
 if TYPE_CHECKING:

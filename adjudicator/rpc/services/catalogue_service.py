@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from threading import Lock
 from typing import Any, TypeVar
@@ -16,22 +16,20 @@ from adjudicator.catalogue.cards import CardReader, CardSearch, find_card
 from adjudicator.catalogue.clause_search import ClauseSearch
 from adjudicator.catalogue.disputed_points import read_disputed, translate_point
 from adjudicator.catalogue.edition_description import describe_edition
-from adjudicator.log import LogDamaged, UnknownGame
 from adjudicator.rpc.admission.authentication import CALLER
-from adjudicator.rpc.admission.call_headers import read_bearer
 from adjudicator.rpc.messages import convert, requests
 from adjudicator.rpc.messages import convert_catalogue as converted
 from adjudicator.rpc.messages.errors import refuse_forbidden, refuse_malformed
 from adjudicator.rpc.messages.speaking import LANGUAGE, fill_card_file_error, fill_disputed_point, speak_of_cards
 from adjudicator.rpc.pb import catalogue_service_pb2 as pb
 from adjudicator.rpc.pb import catalogue_service_pb2_grpc, deck_pb2, verdict_pb2
+from adjudicator.rpc.services.game_lists.watching import GameLists
 from adjudicator.rpc.services.library import Library, find_book
 from adjudicator.terminal_text import escape_controls
 from engine import rulebooks
 from engine.abilities.view import RulesContext
 from engine.core.clauses.edition_comparison import compare_editions, find_base
 from engine.core.clauses.refusal import BadCardFile, UnknownDeck
-from engine.core.events.game import GameOpened
 from engine.core.play.book.rulebook import Rulebook
 from engine.core.play.visibility import sees
 from engine.core.table.bounds.work import uncounted
@@ -39,7 +37,6 @@ from engine.core.table.card_names import normalise
 from engine.core.table.cards import CardDefinition
 
 DEFAULT_PAGE, LARGEST_PAGE = 100, 500
-DEFAULT_GAMES, MOST_GAMES = 50, 100
 LONGEST_QUERY = 600
 LONGEST_CARD = 200
 MOST_CHECKED = 200
@@ -55,9 +52,9 @@ Cards = Mapping[str, CardDefinition]
 class CatalogueServicer(catalogue_service_pb2_grpc.CatalogueServiceServicer):
     """Answers look-ups: for a call that names a game, only in that game's edition."""
 
-    def __init__(self, app: Adjudicator, library: Library) -> None:
+    def __init__(self, app: Adjudicator, library: Library, lists: GameLists) -> None:
         self._app = app
-        self._library = library
+        self._library, self._lists = library, lists
         self._clauses: dict[str, ClauseSearch] = {}
         self._cards: dict[str, CardSearch] = {}
         self._making = Lock()
@@ -224,31 +221,12 @@ class CatalogueServicer(catalogue_service_pb2_grpc.CatalogueServiceServicer):
     # ------------------------------------------------------------------ games
 
     def ListGames(self, request: pb.ListGamesRequest, context: Context) -> pb.ListGamesResponse:
-        """Returns the games that the caller may see."""
-        caller = CALLER.get()
-        size = requests.read_page_size(request.page_size, DEFAULT_GAMES, MOST_GAMES)
-        after = requests.read_text("page_token", request.page_token, requests.LONGEST_NAME)
-        if caller.role is Role.OPERATOR:
-            found = self._app.games(after, size + 1)
-        else:
-            token = read_bearer(context.invocation_metadata()) or ""
-            found = self._app.access.list_opened(token, caller.role, after, size + 1)
-        page = found[:size]
-        more = page[-1] if len(found) > size else ""
-        described = [entry for game in page if (entry := self._describe_game(game)) is not None]
-        return pb.ListGamesResponse(games=described, next_page_token=more)
+        """Returns a page of the games that the caller's token opens."""
+        return self._lists.list_page(request, context)
 
-    def _describe_game(self, game_id: str) -> pb.GameEntry | None:
-        """Returns a game's entry in a list; None if the game has left the store meanwhile."""
-        try:
-            opening, version = self._app.events(game_id, 0, 1), self._app.head(game_id)
-        except UnknownGame:
-            return None
-        except LogDamaged:
-            return pb.GameEntry(game_id=game_id)
-        first = opening[0] if opening else None
-        edition = first.pins.edition if isinstance(first, GameOpened) else ""
-        return pb.GameEntry(game_id=game_id, edition=edition, version=version)
+    def WatchGames(self, request: pb.WatchGamesRequest, context: Context) -> Iterator[pb.WatchGamesResponse]:
+        """Yields the entries of these games, then those that change."""
+        yield from self._lists.watch(request, context)
 
     # ------------------------------------------------------------------ the cards of a request
 

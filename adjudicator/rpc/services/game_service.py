@@ -73,6 +73,7 @@ class GameServicer(game_service_pb2_grpc.GameServiceServicer):
                     seed=requests.seed(request.seed),
                     token_seconds=requests.read_lifetime("token_lifetime_seconds", request.token_lifetime_seconds),
                     tournament=request.tournament,
+                    seating=requests.read_seating(request.table, request.players),
                     reservation=requests.read_text("reservation", request.reservation, requests.LONGEST_NAME),
                     contributions=requests.read_contributions(request.contributions),
                 ),

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import tempfile
-import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import AbstractContextManager, contextmanager, nullcontext
+from contextlib import AbstractContextManager, nullcontext
 from typing import BinaryIO, cast
 
 import grpc
@@ -26,6 +25,7 @@ from adjudicator.rpc.pb import log_service_pb2 as pb
 from adjudicator.rpc.pb import log_service_pb2_grpc
 from adjudicator.rpc.services.dating import date_events, date_paragraphs, date_questions
 from adjudicator.rpc.services.log_followers import Follower, Followers, show_event
+from adjudicator.rpc.services.open_watches import OpenWatches
 from adjudicator.rpc.services.outlining import outline_page
 from adjudicator.rpc.services.telling import ProseFilter, tell_page
 from adjudicator.rpc.services.uploads import Uploads
@@ -57,54 +57,6 @@ Context = grpc.ServicerContext
 
 LOOK_UP = 1.0
 """The seconds between two checks of a watch that its client is still connected."""
-
-
-class OpenWatches:
-    """Counts open watches: in total, by game and by token."""
-
-    def __init__(self, most: int, most_per_role: int) -> None:
-        """Limits a game's watches to a quarter of all, so that a few games cannot use all places."""
-        self.change(most, most_per_role)
-        self._open: dict[object, Caller] = {}
-        self._lock = threading.Lock()
-        self.stopping = threading.Event()
-
-    def __len__(self) -> int:
-        return len(self._open)
-
-    def change(self, most: int, most_per_role: int) -> None:
-        """Sets the limits for future watches; open ones stay."""
-        self._most, self._most_per_role = most, most_per_role
-        self._most_per_game = max(most_per_role, most // 4)
-
-    @contextmanager
-    def place(self, caller: Caller, context: Context) -> Iterator[None]:
-        """A context manager that holds a place for a watch; released early if the client disconnects."""
-        place = object()
-        with self._lock:
-            fault = self._find_limit(caller)
-            if fault:
-                told = {"role": str(caller.role), "game": caller.game_id}
-                raise WireRefusal("TOO_MANY_WATCHES", "watch.too-many", fault=fault, **told)
-            self._open[place] = caller
-        try:
-            context.add_callback(lambda: self._leave(place))
-            yield
-        finally:
-            self._leave(place)
-
-    def _find_limit(self, caller: Caller) -> str:
-        """Returns why a caller gets no further place; empty if it gets one."""
-        if len(self._open) >= self._most:
-            return "server"
-        if sum(each.payer == caller.payer for each in self._open.values()) >= self._most_per_role:
-            return "role"
-        of_game = sum(each.game_id == caller.game_id for each in self._open.values()) if caller.game_id else 0
-        return "game" if of_game >= self._most_per_game else ""
-
-    def _leave(self, place: object) -> None:
-        with self._lock:
-            self._open.pop(place, None)
 
 
 class LogServicer(log_service_pb2_grpc.LogServiceServicer):

@@ -29,11 +29,13 @@ from adjudicator.rpc.pb import (
 from adjudicator.rpc.services.access_service import AccessServicer
 from adjudicator.rpc.services.catalogue_service import CatalogueServicer
 from adjudicator.rpc.services.desk_service import DeskServicer
+from adjudicator.rpc.services.game_lists.watching import GameLists
 from adjudicator.rpc.services.game_service import GameServicer
 from adjudicator.rpc.services.judge_service import JudgeServicer
 from adjudicator.rpc.services.library import Library
 from adjudicator.rpc.services.log_followers import Followers
-from adjudicator.rpc.services.log_service import LogServicer, OpenWatches
+from adjudicator.rpc.services.log_service import LogServicer
+from adjudicator.rpc.services.open_watches import OpenWatches
 from adjudicator.rpc.services.rulebook_service import RulebookServicer
 from engine.rulebooks import load_all
 
@@ -80,9 +82,10 @@ def make_servicers(
     """
     load_all()
     library, followers = Library(texts), Followers(app)
+    lists = GameLists(app, watches, work, longest=watch_longest, heartbeat=watch_heartbeat)
     return {
         "AccessService": AccessServicer(app, library),
-        "CatalogueService": CatalogueServicer(app, library),
+        "CatalogueService": CatalogueServicer(app, library, lists),
         "DeskService": DeskServicer(app, library),
         "GameService": GameServicer(app, library, followers),
         "JudgeService": JudgeServicer(app, followers),

@@ -17,7 +17,7 @@ from adjudicator.rpc.admission.authentication import CALLER
 from adjudicator.rpc.admission.call_headers import read_headers
 from adjudicator.rpc.admission.method_handlers import Handler, Metadata, UnreadMessage
 from adjudicator.rpc.messages.errors import WireRefusal
-from adjudicator.rpc.services.log_service import OpenWatches
+from adjudicator.rpc.services.open_watches import OpenWatches
 from adjudicator.rpc.workers.worker_channel import WorkerChannel, WorkerGone
 from adjudicator.rpc.workers.worker_frames import CallHead
 from adjudicator.tracing import write_trace_header

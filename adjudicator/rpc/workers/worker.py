@@ -27,7 +27,7 @@ from adjudicator.rpc.admission.interceptor import CallInterceptor
 from adjudicator.rpc.admission.method_handlers import MethodHandlers
 from adjudicator.rpc.admission.service_limits import ServiceLimits, WorkLimits
 from adjudicator.rpc.admission.thread_shares import CallTurns
-from adjudicator.rpc.services.log_service import OpenWatches
+from adjudicator.rpc.services.open_watches import OpenWatches
 from adjudicator.rpc.services.servicers import add_servicers, make_servicers
 from adjudicator.rpc.services.warming import warming_editions
 from adjudicator.rpc.workers.door_folder import remove_if_left

@@ -21,7 +21,7 @@ from adjudicator.rpc.admission.call_work import WorkSpent, is_heavy
 from adjudicator.rpc.admission.method_handlers import UnreadMessage
 from adjudicator.rpc.admission.service_limits import ServiceLimits
 from adjudicator.rpc.messages.errors import WireRefusal
-from adjudicator.rpc.services.log_service import OpenWatches
+from adjudicator.rpc.services.open_watches import OpenWatches
 from adjudicator.rpc.services.servicers import SERVICES
 from adjudicator.rpc.workers.door_folder import DoorFolder
 from adjudicator.rpc.workers.forwarding import ForwardedService, Told

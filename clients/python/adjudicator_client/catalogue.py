@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 from .calls import Wire
@@ -111,11 +111,31 @@ def read_pages(wire: Wire, method: Any, request: Callable[..., Any], **asked: An
             return
 
 
-def list_games(wire: Wire, game_id: str = "", page_size: int = 100) -> Iterator[pb.GameEntry]:
-    """Yields the games that the token may see."""
+def list_games(
+    wire: Wire,
+    game_id: str = "",
+    page_size: int = 100,
+    *,
+    by_need: bool = False,
+    seen: Mapping[str, int] | None = None,
+) -> Iterator[pb.GameEntry]:
+    """Yields the games that the token opens."""
     stub = catalogue_service_pb2_grpc.CatalogueServiceStub(wire.channel)
-    for page in read_pages(wire, stub.ListGames, pb.ListGamesRequest, game_id=game_id, page_size=page_size):
+    order = pb.GAME_ORDER_NEED if by_need else pb.GAME_ORDER_ID
+    asked = {"game_id": game_id, "page_size": page_size, "order": order, "seen": seen}
+    for page in read_pages(wire, stub.ListGames, pb.ListGamesRequest, **asked):
         yield from page.games
+
+
+def watch_games(
+    wire: Wire, game_id: str, games: Iterable[str], seen: Mapping[str, int] | None
+) -> Iterator[pb.WatchGamesResponse]:
+    """Yields the entries of games, then those that change; signs of life are left out."""
+    stub = catalogue_service_pb2_grpc.CatalogueServiceStub(wire.channel)
+    request = pb.WatchGamesRequest(game_id=game_id, games=games, seen=seen)
+    for news in wire.resumed(lambda: wire.stream(stub.WatchGames, request, endless=True)):
+        if news.games or news.gone:
+            yield news
 
 
 def list_clauses(

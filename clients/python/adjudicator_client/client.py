@@ -13,7 +13,7 @@ import grpc
 
 from .access import GameAccess, Redeemed, TournamentAccess, redeem
 from .calls import Wire, new_request_id
-from .catalogue import Catalogue, list_clauses, list_games
+from .catalogue import Catalogue, list_clauses, list_games, watch_games
 from .desk import JudgesDesk, position_asked
 from .pb import (
     access_service_pb2,
@@ -28,7 +28,7 @@ from .pb import (
     rulebook_service_pb2,
     rulebook_service_pb2_grpc,
 )
-from .pb.catalogue_service_pb2 import GameEntry
+from .pb.catalogue_service_pb2 import GameEntry, WatchGamesResponse
 from .pb.game_service_pb2 import GameMode
 from .pb.position_pb2 import StatedPosition
 from .pb.verdict_pb2 import Clause, ClauseClass, ClauseRelation
@@ -159,12 +159,32 @@ class Client:
         """Returns the catalogue of an edition. Needs the operator's token or a judge's; see `Seat.catalogue`."""
         return Catalogue(self._wire, edition)
 
-    def games(self) -> Iterator[GameEntry]:
+    def games(self, *, by_need: bool = False, seen: Mapping[str, int] | None = None) -> Iterator[GameEntry]:
         """Yields the games that the token opens: all for the operator, those of the tournament for its tokens.
 
-        The judge of a game uses `Seat.games`.
+        A token of a game uses `Seat.games`.
+
+        Args:
+            by_need: whether those that need a judge come first, not in the order of their ids.
+            seen: versions that the caller has seen, by game; attempts refused later are counted.
         """
-        return list_games(self._wire)
+        return list_games(self._wire, by_need=by_need, seen=seen)
+
+    def watch_games(
+        self, games: Iterable[str] = (), *, seen: Mapping[str, int] | None = None
+    ) -> Iterator[WatchGamesResponse]:
+        """Yields the entries of the games that the token opens, then those that change.
+
+        It resumes when the connection breaks, and then sends all entries again. Close the iterator to stop.
+
+        Args:
+            games: only these games, at most 1,000; by default all, also those opened later.
+            seen: as for `games`.
+
+        Raises:
+            InvalidRequest, NotFound, Exhausted (TOO_MANY_WATCHES), Unauthenticated, Unavailable.
+        """
+        return watch_games(self._wire, "", games, seen)
 
     def reserve_game(self, *, request_id: str = "") -> game_service_pb2.ReserveGameResponse:
         """Commits the server to a future game, so that players can contribute to its shuffles.
@@ -194,6 +214,8 @@ class Client:
         reservation: str = "",
         contributions: Mapping[str, bytes] | None = None,
         tournament: str = "",
+        table: str = "",
+        players: Mapping[str, str] | None = None,
     ) -> NewGame:
         """Opens a game. Needs the operator's token.
 
@@ -212,6 +234,8 @@ class Client:
             reservation: the id of a reserved game (`reserve_game`).
             contributions: the player's 16 to 64 random bytes for the shuffles of a reserved game, by seat.
             tournament: the name of its tournament, whose tokens open it too (`tournament`).
+            table: the number or name of the table, for lists of games; no part of the game.
+            players: the names of the players by seat, likewise.
 
         Raises:
             TokensGone: an earlier request opened the game, too long ago to show its tokens again.
@@ -232,6 +256,8 @@ class Client:
                 reservation=reservation,
                 contributions=contributions,
                 tournament=tournament,
+                table=table,
+                players=players,
             ),
         )
         return self._opened(response)
@@ -250,6 +276,8 @@ class Client:
         reservation: str = "",
         contributions: Mapping[str, bytes] | None = None,
         tournament: str = "",
+        table: str = "",
+        players: Mapping[str, str] | None = None,
     ) -> NewGame:
         """Opens a game that begins in a stated position. Needs the operator's token.
 
@@ -259,7 +287,8 @@ class Client:
             decks: in an observed game, all cards of each player, by seat, then by zone.
             readings: the readings of disputed clauses, besides those of the position.
             stated_by: the author of the position; everybody at the game sees it.
-            seed, request_id, token_lifetime_seconds, reservation, contributions, tournament: as for `create_game`.
+            seed, request_id, token_lifetime_seconds, reservation, contributions, tournament, table, players: as for
+                `create_game`.
 
         Raises:
             InvalidRequest: the position is malformed, or incomplete for further play.
@@ -278,6 +307,8 @@ class Client:
                 reservation=reservation,
                 contributions=contributions,
                 tournament=tournament,
+                table=table,
+                players=players,
             ),
         )
         return self._opened(response.game)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import BinaryIO
 
 from .access import GameAccess
 from .calls import Wire, new_request_id
-from .catalogue import LARGEST_PAGE, Catalogue, list_clauses, list_games
+from .catalogue import LARGEST_PAGE, Catalogue, list_clauses, list_games, watch_games
 from .desk import JudgesDesk
 from .errors import Stale
 from .heads import SignedHead
@@ -21,7 +21,7 @@ from .pb import (
     rulebook_service_pb2_grpc,
     table_pb2,
 )
-from .pb.catalogue_service_pb2 import GameEntry
+from .pb.catalogue_service_pb2 import GameEntry, WatchGamesResponse
 from .pb.choice_pb2 import Option
 from .pb.event_pb2 import Event
 from .pb.verdict_pb2 import Clause, ClauseClass, ClauseRelation
@@ -63,9 +63,15 @@ class Seat:
         """The catalogue of this game's edition."""
         return Catalogue(self._wire, "", self.game_id)
 
-    def games(self) -> Iterator[GameEntry]:
-        """Yields the games that this token opens, for a judge."""
-        return list_games(self._wire, self.game_id)
+    def games(self, *, by_need: bool = False, seen: Mapping[str, int] | None = None) -> Iterator[GameEntry]:
+        """Yields the games that this token opens; arguments as for `Client.games`."""
+        return list_games(self._wire, self.game_id, by_need=by_need, seen=seen)
+
+    def watch_games(
+        self, games: Iterable[str] = (), *, seen: Mapping[str, int] | None = None
+    ) -> Iterator[WatchGamesResponse]:
+        """Yields the entries of these games, then those that change; see `Client.watch_games`."""
+        return watch_games(self._wire, self.game_id, games, seen)
 
     @property
     def access(self) -> GameAccess:

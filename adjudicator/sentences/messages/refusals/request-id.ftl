@@ -21,3 +21,9 @@ other-tournament =
     .wrong = it opened a game that is not of that tournament
     .todo = use a new request_id for a new game
     .ja = リクエストID「{ $named }」で開かれたゲームは、その大会のものではない。新しいゲームには新しいIDを使うこと。
+
+other-seating =
+    .tried = request_id { QUOTE($named) }
+    .wrong = it opened a game of another table or other players
+    .todo = use a new request_id for a new game
+    .ja = リクエストID「{ $named }」で開かれたゲームは、別のテーブルまたは別のプレイヤーのものである。新しいゲームには新しいIDを使うこと。

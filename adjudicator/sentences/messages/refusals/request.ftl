@@ -467,3 +467,24 @@ dry-run-with-id =
     .wrong = it has a request_id, with which it would be carried out
     .todo = leave the request_id out, or dry_run if it is meant
     .ja = 試しの要求に request_id が付いている。試すだけなら省き、実行するなら dry_run を外すこと。
+
+short-name =
+    .tried = read { $field }
+    .wrong = it is empty or too long, or has blanks around it or characters that cannot be printed
+    .todo = write 1 to { $most } characters of at most { $size } bytes
+    .ja = 項目「{ $field }」の名前が空か、長すぎるか、前後の空白または表示できない文字を含んでいる。1～{ $most }文字にすること。
+
+too-many-games =
+    .tried = { $act ->
+        [watch] watch all games that the token opens
+       *[order] list all games that the token opens by need
+    }
+    .wrong = there are more than { $most }
+    .todo = { $act ->
+        [watch] name at most { $most } of them in games
+       *[order] list them by id
+    }
+    .ja = { $act ->
+        [watch] トークンで開けるゲームが{ $most }を超えている。見張るゲームを、games に{ $most }個以内で挙げること。
+       *[order] トークンで開けるゲームが{ $most }を超えているので、必要の順に並べられない。ID順で求めること。
+    }

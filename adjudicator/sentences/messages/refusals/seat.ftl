@@ -10,6 +10,7 @@ unknown-of =
         [contribute] contributions
         [decks] read the decks
         [draw] draw the table
+        [name-player] name the players
         [options] list the options
        *[command] command of { QUOTE($named) }
     }
