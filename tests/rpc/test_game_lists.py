@@ -156,7 +156,7 @@ def test_calls_for_a_judge_come_first_of_all_until_one_claims_them(
     refuse_attempt(games[0])
     token = operator.tournament(name).issue("judge").token
     judge = Client(channel, token)
-    called = games[2].seat("P1").acts.call("how many?")
+    called = games[2].seat("P1").acts.call_judge("how many?")
 
     assert [entry.table for entry in judge.games(by_need=True)][:2] == ["2", "0"]
     for role, told in (("judge", 1), ("P1", 1), ("P2", 0), ("spectator", 0)):
