@@ -155,6 +155,11 @@ def name_by_clauses(of: str, cites: Labels) -> tuple[str, ...]:
     return tuple(f"{of}_{_hyphenate(label)}" for label in reversed(cites))
 
 
+def tells_by_clauses(messages: MessageBook, kind: str, cites: Labels) -> bool:
+    """Returns whether an edition has a sentence for events of a kind by one of their clauses."""
+    return any(map(messages.has, name_by_clauses(f"event.{kind}", cites)))
+
+
 def _hyphenate(label: str) -> str:
     return label.partition(OF)[0].replace(".", "-").replace("/", "-")
 

@@ -83,5 +83,6 @@ def test_what_waits_on_the_chase_is_resolved_for_what_is_claimed() -> None:
     single, both = examine(parse_position(WAITING)), examine(parse_position(WAITING.replace("pass\n", "[pass]\n")))
 
     assert [judged.answer for judged in alone.claims] == ["right"]
-    assert "statement.after-passes" in {finding.code for judged in alone.claims for finding in judged.findings}
+    assert alone.course is not None
+    assert [(step.said, step.seat) for step in alone.course.steps] == [("pass", "P1"), ("pass", "P2")]
     assert [judged.answer for judged in (*single.claims, *both.claims)] == ["right", "right"]

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 
 from adjudicator.desk.courses.open_questions import find_question
 from adjudicator.desk.courses.unsaid_passes import assume_answer, stand
+from adjudicator.desk.positions.parser import StatedAttempt
+from adjudicator.desk.positions.report import CourseStep, SimulationReport
 from adjudicator.desk.simulation import simulated_game
 from adjudicator.desk.simulation.simulated_game import SimulatedGame
 from engine.core.clauses.finding import Outcome
@@ -33,6 +35,8 @@ class Settled:
     """The game there."""
     whole: bool
     """Whether nothing waits and no battle is under way; False if somebody has to choose before."""
+    steps: tuple[CourseStep, ...] = ()
+    """The assumed answers, in order; they belong to the first entry."""
 
 
 def is_unsettled(game: SimulatedGame) -> bool:
@@ -52,7 +56,7 @@ def settle(game: SimulatedGame) -> Settled | None:
     if not is_unsettled(game) or game.stuck:
         return None
     turn = game.table.turn
-    at, events, numbers = game, list[Event](), dict[int, str]()
+    at, events, numbers, steps = game, list[Event](), dict[int, str](), list[CourseStep]()
     for _ in range(MOST_ANSWERS):
         choice = find_question(at)
         step = assume_answer(at, choice) if choice is not None else None
@@ -64,5 +68,14 @@ def settle(game: SimulatedGame) -> Settled | None:
             break
         events += after.events
         numbers |= after.numbers()
+        then = SimulationReport(after.told(), over=over, numbers=dict(numbers))
+        steps.append(CourseStep(0, step[0].seat, _say(at, step[0]), step[0], step[1], verdict, then))
         at = stand(after)
-    return Settled(at.table, tuple(events), numbers, at, not is_unsettled(at))
+    return Settled(at.table, tuple(events), numbers, at, not is_unsettled(at), tuple(steps))
+
+
+def _say(game: SimulatedGame, tried: StatedAttempt) -> str:
+    """Returns an answer as it would be written in a file."""
+    if tried.answer is None:
+        return tried.said
+    return ", ".join(game.labels.option(game.table, str(pick)) for pick in tried.answer.picks) or tried.said

@@ -26,7 +26,13 @@ from adjudicator.desk.questions.answering import answer_questions
 from adjudicator.desk.simulation import simulated_game, supposing
 from adjudicator.desk.simulation.simulated_game import BROKEN, SimulatedGame
 from adjudicator.desk.simulation.waiting_triggers import consistency_of, list_waiting
-from adjudicator.desk.statements.course_end import end_at_once, end_attempt, end_course
+from adjudicator.desk.statements.course_end import (
+    end_at_once,
+    end_attempt,
+    end_course,
+    report_settled_attempt,
+    report_settled_course,
+)
 from adjudicator.desk.statements.open_choice import judge_claims_whichever
 from adjudicator.desk.statements.table_after import compare_end
 from adjudicator.notation.format.setup import NOBODY_KNOWS
@@ -62,11 +68,13 @@ def examine(position: ExaminedPosition) -> PositionReport:
         tried = msgspec.structs.replace(tried, verdict=assumptions.mark_assumed(tried.verdict, resting))
         end = end_attempt(course, after, tried.verdict)
         if tried.verdict.outcome is Outcome.LEGAL:
-            tried = msgspec.structs.replace(tried, after=compare_end(position, end))
+            tried = msgspec.structs.replace(tried, after=compare_end(position, end.settled or end))
+            tried = report_settled_attempt(tried, end)
     elif position.course:
         done = play_course(course, position.course)
         played, end = done.report(), end_course(course, done)
-        played = msgspec.structs.replace(played, after=compare_end(position, end))
+        played = msgspec.structs.replace(played, after=compare_end(position, end.settled or end))
+        played = report_settled_course(played, end)
     claims = judge_claims_whichever(position, end)
     tried_readings = reading_comparison.compare(position)
     compared = tuple(each for each in tried_readings if each.differs and not each.beside_the_attempt)

@@ -28,23 +28,23 @@ from adjudicator.desk.claims.comparison import (
 )
 from adjudicator.desk.claims.difference import ClaimDifference, DifferenceKind, name_difference
 from adjudicator.desk.claims.pairing import pair_cards
-from adjudicator.desk.claims.played_acts import TRIGGERED, USE, PlayedAct, PlayedActs
+from adjudicator.desk.claims.played_acts import PlayedActs
 from adjudicator.desk.claims.statements import BoundClaim, DeedClaim
 from adjudicator.desk.history.claim_history import ClaimHistory
 from adjudicator.desk.history.provenance import ON_CARDS, find_event
 from adjudicator.desk.positions.parser import ExaminedPosition, StatedAttempt
 from adjudicator.desk.positions.report import ClaimAnswer, JudgedClaim
 from adjudicator.desk.simulation.unoffered import write_number
+from adjudicator.desk.simulation.waiting_triggers import consistency_of
 from adjudicator.desk.statements.claim_moments import choose_answer, is_of_play
 from adjudicator.desk.statements.contradictions import find_contradictions
 from adjudicator.desk.statements.course_end import CourseEnd, RefusedAnswer, find_answer_parts
 from adjudicator.desk.statements.grounds import explain_deciding, find_deciding
+from adjudicator.desk.statements.hindrances import Hindrances
 from engine.abilities.layers.explain_value import Layers, UnknownValue, ValueReason, explain_value
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.clauses.finding import Effect, Finding, forbids, leaves_open, not_applicable, permits
-from engine.core.events.effects import EventReplaced
-from engine.core.events.steps import ActIncomplete
 from engine.core.opening.consistency import UNSEEN
 from engine.core.table.aspects import PLACE, RESULT, TURN, Aspect
 from engine.core.table.choice import Choice
@@ -60,7 +60,8 @@ def judge_claims(position: ExaminedPosition, end: CourseEnd) -> tuple[JudgedClai
     if end.settled is not None:
         later = _ClaimJudgment(position, end.settled)
         for index, claim in enumerate(position.claims):
-            settled = later.tell_passes(later.judge(claim, against.get(index)))
+            settled = later.judge(claim, against.get(index))
+            settled = settled if position.course else later.tell_passes(settled)
             judged[index] = choose_answer(judged[index], settled, claim)
     if end.run_on is not None:
         later = _ClaimJudgment(position, end.run_on)
@@ -93,6 +94,8 @@ class _ClaimJudgment:
         self._history = ClaimHistory(self._parts)
         self._history.fold(end.log, end.start)
         self._acts = PlayedActs(end.log, end.table, end.start)
+        self._hindrances = Hindrances(end, self._acts, position.book)
+        self._consistency = consistency_of(position)
         self._g = RulesContext(end.table)
         self._layers: Layers | None = None
         self._clauses = {event.seq: event.cites for event in end.log}
@@ -109,7 +112,7 @@ class _ClaimJudgment:
         answered += [self._judge_deed(deed) for deed in claim.deeds]
         answers = {each.answer for each in answered}
         answer = next(one for one in (ClaimAnswer.WRONG, ClaimAnswer.UNKNOWN, ClaimAnswer.RIGHT) if one in answers)
-        wanted = dict.fromkeys(seq for each in answered if each.event for seq in (*each.steps, each.event))
+        wanted = {seq for each in answered for seq in (*each.steps, each.event) if seq}
         return JudgedClaim(
             claim.said,
             answer,
@@ -247,7 +250,8 @@ class _ClaimJudgment:
         known = msgspec.structs.replace(difference, said=self._parts.index(part))
         event = find_event(self._history, known)
         values = self._explain(difference.object, difference.name) if difference.facet in VALUES else ()
-        return self._deny_with(difference.code, dict(difference.arguments), event, values)
+        denied = self._deny_with(difference.code, dict(difference.arguments), event, values)
+        return replace(denied, further=tuple(self._tell_not_losing(part)))
 
     def _explain(self, object_id: int, name: str) -> tuple[ValueReason, ...]:
         if not object_id:
@@ -262,10 +266,10 @@ class _ClaimJudgment:
 
     def _judge_deed(self, deed: DeedClaim) -> _Answered:
         """Answers a statement that something happens, or does not."""
-        acts = [act for act in self._acts.done if self._is_meant(act, deed)]
+        acts = [act for act in self._acts.done if self._hindrances.is_meant(act, deed)]
         if deed.cards:
-            acts = [act for act in acts if any(self._concerns(act, card) for card in deed.cards)]
-            happens = all(any(self._concerns(act, card) for act in acts) for card in deed.cards)
+            acts = [act for act in acts if any(self._hindrances.concerns(act, card) for card in deed.cards)]
+            happens = all(any(self._hindrances.concerns(act, card) for act in acts) for card in deed.cards)
         else:
             happens = bool(acts)
         if not happens and (self._end.broken_off or self._end.under_way is not None):
@@ -282,42 +286,20 @@ class _ClaimJudgment:
                 return self._wrong(finding, acts[-1].seq)
         if happens:
             return self._tell_happens(deed, acts[0].seq)
-        cites = self._cite(event := self._find_shortfall(deed) or self._find_hindrance(deed))
+        cites = self._cite(event := self._hindrances.find(deed))
         if deed.happens and deed.number != 0:
             answered = self._wrong(forbids("statement.does-not-happen", cites, deed.word), event)
         else:
             answered = self._right(permits("statement.does-not-happen", cites, deed.word), event)
-        return answered if event else replace(answered, further=tuple(self._tell_places(deed)))
-
-    def _find_shortfall(self, deed: DeedClaim) -> int:
-        """Returns the last event which tells that a deed was due and could not be done; 0 if there is none."""
-        for event in reversed(self._end.log):
-            if not isinstance(event, ActIncomplete) or event.done:
-                continue
-            about, word = (event.card,) if deed.cards else (), UNTRIGGERED.get(event.what, event.what)
-            act = PlayedAct(event.seq, event.player, word, [str(card) for card in about])
-            if self._is_meant(act, deed) and all(self._concerns(act, card) for card in deed.cards):
-                return event.seq
-        return 0
-
-    def _find_hindrance(self, deed: DeedClaim) -> int:
-        """Returns the last event by which something was forbidden or replaced for a card of a deed; 0 for none."""
-        for event in reversed(self._end.log):
-            if isinstance(event, ActIncomplete) and event.agent and not event.done:
-                hindered = event.card
-            elif isinstance(event, EventReplaced):
-                hindered = int(event.act.get("card") or 0)
-            else:
-                continue
-            act = PlayedAct(event.seq, "", deed.word, [str(hindered)])
-            if hindered and any(self._concerns(act, card) for card in deed.cards):
-                return event.seq
-        return 0
+        return answered if event else self._give_reasons(answered, tuple(self._tell_places(deed)))
 
     def _tell_places(self, deed: DeedClaim) -> Iterator[Finding]:
         """Yields a finding for each card of a deed that tells in which zone it is."""
+        taken = self._consistency is not None and not {*deed.names}.isdisjoint(self._consistency.taken_by)
         for card in deed.cards:
             for obj in find_meant(self._g, card):
+                if taken and self._consistency is not None:
+                    yield from map(self._position.book.stored, self._consistency.find_staying(self._g, obj.id))
                 cites = self._cite(self._history.last.get(("placed", obj.id, ""), 0))
                 told = not_applicable("statement.card-now", cites, obj.id, card=obj.id, zone=obj.zone)
                 yield self._position.book.stored(told)
@@ -326,16 +308,6 @@ class _ClaimJudgment:
         if deed.happens:
             return self._right(permits("statement.happens", self._cite(event), deed.word), event)
         return self._wrong(forbids("statement.happens", self._cite(event), deed.word), event)
-
-    def _is_meant(self, act: PlayedAct, deed: DeedClaim) -> bool:
-        named = act.word in deed.names or act.word.removeprefix(f"{USE}-") in deed.names
-        return (named or (USE in deed.names and act.word.startswith(f"{USE}-"))) and deed.seat in ("", act.seat)
-
-    def _concerns(self, act: PlayedAct, card: Any) -> bool:
-        cards = {self._acts.find_card(subject) for subject in act.subjects}
-        if card.card:
-            return card.card in cards
-        return any(self._acts.find_number(each) in card.numbers for each in cards if each)
 
     def _leave_deed_open(self) -> _Answered:
         choice = self._end.under_way
@@ -403,7 +375,8 @@ class _ClaimJudgment:
     def _cite(self, event: int) -> Cites:
         """Returns the clauses of an event after the opening; none for a table that is as it was stated."""
         labels = self._clauses.get(event, NO_CLAUSES) if event > self._end.begins_after else NO_CLAUSES
-        return self._position.book.edition.recorded(labels)
+        lost = (label for loss in self._hindrances.list_losses(event) for label in loss.cites)
+        return self._position.book.edition.recorded(tuple(dict.fromkeys((*lost, *labels))))
 
     def _right(self, finding: Finding, event: int, values: tuple[ValueReason, ...] = ()) -> _Answered:
         return self._answer(ClaimAnswer.RIGHT, finding, event, values)
@@ -426,10 +399,25 @@ class _ClaimJudgment:
         event = event if event > self._end.begins_after else 0
         steps = find_deciding(self._events, event) if event else ()
         values = (*explain_deciding(self._end.log, steps, self._end.start), *values)
-        return _Answered(answer, self._position.book.stored(finding), event, values, tuple(each.seq for each in steps))
+        told = tuple(each.seq for each in (*self._hindrances.list_losses(event), *steps))
+        if not event and answer is not ClaimAnswer.UNKNOWN:  # nothing made it so: what kept things from happening
+            told = self._hindrances.decided if answer is ClaimAnswer.WRONG else self._hindrances.prevented
+        return _Answered(answer, self._position.book.stored(finding), event, values, told)
+
+    def _give_reasons(self, answered: _Answered, further: tuple[Finding, ...]) -> _Answered:
+        """Returns an answer about what does not happen with findings on its cards; those with clauses are enough."""
+        told = () if any(finding.cites for finding in further) else answered.steps
+        return replace(answered, further=further, steps=told)
+
+    def _tell_not_losing(self, part: ClaimPart) -> Iterator[Finding]:
+        """Yields why the players who are claimed to have lost have not, while the game is not over."""
+        if not isinstance(part, TableClaim) or part.kind != "result" or self._end.table.result is not None:
+            return
+        for seat in self._position.book.seats if self._consistency is not None else ():
+            losing = seat in part.value if part.name == "losers" else part.value != seat
+            if losing and self._consistency is not None:
+                yield from map(self._position.book.stored, self._consistency.find_not_losing(self._g, seat))
 
 
-UNTRIGGERED = dict.fromkeys(("trigger", "trigger_inert", "trigger_elsewhere", "count"), TRIGGERED)
-"""The words under which it is recorded that an ability does not trigger, with the deed that they deny."""
 WORDS = {"at": "place", "state": "orientation", "turn player": "turn_player", "number": "turn_number"}
 """The rulebook's words for kinds of statements, where claims use other words."""

@@ -6,13 +6,16 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import takewhile
 
+import msgspec
+
 from adjudicator.desk.courses.open_questions import find_question, is_under_way
 from adjudicator.desk.courses.played_course import PlayedCourse
 from adjudicator.desk.courses.settling import settle
 from adjudicator.desk.courses.unsaid_passes import stand
 from adjudicator.desk.positions.course_notation import PASS
 from adjudicator.desk.positions.parser import StatedAttempt
-from adjudicator.desk.positions.report import AnswerSource
+from adjudicator.desk.positions.report import AnswerSource, AttemptReport, CourseReport, CourseStep, SimulationReport
+from adjudicator.desk.simulation import supposing
 from adjudicator.desk.simulation.simulated_game import SimulatedGame
 from adjudicator.notation.labels.labelled_play import END
 from engine.core.clauses.finding import Outcome, Verdict
@@ -72,6 +75,8 @@ class CourseEnd:
 
     game: SimulatedGame | None = None
     """The game where play stands at its end; None if play does not go on from there."""
+    assumed: tuple[CourseStep, ...] = ()
+    """The answers that are assumed to lead to it from where what is stated ends."""
 
     @property
     def begins_after(self) -> int:
@@ -198,8 +203,41 @@ def _settle(begun: SimulatedGame, game: SimulatedGame, end: CourseEnd) -> Course
         under_way=None if found.whole else next(iter(found.table.choices), None),
         numbers={**end.numbers, **found.numbers},
         game=found.game,
+        assumed=found.steps,
     )
     return replace(end, settled=later)
+
+
+def report_settled_course(report: CourseReport, end: CourseEnd) -> CourseReport:
+    """Returns the report on a course with the assumed answers after it, up to where it is settled."""
+    later = end.settled
+    if later is None or later.game is None or not later.assumed or not report.steps:
+        return report
+    entry, numbers = report.steps[-1].entry, report.steps[-1].then.numbers
+    steps = (_place_step(step, entry, numbers) for step in later.assumed)
+    return msgspec.structs.replace(report, steps=(*report.steps, *steps), end=_report_end(later.game))
+
+
+def _place_step(step: CourseStep, entry: int, numbers: Mapping[int, str]) -> CourseStep:
+    """Returns an assumed step as one that belongs to an entry, with the names of the cards of the steps before it."""
+    then = msgspec.structs.replace(step.then, numbers={**numbers, **step.then.numbers})
+    return msgspec.structs.replace(step, entry=entry, then=then)
+
+
+def report_settled_attempt(report: AttemptReport, end: CourseEnd) -> AttemptReport:
+    """Returns the report on an attempt with what follows from assumed answers, up to where it is settled."""
+    later = end.settled
+    if later is None or later.game is None or not later.assumed:
+        return report
+    events = (*report.then.events, *(event for step in later.assumed for event in step.then.events))
+    then = msgspec.structs.replace(_report_end(later.game), events=events, numbers=later.numbers)
+    return msgspec.structs.replace(report, then=then)
+
+
+def _report_end(game: SimulatedGame) -> SimulationReport:
+    """Returns the questions where a game stands; no events."""
+    end = game.foreseen()
+    return SimulationReport((), supposing.find_allowed(game, end.asked), end.over, stuck=end.stuck, numbers=end.numbers)
 
 
 def _list_events(begun: SimulatedGame) -> tuple[Event, ...]:

@@ -126,7 +126,7 @@ word =
     .result = the result
     .losers = who lost
     .open = open
-    .nobody = nobody
+    .nobody = a draw
     .markers = its counters
 
 ## Answers

@@ -117,7 +117,7 @@ word =
     .result = 結果
     .losers = 敗者
     .open = 未決着
-    .nobody = なし
+    .nobody = 引き分け
     .markers = カードのカウンター
 
 ## 回答

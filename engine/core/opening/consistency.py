@@ -54,6 +54,12 @@ class Consistency:
     """Returns the deck a player must have brought, from all cards of that player on the table."""
     of_places: tuple[Check, ...] = ()
     """The checks of the place of play; their findings refuse attempts there."""
+    taken_by: tuple[str, ...] = ()
+    """The deeds by which rule processes take cards away."""
+    find_staying: Callable[[RulesContext, int], Iterable[Finding]] = lambda _g, _card: ()
+    """Returns why no rule process takes a card away now, as far as its damage tells."""
+    find_not_losing: Callable[[RulesContext, str], Iterable[Finding]] = lambda _g, _seat: ()
+    """Returns each way to lose that a player is near and does not meet now."""
 
     def findings(self, table: GameState) -> tuple[Finding, ...]:
         """Returns the findings of all checks. FORBIDS: impossible; OPEN: possible only by an effect."""

@@ -43,6 +43,8 @@ STEPS = {
     AnswerSource.ANSWER_SOURCE_ASSUMED: "assumed",
 }
 """The phrases for answers of a course that nobody stated one by one."""
+OFFERED = "answer.offered"
+"""The code of the finding that a pick is one of the options."""
 PASS = "pass"
 """The answer by which a player passes."""
 NOT_UNDERSTOOD = ("claim.nobody-asks", "claim.nobody-asks-barred", "claim.unknown-name")
@@ -157,7 +159,8 @@ def _answer_position_briefly(found: CheckPositionResponse) -> Iterator[Renderabl
     findings = (*found.attempt.verdict.findings, *last) or found.verdict.findings
     legal = found.verdict.outcome == Outcome.OUTCOME_LEGAL
     deciding = [each for each in findings if each.effect == DECIDING.get(found.verdict.outcome)]
-    told = [] if legal and found.claims else deciding[:1]  # what is claimed is in dispute, not the moves
+    special = list_special_reasons(deciding, name) if legal else []
+    told = [] if legal and found.claims else (special or deciding)[:1]  # claims are in dispute, not the moves
     yield from (finding(each, name) for each in told)
     for number, claim in enumerate(found.claims, 1):
         yield Group(_head_claim(number, claim), *(finding(each, name) for each in claim.findings[:1]))
@@ -209,6 +212,7 @@ def _show_answer(found: CheckPositionResponse, cited: Cited, name: Namer) -> Ite
             yield because
     if found.HasField("course"):
         yield from _show_why_it_ends(found.course, name)
+        yield from _show_why_it_is_legal(found, name)
         yield from show_course(found.course, cited, name)
 
 
@@ -232,6 +236,9 @@ def show_course(course: CourseJudged, cited: Cited, name: Namer) -> Iterator[Ren
             code = "desk.course-assumed-act"
         line = phrase(code, place=step.entry + 1, seat=step.seat, said=said)
         yield Padding(outcome(line, step.verdict.outcome), (0, 2))
+        said_so = step.source == AnswerSource.ANSWER_SOURCE_SAID and step.verdict.outcome == Outcome.OUTCOME_LEGAL
+        for reason in list_special_reasons(step.verdict.findings, name) if said_so else ():
+            yield Padding(finding(reason, name), (0, 4))
         happened = [event for event in step.then.events if event.type not in UNTOLD]
         if happened:
             yield Padding(events(happened), (0, 2))
@@ -247,6 +254,28 @@ def show_course(course: CourseJudged, cited: Cited, name: Namer) -> Iterator[Ren
     for choice in course.end.choices:
         yield from show_asked(choice, cited, name)
     yield from show_depending(course.depends, name)
+
+
+def list_special_reasons(findings: Iterable[Finding], name: Namer) -> list[Finding]:
+    """Returns what is met because of a card that the sentence names, such as by a keyword of it."""
+    met = (each for each in findings if each.effect == FindingEffect.FINDING_EFFECT_PERMITS)
+    return [each for each in met if each.object_id and (name(each.object_id) or "\0") in each.sentence]
+
+
+def _show_why_it_is_legal(found: CheckPositionResponse, name: Namer) -> Iterator[RenderableType]:
+    """Shows what the last stated answer of a legal course meets, unless its result is in dispute."""
+    said = [step for step in found.course.steps if step.source == AnswerSource.ANSWER_SOURCE_SAID]
+    if found.course.verdict.outcome != Outcome.OUTCOME_LEGAL or found.claims or not said:
+        return
+    step = next((each for each in reversed(said) if any(map(_tells_much, each.verdict.findings))), None)
+    if step is not None:
+        line = phrase("desk.course-step", place=step.entry + 1, seat=step.seat, said=step.told or step.said)
+        yield findings_tree(Text(line.strip(), style="bold"), step.verdict.findings, name)
+
+
+def _tells_much(reason: Finding) -> bool:
+    """Returns whether a reason says more than that an option was offered."""
+    return reason.code != OFFERED
 
 
 def _show_after(changes: Sequence[TableChange]) -> Iterator[RenderableType]:
@@ -272,11 +301,12 @@ def show_claim(
     """Shows a claim with its answer, the reasons, and the events and layers behind it; 0: the outcome asked about.
 
     `told_below` holds the numbers of events that are left out, as they are shown below; the reason why something does
-    not happen stays.
+    not happen stays, and so do the events behind an answer without clauses.
     """
     denied = any(finding.code == "statement.does-not-happen" for finding in claim.findings)
+    bare = not any(finding.clauses for finding in claim.findings)
     shown: list[RenderableType] = [findings_tree(_head_claim(number, claim), claim.findings, name)]
-    proof = [event for event in claim.events if denied or event.seq not in told_below]
+    proof = [event for event in claim.events if denied or bare or event.seq not in told_below]
     if proof:
         shown.append(Padding(events(proof), (0, 0, 0, 2)))
     for value in claim.values:

@@ -10,6 +10,7 @@ from engine.abilities.layers.explain_value import explain_value
 from engine.abilities.replacement.applicability import applicable
 from engine.abilities.view import RulesContext, reads
 from engine.core.clauses.citation import NO_CLAUSES, Cites, all_of
+from engine.core.clauses.finding import Finding, not_applicable
 from engine.core.events.game import FactNoted
 from engine.core.play.actions import objects_as_options
 from engine.core.play.common_acts import NoteFact
@@ -136,7 +137,7 @@ def leaving(g: RulesContext) -> dict[int, Cites]:
             power = traits.numbers.get(POWER)
             if power is not None and power <= 0:
                 goes(card, NO_POWER if power == 0 else BELOW_ZERO)
-            elif power is not None and power >= BROKEN_FROM and g.obj(card).markers.get(DAMAGE, 0) >= power:
+            elif power is not None and power >= BROKEN_FROM and read_damage(g, card) >= power:
                 goes(card, TOO_MUCH_DAMAGE)
             if GENERIC not in traits.flags:
                 for name in traits.names:
@@ -156,6 +157,30 @@ def compare_power(leave: Mapping[int, Cites]) -> Iterator[ComparedValue]:
     for card, why in leave.items():
         if why in (NO_POWER, BELOW_ZERO, TOO_MUCH_DAMAGE):
             yield ComparedValue(card, card, POWER, DAMAGE if why is TOO_MUCH_DAMAGE else "")
+
+
+def read_damage(g: RulesContext, card: int) -> int:
+    """Returns the damage on a character."""
+    return g.obj(card).markers.get(DAMAGE, 0)
+
+
+def find_staying(g: RulesContext, card: int) -> Iterator[Finding]:
+    """12.4.5: yields that the damage on a character does not reach its power."""
+    power, damage = g.derived.characteristics(card).numbers.get(POWER), read_damage(g, card)
+    if power is not None and 0 < damage < power:
+        yield not_applicable(
+            "standing.damage-below-power", TOO_MUCH_DAMAGE, card, card=card, damage=damage, power=power
+        )
+
+
+def find_not_losing(g: RulesContext, seat: str) -> Iterator[Finding]:
+    """12.4.1-12.4.3: yields the conditions that a player does not meet; of the deck only if it is empty."""
+    if seat in lost(g):
+        return
+    points = len(g.zone(seat, DAMAGE_ZONE))
+    yield not_applicable("standing.few-damage", SEVEN_DAMAGE, seat, player=seat, damage=points, least=lethal(g))
+    if not g.zone(seat, DECK):
+        yield not_applicable("standing.no-draw-missed", NO_CARD + NO_DECK, seat, player=seat)
 
 
 def escapes_rule_process(g: RulesContext, card: int, why: Cites) -> bool:

@@ -60,7 +60,13 @@ from engine.rulebooks.fftcg.v2_1_9.ch10_requirements import ATTACKERS, BLOCKER, 
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1101_priority import Priority
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1108_autos import PlaceAutos
-from engine.rulebooks.fftcg.v2_1_9.ch12_rule_processes import RuleProcesses, leaving, lost
+from engine.rulebooks.fftcg.v2_1_9.ch12_rule_processes import (
+    RuleProcesses,
+    find_not_losing,
+    find_staying,
+    leaving,
+    lost,
+)
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.verbs import since
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 
@@ -414,4 +420,7 @@ CONSISTENCY = Consistency(
     procedures=lambda: (PlaceAutos.frame(), RuleProcesses.frame()),
     orders=(FT.cite("11.8.7"), FT.cite("11.8.7")),
     deck_of=deck_of,
+    taken_by=("destroy",),
+    find_staying=find_staying,
+    find_not_losing=find_not_losing,
 )  # fmt: skip

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from engine.abilities.instructions.returning import ReturnCard
 from engine.abilities.view import RulesContext, reads
 from engine.core.clauses.citation import Cites
+from engine.core.clauses.finding import Finding, not_applicable
 from engine.core.play.actions import objects_as_options
 from engine.core.play.procedure import GO_ON, Next, Procedure, choose, do, go_on, step
 from engine.core.table.act import Act
@@ -65,6 +67,18 @@ def lost_by_damage(g: RulesContext, seat: str) -> bool:
     if not taken or g.zone(seat, LIFE):
         return False
     return bool(taken == "empty" or g.reading["life_loss"] == "last_card")
+
+
+def find_not_losing(g: RulesContext, seat: str) -> Iterator[Finding]:
+    """1302: yields the conditions that a player does not meet."""
+    if lost_by_damage(g, seat) or not g.zone(seat, DECK):
+        return
+    count = len(g.zone(seat, LIFE))
+    if count:
+        yield not_applicable("standing.life-left", NO_LIFE, seat, player=seat, count=count)
+    else:
+        yield not_applicable("standing.no-damage", NO_LIFE, seat, player=seat)
+    yield not_applicable("standing.deck-left", NO_DECK, seat, player=seat, count=len(g.zone(seat, DECK)))
 
 
 def excess(g: RulesContext, seat: str) -> int:

@@ -44,7 +44,13 @@ from engine.rulebooks.fire_force.v1_0_0.ch0400_preparation import FIRE_SIZE, STA
 from engine.rulebooks.fire_force.v1_0_0.ch0700_battle import ATTACKED, ATTACKER, IN_BATTLE, TARGET, Attack
 from engine.rulebooks.fire_force.v1_0_0.ch0700_requirements import NOT_FORBIDDEN, NOT_NEW
 from engine.rulebooks.fire_force.v1_0_0.ch1000_rule_check import RuleCheck, usable
-from engine.rulebooks.fire_force.v1_0_0.ch1300_rule_processes import FLAME_LIMIT, excess, fire_to_return, lost_by_damage
+from engine.rulebooks.fire_force.v1_0_0.ch1300_rule_processes import (
+    FLAME_LIMIT,
+    excess,
+    find_not_losing,
+    fire_to_return,
+    lost_by_damage,
+)
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
 
 PROCESSES_DONE = frozenset(
@@ -369,4 +375,5 @@ CONSISTENCY = Consistency(
     procedures=lambda: (RuleCheck.frame(),),
     orders=(FF.cite("1002.1b-1"), FF.cite("1002.1b-1")),
     deck_of=deck_of,
+    find_not_losing=find_not_losing,
 )  # fmt: skip

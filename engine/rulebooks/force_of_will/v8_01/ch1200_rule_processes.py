@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from engine.abilities.view import RulesContext, reads
 from engine.core.clauses.citation import NO_CLAUSES, Cites
+from engine.core.clauses.finding import Finding, not_applicable
 from engine.core.events.cards import MarkersChanged
 from engine.core.events.game import FactNoted
 from engine.core.events.steps import ActIncomplete
@@ -24,6 +25,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0100_game import (
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import DAMAGE, DEF, J_RESONATOR
 from engine.rulebooks.force_of_will.v8_01.ch0300_moves import place
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
+    DECK,
     FIELD,
     GRAVEYARD,
     LIFE_BREAK,
@@ -91,6 +93,26 @@ def find_losers(g: RulesContext) -> dict[str, tuple[str, Cites]]:
     if lives and g.reading["losing_together"] == "in_order":
         drawing = []
     return {seat: ("empty deck", NO_CARD) for seat in drawing} | {seat: ("life", NO_LIFE) for seat in lives}
+
+
+def find_not_losing(g: RulesContext, seat: str) -> Iterator[Finding]:
+    """1202: yields the conditions that a player does not meet; of the deck only if it is empty."""
+    if seat in find_losers(g):
+        return
+    if LIFE in g.state.facts:
+        yield not_applicable("standing.life-left", NO_LIFE, seat, player=seat, life=read_life(g, seat))
+    if not g.zone(seat, DECK):
+        yield not_applicable("standing.no-draw-missed", NO_CARD, seat, player=seat)
+
+
+def find_staying(g: RulesContext, card: int) -> Iterator[Finding]:
+    """1204.1: yields that the damage on a J/resonator does not reach its defence."""
+    damage = g.state.objects[card].markers.get(DAMAGE, 0)
+    for _, one, defence, _ in _list_fighters(g):
+        if one == card and 0 < damage < defence:
+            yield not_applicable(
+                "standing.damage-below-defence", LETHAL_DAMAGE, card, card=card, damage=damage, defence=defence
+            )
 
 
 def find_doomed(g: RulesContext) -> dict[int, Cites]:

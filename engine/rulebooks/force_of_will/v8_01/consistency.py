@@ -74,6 +74,8 @@ from engine.rulebooks.force_of_will.v8_01.ch1200_rule_processes import (
     RuleProcesses,
     find_doomed,
     find_losers,
+    find_not_losing,
+    find_staying,
     find_uneven_lives,
 )
 from engine.rulebooks.force_of_will.v8_01.deck_lists import deck_of
@@ -434,4 +436,7 @@ CONSISTENCY = Consistency(
     procedures=lambda: (PlayTriggered.frame(), RuleProcesses.frame()),
     orders=(FW.cite("603.2", "906.5"), FW.cite("603.2", "906.5")),
     deck_of=deck_of,
+    taken_by=("destroy",),
+    find_staying=find_staying,
+    find_not_losing=find_not_losing,
 )  # fmt: skip

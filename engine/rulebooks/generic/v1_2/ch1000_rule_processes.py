@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from engine.abilities.replacement.applicability import applicable
 from engine.abilities.resolution.signs import ShowAnswers
 from engine.abilities.view import RulesContext, reads
 from engine.core.clauses.citation import NO_CLAUSES, Cites
+from engine.core.clauses.finding import Finding, not_applicable
 from engine.core.events.game import FactNoted
 from engine.core.events.steps import ActIncomplete
 from engine.core.play.actions import objects_as_options
@@ -17,6 +20,7 @@ from engine.core.table.parts import ATTACHMENTS, CHARACTERISTICS, MARKERS, RESTR
 from engine.rulebooks.generic.v1_2.ch0100_game import SEATS, outcome
 from engine.rulebooks.generic.v1_2.ch0200_cards import DAMAGE, ENERGY, HP, KO, KO_UNIT, UNIT
 from engine.rulebooks.generic.v1_2.ch0300_zones import (
+    DECK,
     FIELD,
     GROUPS,
     MAIN,
@@ -79,6 +83,23 @@ def lost(g: RulesContext) -> dict[str, tuple[str, Cites]]:
         elif g.state.facts.get(failed_substitution(seat)) == "due":
             found[seat] = ("no substitute", NO_SUBSTITUTE)
     return found
+
+
+def find_not_losing(g: RulesContext, seat: str) -> Iterator[Finding]:
+    """1002: yields the conditions that a player does not meet; of the deck only if it is empty."""
+    if seat in lost(g):
+        return
+    if not g.zone(seat, DECK):
+        yield not_applicable("standing.no-draw-missed", NO_DRAW, seat, player=seat)
+    if front(g, seat) and failed_substitution(seat) not in g.state.facts:
+        yield not_applicable("standing.main-area-filled", NO_SUBSTITUTE, seat, player=seat)
+
+
+def find_staying(g: RulesContext, card: int) -> Iterator[Finding]:
+    """1003.2: yields that the damage on a unit does not reach its HP."""
+    hp, damage = g.derived.characteristics(card).numbers.get(HP), g.obj(card).markers.get(DAMAGE, 0)
+    if hp is not None and 0 < damage < hp:
+        yield not_applicable("standing.damage-below-hp", DAMAGE_KILLS, card, card=card, damage=damage, hp=hp)
 
 
 def knocked_out(g: RulesContext) -> list[tuple[int, Cites]]:

@@ -43,7 +43,14 @@ from engine.rulebooks.generic.v1_2.ch0400_preparation import START_HAND
 from engine.rulebooks.generic.v1_2.ch0700_battle import BattlePhase, declared, skill_cost
 from engine.rulebooks.generic.v1_2.ch0800_abilities.s0801_kinds import SKILL, abilities_of_unit
 from engine.rulebooks.generic.v1_2.ch0800_abilities.s0811_rule_check import RuleCheck
-from engine.rulebooks.generic.v1_2.ch1000_rule_processes import knocked_out, lost, stray, to_substitute
+from engine.rulebooks.generic.v1_2.ch1000_rule_processes import (
+    find_not_losing,
+    find_staying,
+    knocked_out,
+    lost,
+    stray,
+    to_substitute,
+)
 from engine.rulebooks.generic.v1_2.edition import GE
 
 PROCESSES_DONE = frozenset(["503.3", "703.1", "703.2", "704.3", "505.3a"])
@@ -327,4 +334,7 @@ CONSISTENCY = Consistency(
     procedures=lambda: (RuleCheck.frame(),),
     orders=(GE.cite("811.2b", "807.3"), GE.cite("811.2c", "807.3")),
     deck_of=deck_of,
+    taken_by=("ko",),
+    find_staying=find_staying,
+    find_not_losing=find_not_losing,
 )  # fmt: skip

@@ -618,3 +618,11 @@ short =
     .removed = removed
     .stack = stack
     .box = box
+
+standing =
+    .damage-below-power_not-applicable = { $card } has { $damage } damage, less than its power of { $power }, so it is not broken.
+    .few-damage_not-applicable = { $player } has { $damage ->
+        [one] 1 point
+       *[other] { $damage } points
+    } of damage; a player loses with { $least }.
+    .no-draw-missed_not-applicable = { $player } has no deck, but has not had to draw a card or to take damage since: an empty deck alone loses nothing.

@@ -582,3 +582,8 @@ short =
     .removed = 除外
     .box = ケース
     .warp = デジョン
+
+standing =
+    .damage-below-power_not-applicable = { $card }のダメージ{ $damage }はパワー{ $power }に届かないため、ブレイクされない。
+    .few-damage_not-applicable = { $player }が受けているダメージは{ $damage }点である。{ $least }点で敗北する。
+    .no-draw-missed_not-applicable = { $player }のデッキは0枚だが、その後カードを引くこともダメージを受けることも求められていない。デッキが0枚であるだけでは敗北しない。

@@ -407,3 +407,14 @@ short =
     .fire_box = fire box
     .event = event
     .fire = fire
+
+standing =
+    .life-left_not-applicable = { $player } has { $count ->
+        [one] 1 life card
+       *[other] { $count } life cards
+    }; damage loses the game only without any.
+    .no-damage_not-applicable = { $player } has no life left, but has taken no damage since.
+    .deck-left_not-applicable = { $player } has { $count ->
+        [one] 1 card
+       *[other] { $count } cards
+    } in the deck; a player loses without any.

@@ -381,3 +381,8 @@ short =
     .box = ケース
     .fire_box = 炎ケース
     .fire = 炎
+
+standing =
+    .life-left_not-applicable = { $player }のライフは{ $count }枚である。ダメージで敗北するのはライフが0枚の場合だけである。
+    .no-damage_not-applicable = { $player }のライフは0枚だが、その後ダメージを受けていない。
+    .deck-left_not-applicable = { $player }のデッキは{ $count }枚である。0枚になると敗北する。

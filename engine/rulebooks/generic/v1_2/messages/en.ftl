@@ -428,3 +428,8 @@ short =
     .box = box
     .retreat = retreat
     .command = command
+
+standing =
+    .damage-below-hp_not-applicable = { $card } has { $damage } damage, less than its HP of { $hp }, so it is not KO.
+    .no-draw-missed_not-applicable = { $player } has no deck left, but has not had to draw since: an empty deck alone loses nothing.
+    .main-area-filled_not-applicable = { $player } has a unit in the main area; no substitution has failed.

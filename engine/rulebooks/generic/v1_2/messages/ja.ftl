@@ -396,3 +396,8 @@ short =
     .resolution = 解決中
     .box = ケース
     .retreat = 退却
+
+standing =
+    .damage-below-hp_not-applicable = { $card }のダメージ{ $damage }はHP{ $hp }に届かないため、KOしない。
+    .no-draw-missed_not-applicable = { $player }のデッキは0枚だが、その後カードを引くことを求められていない。デッキが0枚であるだけでは敗北しない。
+    .main-area-filled_not-applicable = { $player }のメイン・エリアにはユニットがあり、交代処理ができなかったことはない。

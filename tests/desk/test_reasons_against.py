@@ -1,0 +1,105 @@
+"""Why something claimed does not happen, and by which condition a player has lost or not: each with its clauses."""
+
+from __future__ import annotations
+
+import pytest
+
+from adjudicator.desk.examination.position import examine
+from adjudicator.desk.positions.parser import parse_position
+from adjudicator.desk.positions.report import AnswerSource, PositionReport
+from engine.core.events.game import PlayerLost
+
+DARK_KNIGHTS = """
+edition: fftcg
+setup:
+  at: attack phase
+  P1: {field: [1-55], damage: 6}
+  P2: {field: [1-55], damage: 6}
+by: P1
+attempt: [{attack: 1-55}, {by: P2, do: {block: 1-55}}, pass]
+claim: [{loses: P2}, {wins: P1}, {result: draw}]
+"""
+"""Both forwards are broken, and each deals its own player a point of damage; one pass is stated, three are due."""
+PARTY = """
+edition: fftcg
+setup: {at: attack phase, P1: {field: [Rygdea, Dragoon]}, P2: {field: [Gilgamesh]}}
+by: P1
+attempt: [{attack: [Dragoon, Rygdea]}, {by: P2, do: {block: Gilgamesh}},
+          {by: P2, do: {assign: {Dragoon: 6000, Rygdea: 2000}}}]
+claim: [{broken: Rygdea}]
+"""
+EMPTY_DECK = """
+edition: force_of_will
+setup: {at: attack declaration step, P1: {field: [Captain Cook], deck: []}, P2: {field: []}}
+by: P1
+attempt: [{attack: Captain Cook}, {target: player}, pass]
+claim: [{loses: P1}]
+"""
+UNREACHED = """
+edition: generic
+setup:
+  at: skill step
+  P1: {main: [Torch Walker]}
+  P2: {main: [Thorn Hedge], standby: [Rampart Mason]}
+by: P1
+attempt: {skill: Wave the Torch}
+claim: [{ko: Thorn Hedge}, {loses: P2}]
+"""
+COMPARED = """
+edition: fire_force
+setup: {at: main phase, P1: {field: [Slagback Ox]}, P2: {field: [{Clinker Guard: exhausted}], hand: [Reef Bulwark]}}
+by: P1
+attempt: [{attack: Slagback Ox}, {target: Clinker Guard}, {by: P2, do: [pass, {support: Reef Bulwark}]}]
+claim: [{leaves: Clinker Guard}, {leaves: Slagback Ox}, {loses: P2}]
+"""
+
+
+def cited(report: PositionReport, place: int) -> set[str]:
+    """Returns the clauses of the findings and events behind the answer to a claim."""
+    claim = report.claims[place]
+    return {str(label) for each in (*claim.findings, *claim.events) for label in each.cites}
+
+
+def test_a_loss_is_told_with_its_condition_after_passes_that_nobody_stated() -> None:
+    """12.4.1: P2 has seven points before P1's ability is resolved; every assumed pass is told as a step."""
+    report = examine(parse_position(DARK_KNIGHTS))
+
+    assert [claim.answer for claim in report.claims] == ["right", "right", "wrong"]
+    assert all("12.4.1" in cited(report, place) for place in range(3))
+    assert report.course is not None and report.course.end.over
+    assumed = [step for step in report.course.steps if step.source is not AnswerSource.SAID]
+    assert any(isinstance(event, PlayerLost) for event in assumed[-1].then.events)
+    assert any(change.code == "after.won" for change in report.course.after)
+
+
+@pytest.mark.parametrize(
+    ("text", "place", "clauses"),
+    [
+        pytest.param(PARTY, 0, {"12.4.5"}, id="fftcg-damage-below-power"),
+        pytest.param(EMPTY_DECK, 0, {"1202.1", "1202.2"}, id="force-of-will-draw-outside-the-draw-phase"),
+        pytest.param(UNREACHED, 0, {"1003.2"}, id="generic-damage-below-hp"),
+        pytest.param(UNREACHED, 1, {"1002.2"}, id="generic-main-area-filled"),
+        pytest.param(COMPARED, 0, {"702.17a"}, id="fire-force-target-stronger"),
+        pytest.param(COMPARED, 1, {"702.17a"}, id="fire-force-attacker-stays"),
+        pytest.param(COMPARED, 2, {"1302.1", "1302.2"}, id="fire-force-life-and-deck-left"),
+    ],
+)
+def test_what_does_not_happen_has_the_clause_that_would_do_it(text: str, place: int, clauses: set[str]) -> None:
+    report = examine(parse_position(text))
+
+    assert report.claims[place].answer == "wrong"
+    assert clauses <= cited(report, place)
+
+
+def test_a_value_that_nothing_changed_is_answered_with_what_was_replaced() -> None:
+    """911.1: no damage is dealt, so the life is as it was; the replaced damage stands behind both answers."""
+    report = examine(
+        parse_position(
+            "edition: fire_force\nsetup: {at: main phase, P1: {hand: [Sudden Blaze], field: [Hearth Ember*2]},"
+            " P2: {field: [Bodyguard]}}\nby: P1\nattempt: {use: Sudden Blaze}\n"
+            "claim: [{life: {P2: 5}}, {life: {P2: 4}}]\n"
+        )
+    )
+
+    assert [claim.answer for claim in report.claims] == ["right", "wrong"]
+    assert all("911.1" in cited(report, place) for place in range(2))
