@@ -18,12 +18,15 @@ type TableQuery struct {
 	Viewer string
 	// Detail is FULL by default; BASIC is enough to draw it.
 	Detail pb.TableDetail
+	// CountUnseen only counts cards that no player may see, such as those of decks on a judge's table.
+	CountUnseen bool
 }
 
 // Table is the table as the seat may see it, and the version it is true for.
 func (s *Seat) Table(ctx context.Context, query TableQuery) (*pb.GetTableResponse, error) {
 	response, err := s.games.GetTable(ctx, &pb.GetTableRequest{
 		GameId: s.gameID, AtVersion: query.AtVersion, Viewer: query.Viewer, Detail: query.Detail,
+		CountUnseen: query.CountUnseen,
 	})
 	s.heard(response.GetVersion())
 	return response, err

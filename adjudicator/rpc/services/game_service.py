@@ -180,7 +180,7 @@ class GameServicer(game_service_pb2_grpc.GameServiceServicer):
         table = self._table(request.game_id, request.at_version)
         check_seat(viewer, (*table.pins.seats, JUDGE, SPECTATOR), "draw")
         full = request.detail != table_pb2.TABLE_DETAIL_BASIC
-        seen = view_table(table, viewer)
+        seen = view_table(table, viewer, count_unseen=request.count_unseen)
         shown = convert_tables.table(seen, table, full=full)
         date_questions(self._app, request.game_id, shown["waiting_for"], table.version)
         if language := LANGUAGE.get():

@@ -199,14 +199,21 @@ class Seat:
     # ------------------------------------------------------------------ what is there, what happened
 
     def table(
-        self, *, at_version: int | None = None, viewer: str = "", full: bool = True
+        self, *, at_version: int | None = None, viewer: str = "", full: bool = True, count_unseen: bool = False
     ) -> game_service_pb2.GetTableResponse:
-        """Returns the table as the seat, or another seat for a judge, may see it, with its version."""
+        """Returns the table as the seat, or another seat for a judge, may see it, with its version.
+
+        `count_unseen`: cards that no player may see, such as those of decks on a judge's table, are only counted.
+        """
         detail = table_pb2.TABLE_DETAIL_FULL if full else table_pb2.TABLE_DETAIL_BASIC
         response: game_service_pb2.GetTableResponse = self._wire.call(
             self._games.GetTable,
             game_service_pb2.GetTableRequest(
-                game_id=self.game_id, at_version=at_version or 0, viewer=viewer, detail=detail
+                game_id=self.game_id,
+                at_version=at_version or 0,
+                viewer=viewer,
+                detail=detail,
+                count_unseen=count_unseen,
             ),
         )
         self._heard(response.version)

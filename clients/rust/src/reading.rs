@@ -20,6 +20,8 @@ pub struct TableQuery {
     pub viewer: String,
     /// `Full` by default; `Basic` is enough to draw it.
     pub detail: pb::TableDetail,
+    /// Only counts cards that no player may see, such as those of decks on a judge's table.
+    pub count_unseen: bool,
 }
 
 /// What is asked of [`Seat::page`] and [`Seat::events`].
@@ -73,6 +75,7 @@ impl Seat {
             at_version: query.at_version,
             viewer: query.viewer,
             detail: query.detail.into(),
+            count_unseen: query.count_unseen,
         };
         let answer = self.play().get_table(request).await?.into_inner();
         self.heard(answer.version);

@@ -107,7 +107,7 @@ export const OPERATIONS: Record<string, Operation> = {
 
   async table(run, step, given) {
     const detail = given["detail"] === "BASIC" ? TableDetail.BASIC : TableDetail.FULL;
-    const asked = { ...reading(given), ...texts(given, { viewer: "viewer" }), detail };
+    const asked = { ...reading(given), ...texts(given, { viewer: "viewer" }), detail, countUnseen: given["count_unseen"] === true };
     const answer = await run.seat(step).table(asked);
     return { ...asJson(TableSchema, answer.table!), version: String(answer.version) };
   },

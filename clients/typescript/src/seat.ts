@@ -217,10 +217,15 @@ export class Seat {
     return this.move({ seat: CHANCE, move: { case: "identify", value: seen } }, said);
   }
 
-  /** The table as the seat may see it; through another's eyes (`viewer`) for a judge. BASIC is enough to draw it. */
-  async table(asked: Reading & { viewer?: string; detail?: TableDetail } = {}): Promise<GetTableResponse> {
-    const { viewer = "", detail = TableDetail.FULL } = asked;
-    return this.heard(await this.#games.getTable({ ...this.reading(asked), viewer, detail }));
+  /**
+   * The table as the seat may see it; through another's eyes (`viewer`) for a judge. BASIC is enough to draw it.
+   * `countUnseen`: cards that no player may see, such as those of decks on a judge's table, are only counted.
+   */
+  async table(
+    asked: Reading & { viewer?: string; detail?: TableDetail; countUnseen?: boolean } = {},
+  ): Promise<GetTableResponse> {
+    const { viewer = "", detail = TableDetail.FULL, countUnseen = false } = asked;
+    return this.heard(await this.#games.getTable({ ...this.reading(asked), viewer, detail, countUnseen }));
   }
 
   /** One page of the log: events after a version. `size`: how many are looked at. */

@@ -5,6 +5,7 @@ Ordered hidden zones show their count alone; hidden unordered ones show opaque i
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -254,10 +255,16 @@ def view_object(g: RulesContext, seat: str, object_id: int) -> ObjectView:
     )  # fmt: skip
 
 
-def view_table(table: GameState, seat: str) -> TableView:
-    """Returns the table as a seat (`P1`, `P2`, `judge`, `spectator`) sees it."""
+def view_table(table: GameState, seat: str, *, count_unseen: bool = False) -> TableView:
+    """Returns the table as a seat (`P1`, `P2`, `judge`, `spectator`) sees it.
+
+    Args:
+        table: the state.
+        seat: the seat.
+        count_unseen: whether cards in hidden zones that no player sees or picks from are only counted.
+    """
     g = RulesContext(table)
-    zones = tuple(_view_zone(g, seat, key) for key in sorted({*table.zones, *g.book.zone_keys}))
+    zones = tuple(_view_zone(g, seat, key, count_unseen) for key in sorted({*table.zones, *g.book.zone_keys}))
     choices = tuple(view_choice(choice, seat) for choice in table.choices)
     places = tuple((frame.procedure, frame.at) for frame in table.agenda)
     pending = tuple(_view_pending(g, seat, each) for each in table.pending.values())
@@ -316,14 +323,22 @@ def list_known_by_asking(g: RulesContext, choice: Choice) -> list[int]:
     return known
 
 
-def _view_zone(g: RulesContext, seat: str, key: str) -> ZoneView:
+def _list_seen(g: RulesContext, seat: str, ids: Sequence[int]) -> list[int]:
+    """Returns the cards of a hidden zone that a seat sees, or is asked to pick unseen."""
+    offered = list_offered(g, seat)
+    return sorted(i for i in ids if i in offered or sees(g, seat, i))
+
+
+def _view_zone(g: RulesContext, seat: str, key: str, count_unseen: bool) -> ZoneView:
     """Returns a zone; a hidden zone lists only cards that the seat sees or is asked to pick unseen."""
     ids, rule = g.state.zones.get(key, ()), g.book.zone_rule(key)
     if rule.public:
         listed = list(ids)
     else:
-        offered = list_offered(g, seat)
-        listed = sorted(i for i in ids if i in offered or sees(g, seat, i))
+        listed = _list_seen(g, seat, ids)
+        if count_unseen and seat == JUDGE:
+            by_players = {i for player in g.state.pins.seats for i in _list_seen(g, player, ids)}
+            listed = [i for i in listed if i in by_players]
     cites = g.stored(rule.cites + g.book.visibility.counted)
     return ZoneView(key, len(ids), rule.public, cites, tuple(view_object(g, seat, i) for i in listed))
 

@@ -44,9 +44,10 @@ func concede(c *call) (any, error) {
 
 func table(c *call) (any, error) {
 	query := adjudicator.TableQuery{
-		AtVersion: c.number("at_version"),
-		Viewer:    c.text("viewer"),
-		Detail:    pb.TableDetail(pb.TableDetail_value["TABLE_DETAIL_"+c.text("detail")]),
+		AtVersion:   c.number("at_version"),
+		Viewer:      c.text("viewer"),
+		Detail:      pb.TableDetail(pb.TableDetail_value["TABLE_DETAIL_"+c.text("detail")]),
+		CountUnseen: c.flag("count_unseen"),
 	}
 	seat := c.seat()
 	response, err := seat.Table(c.run.ctx, query)

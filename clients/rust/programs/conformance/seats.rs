@@ -44,6 +44,7 @@ pub async fn table(seat: Seat, call: Call) -> Came {
         at_version: call.number("at_version")?,
         viewer: call.text("viewer")?,
         detail: call.word("detail", "TABLE_DETAIL", pb::TableDetail::from_str_name)?,
+        count_unseen: call.with.contains_key("count_unseen"),
     };
     let answer = seat.table(query).await?;
     let mut drawn = value_of(&answer.table.unwrap_or_default())?;

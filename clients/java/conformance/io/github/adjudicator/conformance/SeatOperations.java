@@ -92,7 +92,8 @@ final class SeatOperations {
   }
 
   private JsonElement table(long at) throws Exception {
-    GetTableResponse answer = seat.table(with.text("viewer"), at, tableDetail());
+    GetTableResponse answer =
+        seat.table(with.text("viewer"), at, tableDetail(), with.flag("count_unseen"));
     JsonObject told = ProtoJson.of(answer.getTable());
     told.addProperty("version", answer.getVersion());
     return told;

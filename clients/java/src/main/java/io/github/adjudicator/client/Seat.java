@@ -246,12 +246,19 @@ public final class Seat {
 
   /** The table as it was, or through another's eyes. */
   public GetTableResponse table(String viewer, long atVersion, TableDetail detail) {
+    return table(viewer, atVersion, detail, false);
+  }
+
+  /** The same; with `countUnseen`, cards that no player may see (decks on a judge's table) are only counted. */
+  public GetTableResponse table(
+      String viewer, long atVersion, TableDetail detail, boolean countUnseen) {
     GetTableRequest request =
         GetTableRequest.newBuilder()
             .setGameId(gameId)
             .setViewer(viewer)
             .setAtVersion(atVersion)
             .setDetail(detail)
+            .setCountUnseen(countUnseen)
             .build();
     GetTableResponse answer = caller.call(GameServiceGrpc.getGetTableMethod(), request);
     heard(answer.getVersion());
