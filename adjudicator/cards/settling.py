@@ -26,6 +26,8 @@ def settle_ability(ability: Value) -> list[Value]:
     if isinstance(occasions, list):
         return [settled for when in occasions for settled in settle_ability({**ability, "when": when})]
     settled = _replace_this(copy.deepcopy(ability))
+    if "condition" in settled:
+        settled["when"] = {**settled["when"], "holds": settled.pop("condition")}
     subject = _find_subject(settled.get("when"))
     if "effect" in settled:
         settled["effect"] = settle_effect(settled["effect"], subject)
@@ -108,7 +110,8 @@ def _merge(changes: list[Value]) -> Iterator[Value]:
     """Yields the changes of a list in as few tables as possible."""
     merged: dict[str, Value] = {}
     for change in changes:
-        if merged.keys() & change.keys() - {"plus", "becomes"} or ("by" in change) or ("by" in merged):
+        apart = merged.keys() & change.keys() - {"plus", "becomes"} or "by" in change or "by" in merged
+        if merged and apart:
             yield merged
             merged = {}
         for name, part in change.items():

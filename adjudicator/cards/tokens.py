@@ -9,8 +9,10 @@ from typing import Any, NamedTuple
 OWN_NAME, CARD, JOB, CATEGORY, DAMAGE = "OWN_NAME", "CARD", "JOB", "CATEGORY", "DAMAGE"
 KEYWORD, SKILL, CP, DULL, SPECIAL, EX, CRYSTAL = "KEYWORD", "SKILL", "CP", "DULL", "SPECIAL", "EX", "CRYSTAL"
 NUMBER, ONE, WORD, CP_X = "NUMBER", "ONE", "WORD", "CP_X"
+COUNTER, COUNTERS = "COUNTER", "COUNTERS"
 MARKS = (
     OWN_NAME, CARD, JOB, CATEGORY, DAMAGE, KEYWORD, SKILL, CP, CP_X, DULL, SPECIAL, EX, CRYSTAL, NUMBER, ONE,
+    COUNTER, COUNTERS,
 )  # fmt: skip
 """The kinds of tokens beside words; a production names them in capitals."""
 
@@ -25,7 +27,11 @@ _SCANNER = re.compile(
     r"""
     (?P<keyword>\*\*[^*]+\*\*)
   | (?P<damage>_Damage\ (?P<points>\d+)_\ *--)
+  | (?P<plain>(?:First\ Strike|Back\ Attack|Haste|Brave)\b)
+  | (?P<emphatic>_(?:First\ Strike|Back\ Attack|Haste|Brave)_)
+  | (?P<counter>(?P<of_counter>[A-Z][a-z]+(?:\ [A-Z][a-z]+)*)\ Counter(?P<counters>s?)\b)
   | (?P<marked>_(?P<sort>Card\ Name|Job|Category)\ \(?(?P<named>[^_()]+(?:\([^_()]*\)[^_()]*)?)\)?_)
+  | (?P<half_marked>(?P<half_sort>Card\ Name|Job|Category)\ _\(?(?P<half_named>[^_()]+(?:\([^_()]*\)[^_()]*)?)\)?_)
   | (?P<icons>(?:\{(?:[0-9]+|[a-z])\}\s*)+)
   | (?P<icon>\{[A-Z]+\})
   | \[(?P<skill>[^\]]+)\]
@@ -39,6 +45,8 @@ _SCANNER = re.compile(
     re.VERBOSE,
 )
 ANY_NUMBER = frozenset({NUMBER, ONE})
+_SORTS = {"Card Name": CARD, "Job": JOB, "Category": CATEGORY}
+OPEN, CLOSE = "“", "”"
 _KEYWORDS = ("First Strike", "Back Attack", "Haste", "Brave")
 _QUOTES = frozenset("\"“”'‘’")
 
@@ -72,7 +80,7 @@ def read_tokens(line: str, own_name: str) -> list[Mark]:
     """Returns the tokens of a line; the card's own name is one token wherever it stands unmarked."""
     own = re.compile(re.escape(own_name) + r"(?![A-Za-z])") if own_name else None
     tokens: list[Mark] = []
-    at, open_inner = 0, False
+    at, quotes = 0, list[str]()
     while at < len(line):
         named = own.match(line, at) if own is not None and (at == 0 or not line[at - 1].isalpha()) else None
         if named is not None:
@@ -85,13 +93,17 @@ def read_tokens(line: str, own_name: str) -> list[Mark]:
         if found["space"]:
             continue
         if found["mark"] and found["mark"] in _QUOTES:
+            sort = '"' if found["mark"] in '"“”' else "'"
             after_letter = start > 0 and (line[start - 1].isalpha() or line[start - 1] == ".")
-            if found["mark"] in "'’" and after_letter and not (open_inner and not line[at : at + 1].isalpha()):
+            is_open = sort in quotes
+            if sort == "'" and after_letter and not (is_open and not line[at : at + 1].isalpha()):
                 tokens.append(Mark(WORD, "'", start, at))
                 continue
-            if found["mark"] in "'‘’":
-                open_inner = not open_inner
-            tokens.append(Mark(WORD, '"', start, at))
+            if is_open:
+                quotes.remove(sort)
+            else:
+                quotes.append(sort)
+            tokens.append(Mark(WORD, CLOSE if is_open else OPEN, start, at))
             continue
         tokens += [Mark(kind, value, start, at) for kind, value in _read_piece(found)]
     return _settle_ends(tokens, line)
@@ -100,10 +112,16 @@ def read_tokens(line: str, own_name: str) -> list[Mark]:
 def _read_piece(found: re.Match[str]) -> Iterable[tuple[str, Hashable]]:
     if found["keyword"]:
         yield from _read_keywords(found["keyword"].strip("*"))
+    elif found["plain"] or found["emphatic"]:
+        yield from _read_keywords((found["plain"] or found["emphatic"]).strip("_"))
+    elif found["counter"]:
+        yield COUNTERS if found["counters"] else COUNTER, found["of_counter"].lower().replace(" ", "_")
+    elif found["half_marked"]:
+        yield _SORTS[found["half_sort"]], found["half_named"].strip()
     elif found["damage"]:
         yield DAMAGE, int(found["points"])
     elif found["marked"]:
-        yield {"Card Name": CARD, "Job": JOB, "Category": CATEGORY}[found["sort"]], found["named"].strip()
+        yield _SORTS[found["sort"]], found["named"].strip()
     elif found["icons"]:
         yield _read_cost(re.findall(r"\{([^{}]*)\}", found["icons"]))
     elif found["icon"]:
@@ -174,21 +192,26 @@ def find_face(sort: str, value: Any) -> tuple[str, Hashable] | None:
 
 
 def _settle_ends(tokens: list[Mark], line: str) -> list[Mark]:
-    """Returns the tokens with every full stop behind a closing quotation mark, and with one at the end."""
+    """Returns the tokens with a full stop before every closing quotation mark, and behind it where a sentence ends."""
     settled: list[Mark] = []
     for place, token in enumerate(tokens):
-        after = tokens[place + 1] if place + 1 < len(tokens) else None
-        if token.face == (WORD, ".") and after is not None and after.face == (WORD, '"'):
+        if token.face != (WORD, CLOSE):
+            settled.append(token)
             continue
-        settled.append(token)
-        if token.face == (WORD, '"') and place and tokens[place - 1].face == (WORD, "."):
-            ends = after is None or (after.kind == WORD and line[after.start : after.start + 1].isupper())
-            if ends or (after is not None and after.kind == OWN_NAME):
-                settled.append(tokens[place - 1])
+        stop = Mark(WORD, ".", token.start, token.start)
+        was_stop = bool(settled) and settled[-1].face == stop.face
+        settled += [token] if was_stop else [stop, token]
+        after = tokens[place + 1] if place + 1 < len(tokens) else None
+        goes_on = after is not None and (after.face in _GOES_ON or not line[after.start : after.start + 1].isupper())
+        if was_stop and not goes_on:
+            settled.append(stop)
     last = settled[-1].face if settled else None
     if last is not None and last != (WORD, ".") and any(token.kind == WORD for token in settled):
         settled.append(Mark(WORD, ".", len(line), len(line)))
     return settled
+
+
+_GOES_ON = frozenset({(WORD, "."), (WORD, OPEN), (WORD, CLOSE), (WORD, ",")})
 
 
 def write_tokens(faces: Iterable[tuple[str, Hashable]], own_name: str) -> str:
@@ -200,8 +223,8 @@ def write_tokens(faces: Iterable[tuple[str, Hashable]], own_name: str) -> str:
         if kind in {DULL, CP, SPECIAL, CP_X} and written.endswith("}"):
             glued = True
         written += piece if glued else f" {piece}"
-    sentence = re.sub(r"(^|[.:] |\" ?)([a-z])", lambda start: start[1] + start[2].upper(), written)
-    return re.sub(r'" (.*?) "', r'"\1"', sentence)
+    sentence = re.sub(r"(^|[.:] |“ ?)([a-z])", lambda start: start[1] + start[2].upper(), written)
+    return sentence.replace(f"{OPEN} ", OPEN).replace(f" {CLOSE}", CLOSE)
 
 
 def _write_piece(kind: str, value: Any, own_name: str) -> str:
@@ -213,6 +236,6 @@ def _write_piece(kind: str, value: Any, own_name: str) -> str:
     faces = {
         OWN_NAME: own_name, CARD: f"_Card Name {value}_", JOB: f"_Job {value}_", CATEGORY: f"_Category {value}_",
         DAMAGE: f"_Damage {value}_ --", KEYWORD: f"**{str(value).replace('_', ' ').title()}**", SKILL: f"[{value}]",
-        DULL: "{D}", SPECIAL: "{S}", EX: "{EX}", CRYSTAL: "{C}",
+        COUNTER: f"{value} Counter", COUNTERS: f"{value} Counters", DULL: "{D}", SPECIAL: "{S}", EX: "{EX}", CRYSTAL: "{C}",
     }  # fmt: skip
     return faces.get(kind, str(value))
