@@ -18,6 +18,7 @@ from engine.abilities.language.ability import (
     Static,
     When,
 )
+from engine.abilities.language.records import list_records
 from engine.abilities.language.rewording import rewords
 from engine.abilities.rules import AbilityRules
 from engine.core.clauses.citation import Cites
@@ -70,6 +71,8 @@ class CardIndex:
     """Whether a card or an effect makes cards lose all their abilities."""
     rewords: bool = False
     """Whether any ability changes words of a text."""
+    records: set[str] = field(default_factory=set)
+    """The records of a turn that any ability counts."""
     skills: set[str] = field(default_factory=set)
     """The keys of the abilities that printed or granted flags stand for."""
     zones: frozenset[str] = frozenset()
@@ -188,6 +191,7 @@ def build_card_index(definitions: dict[str, CardDefinition], book: Rulebook, rul
             basic = ability.basic and defines_numbers(ability)
             pool.abilities[key] = msgspec.structs.replace(ability, zones=every_zone) if basic else ability
             pool.rewords |= rewords(ability)
+            pool.records |= list_records(ability)
             if ability.kind == "triggered" and ability.when is not None:
                 listeners.setdefault(ability.when.event, {}).setdefault(number, []).append(key)
             if ability.kind in ("activated", "counter", "special"):

@@ -279,7 +279,9 @@ class Scope(Viewpoint):
         if isinstance(value, int):
             return value
         base = 1
-        if value.count is not None:
+        if value.in_turn is not None:
+            base = len(self.list_recorded(value.in_turn, value.count))
+        elif value.count is not None:
             base = len(self._counted_objects(value.count, lens))
         elif value.number is not None:
             base = int(self.vars.get(f"m.{value.number}") or 0)
@@ -307,6 +309,11 @@ class Scope(Viewpoint):
     def read(self, number: int) -> int:
         """Returns a number of a card as texts read it; some rulebooks read a negative number as 0."""
         return self.g.derived.rules.numbers.read(number)
+
+    def list_recorded(self, record: str, select: Select | None) -> list[int]:
+        """Returns the cards of a record of this turn that match a selector, as they are or last were."""
+        listed: Sequence[int] = self.g.state.facts.get(self.g.derived.rules.schema.records[record], ())
+        return [card for card in listed if select is None or self.did(select, card)]
 
     def _counted_objects(self, select: Select, lens: Lens | None) -> Sequence[int]:
         """Returns the counted objects; for a bearer that has left, its last attachments."""

@@ -168,7 +168,11 @@ class ConditionReader:
             "none" if value.value is None else self._words.name_word(("number",), value.value, many="one"),
         )
         of = self._names.refer(value.of)
-        if value.count is not None:
+        if value.in_turn is not None:
+            listed = msgspec.structs.replace(value.count or Select(), zone=EVERYWHERE)
+            cards = self._phrases.say_noun(listed, many=True)
+            base = words.say("amount", f"in_turn-{value.in_turn}", "in_turn", cards=cards)
+        elif value.count is not None:
             base = words.say("amount", "count", cards=self._phrases.say_noun(value.count, many=True))
         elif value.number is not None:
             base = words.say("amount", f"number-{value.number}", "number")

@@ -217,6 +217,9 @@ class CardSchema:
     facts: Mapping[str, type] = field(default_factory=dict)
     """The facts about players that texts can read: numbers as resources, words in conditions."""
 
+    records: Mapping[str, str] = field(default_factory=dict)
+    """The records of a turn that texts count, each with the fact that lists its cards."""
+
     def __post_init__(self) -> None:
         for kind, having in self.fields.items():
             unknown = having.keys() - optional_fields(kind)

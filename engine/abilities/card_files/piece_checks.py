@@ -7,6 +7,8 @@ from dataclasses import dataclass, replace
 from types import NoneType
 from typing import Any
 
+import msgspec
+
 from engine.abilities.card_files.card_schema import AMOUNT, NO_NUMBER, STATE, labels_of_fields
 from engine.abilities.card_files.word_checks import WordChecker
 from engine.abilities.language import ability as do_
@@ -75,6 +77,9 @@ class PieceChecker(WordChecker):
         self.check_words(f"{at}.value", "number", (amount.value,), self.schema.numbers)
         counted = (*self.schema.instructions.resources, *self._list_facts(int))
         self.check_word(f"{at}.resource", "resource", amount.resource, counted)
+        self.check_word(f"{at}.in_turn", "record", amount.in_turn, sorted(self.schema.records))
+        if amount.in_turn is not None and amount.count is not None:
+            amount = msgspec.structs.replace(amount, count=None)  # it selects among the cards of the record
         if sum(getattr(amount, name) is not None for name in BASES) != 1:
             possible = ", ".join(name for name in BASES if name not in self.schema.refused(Amount))
             self.fail(at, "card-file.exactly-one", possible=possible, fault="amount")
@@ -184,7 +189,7 @@ class PieceChecker(WordChecker):
                 )
 
 
-BASES = ("count", "number", "holds", "value", "marker", "remembered", "resource")
+BASES = ("count", "in_turn", "number", "holds", "value", "marker", "remembered", "resource")
 """The fields of an amount that can be its base."""
 
 BOUNDS = ("at_least", "at_most", "exactly")

@@ -68,6 +68,7 @@ def _amount(value: int | Amount | None, unsteady: Zones) -> bool:
     return (
         value.marker is None
         and value.resource is None
+        and value.in_turn is None
         and value.of == "self"
         and (value.count is None or _select(value.count, unsteady))
         and _condition(value.holds, unsteady)

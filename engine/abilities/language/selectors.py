@@ -136,6 +136,8 @@ class Amount(Piece, frozen=True):
 
     count: Select | None = None
     """The number of matching objects."""
+    in_turn: Text | None = None
+    """The record of this turn whose cards are counted, wherever they are now; `count` selects among them."""
     number: Name | None = None
     """A number that was chosen."""
     holds: Condition | None = None

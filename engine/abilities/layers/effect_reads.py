@@ -140,6 +140,8 @@ class _Reader:
         if not isinstance(value, Amount):
             return []
         found = [*self.of_condition(value.holds)]
+        if value.in_turn is not None:
+            return [ANYTHING]
         if value.count is not None:
             found += self.of_select(value.count)
         if value.resource is not None:

@@ -52,6 +52,7 @@ from engine.rulebooks.fftcg.v2_1_9.ch07_zones import (
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_cancelling import CANCEL
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1112_effects import REDUCE
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1112_records import RECORDS
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords import verbs
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.terms import refuse_words_of_statics
 from engine.rulebooks.fftcg.v2_1_9.fields_table import FIELDS
@@ -112,6 +113,7 @@ _THERE = replace(_CHARACTER, sources=(FIELD,), targets=(FIELD,))
 _GOES = replace(_CHARACTER, own=(FIELD, BREAK), sources=(FIELD,), targets=(BREAK,))
 _ELSEWHERE = tuple(zone for zone in ZONES if zone != FIELD)
 _CAST = OccasionWord(kinds=(SUMMON,), own=(STACK,), targets=(STACK,))
+_CAST_ANY = OccasionWord(own=(STACK, FIELD), sources=(STACK, FIELD), targets=(STACK, FIELD))
 OCCASIONS = {
     name: replace(word, conditional=True)
     for names, word in (
@@ -138,7 +140,7 @@ OCCASIONS = {
         (("discard",), OccasionWord(own=(BREAK,), targets=(BREAK,))),
         (("draw",), OccasionWord(own=(HAND,), sources=(DECK,), targets=(HAND,))),
         (("cast_summon",), _CAST),
-        (("cast",), replace(_CAST, sources=(STACK,))),
+        (("cast",), _CAST_ANY),
         ((kinds.LAST_WARP_COUNTER,), OccasionWord(own=(REMOVED,), sources=(REMOVED,), targets=(REMOVED,))),
     )
     for name in names
@@ -184,6 +186,7 @@ SCHEMA = CardSchema(
     occasions=OCCASIONS,
     acts=ACTS,
     zones=zone_words(LAYOUT, TARGETS),
+    records=RECORDS,
     relations=frozenset({"self", "other", "subject", "attacker", "blocker", "in_battle"}),
     kinds={kind: (CHARACTER,) if kind in CHARACTERS else () for kind in KINDS},
     attributes=ELEMENTS,

@@ -20,6 +20,7 @@ from engine.rulebooks.fftcg.v2_1_9.ch07_zones import DULL, FIELD, HAND
 from engine.rulebooks.fftcg.v2_1_9.ch10_attack import AttackPhase
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1101_priority import Priority, nothing_left
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1105_kinds import USED_FACT
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1112_records import OF_THE_TURN
 from engine.rulebooks.fftcg.v2_1_9.ch13_loops import forget_loops
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.verbs import DAMAGED_BY, GOES_BACK, TakeControl
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
@@ -40,7 +41,7 @@ ONCE_MORE = FT.cite("9.5.1.4")
 LIMIT = 5
 ATTACKED = FT.open_fact("attacked_this_turn")
 FORGOTTEN = FT.cite("9.5.1.5")
-ONE_TURN_FACTS = (ATTACKED, USED_FACT, DAMAGED_BY)
+ONE_TURN_FACTS = tuple(dict.fromkeys((ATTACKED, USED_FACT, DAMAGED_BY, *OF_THE_TURN)))
 
 
 class TakeOff(Act, frozen=True, tag="take-off"):

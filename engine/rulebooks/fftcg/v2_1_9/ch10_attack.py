@@ -35,6 +35,7 @@ from engine.rulebooks.fftcg.v2_1_9.ch10_requirements import (
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1102_cp as cp
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1101_priority import Priority
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1107_payment import cp_frame
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1112_records import note_records
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.verbs import DEAL_DAMAGE, DealDamage
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 
@@ -75,6 +76,7 @@ THOUSAND = 1000
 def after_batch(g: RulesContext, start: int) -> None:
     """10.1.3.2.1: removes forwards without an opposing attacker or blocker from battle, after each batch."""
     rule_processes.after_batch(g, start)
+    note_records(g, start)
     if ATTACKERS in g.state.facts:
         out_for_good(g)
     fighting = g.state.facts.get(IN_BATTLE)

@@ -27,6 +27,7 @@ FIELDS: FieldTable = {
     },
     Amount: {
         **dict.fromkeys(("number", "holds"), FT.cite("4.5")),
+        "in_turn": FT.cite("11.11.9", "4.5"),
         "value": FT.cite("5.2.1.2", "5.2.6.1", "4.3", "4.4", "11.11.7"),
         "printed": FT.cite("5.2.1.2", "5.2.6.1"),
         "marker": FT.cite("6.7.2"),

@@ -31,6 +31,7 @@ from engine.rulebooks.fftcg.v2_1_9.ch10_requirements import (
     find_party_bars,
 )
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1112_records import RECORDS
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.verbs import SINCE as CONTROLLED_SINCE
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 from engine.rulebooks.fftcg.v2_1_9.instructions.offer import Offer, offer_of, without_offers
@@ -196,6 +197,7 @@ SCENARIO_DEFAULTS = ScenarioDefaults(
     asked_in=dict.fromkeys(("cast", "warp"), FIRST_MAIN.clause),
     turn_records={
         "attacked": TurnRecord(fact=ATTACKED),
+        **{word: TurnRecord(fact=fact, rare=True) for word, fact in RECORDS.items() if fact != ATTACKED},
         "taken": TurnRecord(fact=CONTROLLED_SINCE, notes=note_taken, rare=True),
         "used": TurnRecord(fact=kinds.USED_FACT, uses=note_use),
     },

@@ -41,6 +41,11 @@ word =
     .yes = yes
     .no = no
     .attacked_this_turn = attacked this turn
+    .cast_this_turn = cast this turn
+    .fallen_this_turn = put from the field into the break zone this turn
+    .discarded_this_turn = discarded this turn
+    .damage_this_turn = damage taken this turn
+    .party_this_turn = attacked as a party this turn
     .controlled_since = controlled since
     .crystal = crystal
     .damaged_by = damaged by
@@ -527,6 +532,11 @@ heard-done =
 done =
     .attacked = forwards that attacked
     .taken = characters that changed their controller
+    .cast = cards that were cast
+    .to_break_zone = characters put from the field into the break zone
+    .discarded = cards that were discarded
+    .damage = cards put into the damage zone as damage
+    .party = forwards that attacked as a party
     .used = used abilities
 
 ## sentences of the kernel that have a word of this game

@@ -70,6 +70,11 @@ word =
     .yes = はい
     .no = いいえ
     .attacked_this_turn = このターンにアタックしたこと
+    .cast_this_turn = このターンにキャストされたカード
+    .fallen_this_turn = このターンにフィールドからブレイクゾーンに置かれたカード
+    .discarded_this_turn = このターンに捨てられたカード
+    .damage_this_turn = このターンに受けたダメージ
+    .party_this_turn = このターンにパーティーを組んだフォワード
     .controlled_since = コントロールし始めた時
     .crystal = クリスタル
     .damaged_by = ダメージを与えたもの
@@ -515,6 +520,11 @@ heard-done =
 done =
     .attacked = アタックしたフォワード
     .taken = コントローラーが変わったキャラクター
+    .cast = キャストされたカード
+    .to_break_zone = フィールドからブレイクゾーンに置かれたキャラクター
+    .discarded = 捨てられたカード
+    .damage = ダメージとしてダメージゾーンに置かれたカード
+    .party = パーティーを組んでアタックしたフォワード
     .used = 使用したアビリティ
 
 ## カーネルの文のうち、このゲームの用語を使うもの

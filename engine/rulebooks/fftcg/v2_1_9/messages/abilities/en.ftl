@@ -91,6 +91,14 @@ marker =
        *[one] warp counter
     }
 
+amount =
+    .in_turn-cast = the number of { $cards } that were cast this turn
+    .in_turn-to_break_zone = the number of { $cards } put from the field into the break zone this turn
+    .in_turn-discarded = the number of { $cards } that were discarded this turn
+    .in_turn-damage = the number of { $cards } put into the damage zone as damage this turn
+    .in_turn-party = the number of { $cards } that attacked in a party this turn
+    .in_turn-attacked = the number of times { $cards } attacked this turn
+
 number =
     .power = power
     .cost = cost

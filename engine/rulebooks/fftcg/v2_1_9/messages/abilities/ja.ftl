@@ -95,6 +95,14 @@ marker =
     .frozen = 凍結
     .warp = デジョンカウンター
 
+amount =
+    .in_turn-cast = このターンにキャストされた{ $cards }の数
+    .in_turn-to_break_zone = このターンにフィールドからブレイクゾーンに置かれた{ $cards }の数
+    .in_turn-discarded = このターンに捨てられた{ $cards }の数
+    .in_turn-damage = このターンにダメージとしてダメージゾーンに置かれた{ $cards }の数
+    .in_turn-party = このターンにパーティーを組んでアタックした{ $cards }の数
+    .in_turn-attacked = このターンに{ $cards }がアタックした回数
+
 number =
     .attack_cost = アタックのコスト
     .block_cost = ブロックのコスト

@@ -1,0 +1,17 @@
+"""Records of a turn: lists of cards to which something happened, which texts count."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.abilities.language.selectors import Amount, Piece
+
+
+def list_records(node: Any) -> set[str]:
+    """Returns the records of a turn that a piece of the language counts, at any depth."""
+    if isinstance(node, Piece):
+        named = {node.in_turn} if isinstance(node, Amount) and node.in_turn is not None else set()
+        return named.union(*(list_records(getattr(node, name)) for name in node.__struct_fields__))
+    if isinstance(node, dict):
+        return set().union(*map(list_records, node.values()))
+    return set().union(*map(list_records, node)) if isinstance(node, tuple) else set()

@@ -1,0 +1,79 @@
+"""11.11.9: what texts count of the present turn: the cards that were cast, broken, discarded, and so on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine.abilities.view import RulesContext
+from engine.core.events.cards import CardMoved, DamageTaken
+from engine.core.events.event import Event
+from engine.core.events.game import ConditionOccurred, FactNoted
+from engine.core.table.act import Act
+from engine.rulebooks.fftcg.v2_1_9.edition import FT
+
+COUNTED = FT.cite("11.11.9", "4.5")
+CAST = "cast"
+CHARACTER_CAST = FT.cite("11.4.8")
+
+RECORDS: Mapping[str, str] = {
+    CAST: FT.open_fact("cast_this_turn"),
+    "to_break_zone": FT.open_fact("fallen_this_turn"),
+    "discarded": FT.open_fact("discarded_this_turn"),
+    "damage": FT.open_fact("damage_this_turn"),
+    "party": FT.open_fact("party_this_turn"),
+    "attacked": FT.open_fact("attacked_this_turn"),
+}
+"""The words of the records, each with the fact that lists its cards; that of attacks is always kept."""
+
+OF_THE_TURN = tuple(RECORDS.values())
+"""The facts of these records, which are forgotten when a turn begins."""
+
+
+class NoteCast(Act, frozen=True, tag="note-cast"):
+    """11.4.8: a character was cast; abilities that wait for it, or count it, learn of it."""
+
+    card: int
+    """The card, before it entered the field."""
+    player: str
+    """Who cast it."""
+
+    def happen(self, g: RulesContext) -> None:
+        if became := g.state.became.get(self.card, 0):
+            g.record.emit(ConditionOccurred, CHARACTER_CAST, CAST, became, self.player)
+
+
+def is_asked(g: RulesContext, record: str) -> bool:
+    """Returns whether a card of the game waits for such an occasion, or counts how often there was one."""
+    return record in g.derived.index.watched or record in g.derived.index.records
+
+
+def note_records(g: RulesContext, start: int) -> None:
+    """Adds the cards of a batch to the records that a card of the game counts."""
+    asked = g.derived.index.records
+    if not asked:
+        return
+    added: dict[str, list[int]] = {}
+    for event in g.record.events[start:]:
+        record, card = find_record(g, event)
+        if record in asked:
+            added.setdefault(record, []).extend(card)
+    for record, cards in added.items():
+        fact = RECORDS[record]
+        g.record.emit(FactNoted, COUNTED, fact, [*g.state.facts.get(fact, ()), *cards])
+
+
+def find_record(g: RulesContext, event: Event) -> tuple[str, list[int]]:
+    """Returns the record to which an event belongs, with its cards; an empty word for none."""
+    if isinstance(event, ConditionOccurred):
+        if event.name == CAST:
+            return CAST, [event.card]
+        if event.name == "party_attack":
+            return "party", list(g.state.facts.get("attacker", ()))
+    if isinstance(event, DamageTaken) and event.card:
+        return "damage", [event.card]
+    if isinstance(event, CardMoved) and event.target.endswith("/break"):
+        if event.source.endswith("/field"):
+            return "to_break_zone", [event.card]
+        if event.verb == "discard":
+            return "discarded", [event.became]
+    return "", []
