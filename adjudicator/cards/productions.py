@@ -21,8 +21,10 @@ from importlib import resources
 import yaml
 
 from adjudicator.cards.templates import Value, list_holes
-from adjudicator.cards.tokens import MARKS, read_tokens
+from adjudicator.cards.tokens import CLOSE, MARKS, OPEN, WORD, read_tokens
 
+LONE_MARKS = frozenset({"'", OPEN, CLOSE})
+"""Marks that mean something else beside a word."""
 SINGULAR_AND_PLURAL = ("s", "p")
 _HEAD = re.compile(r"^(?P<name>[a-z][a-z0-9_]*)(?P<numbered>\.N)?:\s*$")
 _ARROW = re.compile(r"\s(?P<arrow>=>|~>)\s")
@@ -126,8 +128,11 @@ def _read_surface(written: str, number: str) -> Iterator[Part]:
         if hole is not None:
             yield Hole(hole["name"], hole["sort"].replace(".N", f".{number}"))
             continue
-        if re.fullmatch(r"[A-Z_]{2,}", piece) and piece in MARKS:
+        if piece in MARKS:
             yield piece, ""
+            continue
+        if piece in LONE_MARKS:
+            yield WORD, piece
             continue
         if "|" in piece and number:
             piece = piece.split("|")[SINGULAR_AND_PLURAL.index(number)]

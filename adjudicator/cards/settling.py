@@ -10,6 +10,9 @@ from adjudicator.cards.templates import Value
 
 PRONOUNS = {"<it>": "it", "<them>": "it", "<that>": "it"}
 THIS, BOTH = "<this>", "<both>"
+TWO = ("former", "latter")
+"""The names of two cards that one sentence chooses."""
+TURNS = frozenset({"ready", "exhaust", "freeze"})
 SENTENCES = frozenset({"<and>", "<then>"})
 """Words for acts that stand in one sentence."""
 NAMES = ("it", "other", "third")
@@ -49,7 +52,7 @@ def _replace_this(value: Value) -> Value:
     if isinstance(value, dict):
         return {name: _replace_this(part) for name, part in value.items()}
     if isinstance(value, list):
-        return [_replace_this(part) for part in value]
+        return [_replace_this(single) for part in value for single in _split_granted(part)]
     return "self" if value == THIS else value
 
 
@@ -62,9 +65,25 @@ def _flatten(effect: list[Value]) -> Iterator[Value]:
             yield instruction
 
 
+def _choose_two(instruction: Value) -> Iterator[Value]:
+    more = {"up_to": True} if "up_to" in instruction else {}
+    for name, part in zip(TWO, ("one", "two"), strict=True):
+        yield {"do": "choose", "from": instruction[part], **more, "as": name}
+
+
+def _split_granted(change: Value) -> list[Value]:
+    """Returns a change once for each occasion of the ability that it grants."""
+    granted = change.get("gain_ability") if isinstance(change, dict) else None
+    if not isinstance(granted, dict) or not isinstance(granted.get("when"), list):
+        return [change]
+    return [{**change, "gain_ability": {**granted, "when": when}} for when in granted["when"]]
+
+
 class _Pronouns:
     def __init__(self) -> None:
         self._taken: list[str] = []
+        self._all: Value = None
+        """All cards that the last instruction spoke of, if it did nothing else than turn them."""
 
     def settle(self, effect: list[Value], meant: str | None) -> Iterator[Value]:
         for instruction in _flatten(effect):
@@ -74,19 +93,32 @@ class _Pronouns:
                     raise Unsettled("choose")
                 settled = {part: self._settle_part(part, inner, meant) for part, inner in instruction.items()}
                 self._taken.append(name)
-                meant = name
+                meant, self._all = name, None
                 yield settled if name == "it" else {**settled, "as": name}
                 continue
             if instruction["do"] in {"choose", "select"}:
                 self._taken.append(instruction["as"])
+            if instruction["do"] == "<pair>":
+                yield from _choose_two(instruction)
+                self._taken += TWO
+                meant = BOTH
+                continue
             settled = {part: self._settle_part(part, inner, meant) for part, inner in instruction.items()}
+            turns = settled["do"] in TURNS and isinstance(settled["what"], dict) and "orientation" not in settled["what"]
+            self._all = settled["what"] if turns else None
             yield from _spread_change(settled)
 
     def _settle_part(self, part: str, value: Value, meant: str | None) -> Value:
         if isinstance(value, str) and value in PRONOUNS:
+            if value == "<them>" and self._all is not None:
+                return copy.deepcopy(self._all)
             if meant is None:
                 raise Unsettled(value)
-            return meant
+            if meant != BOTH:
+                return meant
+            if value != "<them>" or part not in {"what", "of"}:
+                raise Unsettled(value)
+            return {"zone": "remembered", "any_of": [{"among": name} for name in TWO]}
         if isinstance(value, dict):
             if part == "gain_ability":
                 (settled,) = settle_ability(value)

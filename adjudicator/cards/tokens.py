@@ -78,6 +78,7 @@ class Mark(NamedTuple):
 
 def read_tokens(line: str, own_name: str) -> list[Mark]:
     """Returns the tokens of a line; the card's own name is one token wherever it stands unmarked."""
+    line, own_name = line.replace("’", "'"), own_name.replace("’", "'")
     own = re.compile(re.escape(own_name) + r"(?![A-Za-z])") if own_name else None
     tokens: list[Mark] = []
     at, quotes = 0, list[str]()
@@ -95,7 +96,7 @@ def read_tokens(line: str, own_name: str) -> list[Mark]:
         if found["mark"] and found["mark"] in _QUOTES:
             sort = '"' if found["mark"] in '"“”' else "'"
             after_letter = start > 0 and (line[start - 1].isalpha() or line[start - 1] == ".")
-            is_open = sort in quotes
+            is_open = sort in quotes and found["mark"] != OPEN
             if sort == "'" and after_letter and not (is_open and not line[at : at + 1].isalpha()):
                 tokens.append(Mark(WORD, "'", start, at))
                 continue
