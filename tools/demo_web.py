@@ -132,8 +132,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
             for role in ("judge", *SEATS, "spectator"):
                 print(f"  {role:18} {game[role]}", flush=True)
         print("\nEach link can be used once. Ctrl-C ends the server and removes the games.", flush=True)
-        signal.sigwait({signal.SIGINT, signal.SIGTERM})
+        wait_for_the_end()
     return 0
+
+
+def wait_for_the_end() -> None:
+    """Return after Ctrl-C or SIGTERM."""
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    with suppress(KeyboardInterrupt):
+        signal.pause()
 
 
 if __name__ == "__main__":

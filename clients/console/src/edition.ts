@@ -111,3 +111,8 @@ export function saidOf(
 function byWord<T extends { name?: EditionWord | undefined }>(described: readonly T[]): ReadonlyMap<string, T> {
   return new Map(described.map((each) => [each.name?.word ?? "", each]));
 }
+
+/** The name of an edition for people: the service has no other words for it than its key. */
+export function editionSaid(edition: string): string {
+  return edition.replaceAll("_", " ").replace("@", " ");
+}
