@@ -9,6 +9,7 @@ import msgspec
 
 from engine.abilities.effects import ActiveEffect
 from engine.abilities.language.selectors import Amount, Condition, Select
+from engine.abilities.qualities import are_alike, count_values
 from engine.abilities.view import RulesContext
 from engine.abilities.viewpoint import Viewpoint
 from engine.core.play.visibility import sees
@@ -160,6 +161,8 @@ class Scope(Viewpoint):
             return False
         if select.lacks is not None and select.lacks in traits.numbers:
             return False
+        if select.alike is not None and not self._shares(select.alike, traits, lens):
+            return False
         if (select.least or select.most or select.printed_least) and not self._bounded(select, traits, lens):
             return False
         if not self._state_fits(select, object_id, state):
@@ -201,6 +204,14 @@ class Scope(Viewpoint):
         """Returns whether an object is an ability of this kind that is being played."""
         return (
             isinstance(state, GameObject) and bool(state.ability) and self.g.derived.ability(state.ability).kind == kind
+        )
+
+    def _shares(self, alike: Mapping[str, str], traits: Characteristics, lens: Lens | None) -> bool:
+        """Returns whether a card shares each quality with one of the cards remembered for it."""
+        schema = self.g.derived.rules.schema
+        return all(
+            are_alike(schema, traits, [self._traits(i, lens) for i in self.remembered(name)], quality)
+            for quality, name in alike.items()
         )
 
     def _bounded(self, select: Select, traits: Characteristics, lens: Lens | None) -> bool:
@@ -279,10 +290,11 @@ class Scope(Viewpoint):
         if isinstance(value, int):
             return value
         base = 1
-        if value.in_turn is not None:
-            base = len(self.list_recorded(value.in_turn, value.count))
-        elif value.count is not None:
-            base = len(self._counted_objects(value.count, lens))
+        if value.different is not None:
+            cards = [self._traits(i, lens) for i in self._list_counted(value, lens)]
+            base = count_values(self.g.derived.rules.schema, cards, value.different)
+        elif value.in_turn is not None or value.count is not None:
+            base = len(self._list_counted(value, lens))
         elif value.number is not None:
             base = int(self.vars.get(f"m.{value.number}") or 0)
         elif value.holds is not None:
@@ -310,10 +322,15 @@ class Scope(Viewpoint):
         """Returns a number of a card as texts read it; some rulebooks read a negative number as 0."""
         return self.g.derived.rules.numbers.read(number)
 
-    def list_recorded(self, record: str, select: Select | None) -> list[int]:
-        """Returns the cards of a record of this turn that match a selector, as they are or last were."""
-        listed: Sequence[int] = self.g.state.facts.get(self.g.derived.rules.schema.records[record], ())
-        return [card for card in listed if select is None or self.did(select, card)]
+    def _list_counted(self, value: Amount, lens: Lens | None) -> Sequence[int]:
+        """Returns the objects that an amount counts; those of a record of this turn as they are or last were."""
+        if value.in_turn is not None:
+            fact = self.g.derived.rules.schema.records[value.in_turn]
+            listed: Sequence[int] = self.g.state.facts.get(fact, ())
+            return [card for card in listed if value.count is None or self.did(value.count, card)]
+        if value.count is not None:
+            return self._counted_objects(value.count, lens)
+        return self.remembered(value.remembered or "")
 
     def _counted_objects(self, select: Select, lens: Lens | None) -> Sequence[int]:
         """Returns the counted objects; for a bearer that has left, its last attachments."""

@@ -173,6 +173,16 @@ def list_instruction_contrasts(samples: Samples) -> Iterator[Contrast]:
             {"among": "nobody", "total": 2000, "as": "parts"},
             find_nobody(kind),
         ),
+        *(
+            Contrast(
+                word,
+                field,
+                {"from": {"kind": kind}, "up_to": True, "count": 4, field: bound},
+                {"from": {"kind": kind}, "up_to": True, "count": 4},
+            )
+            for word in ("choose", "select")
+            for field, bound in (("different", number), ("total", {number: 1}))
+        ),
         Contrast(
             "choose",
             "unseen",

@@ -72,6 +72,7 @@ def list_piece_contrasts(samples: Samples) -> Iterator[Contrast]:
         Contrast("Select", "any_of", {**all_of_them, "any_of": [NOBODY]}, all_of_them),
         Contrast("Select", "least", {**all_of_them, "least": {number: 100000}}, all_of_them),
         Contrast("Select", "printed_least", {**all_of_them, "printed_least": {number: 100000}}, all_of_them),
+        Contrast("Select", "alike", {**all_of_them, "alike": {"name": "nobody"}}, all_of_them, find_nobody(kind)),
         Contrast("Select", "printed", {**all_of_them, "printed": NOBODY}, all_of_them),
         *(
             Contrast("Select", "without_flag", {**all_of_them, "without_flag": flag}, all_of_them, (gain,))

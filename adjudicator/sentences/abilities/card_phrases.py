@@ -31,7 +31,7 @@ SEEN_BY: Mapping[str, Mapping[str, str]] = {
 ORDER = (
     "is_", "arrived", "revealed", "ready", "orientation", "face_up", "attached", "carrying", "marked", "attribute",
     "flag", "without_flag", "has", "lacks", "least", "most", "printed_least", "icon", "skill", "skill_part", "ability",
-    "number", "name_part", "name", "on", "any_of", "not_", "printed",
+    "number", "name_part", "name", "on", "alike", "any_of", "not_", "printed",
 )  # fmt: skip
 """The order of card qualities in a phrase."""
 
@@ -173,6 +173,10 @@ class CardPhrases:
             for word, amount in value.items():
                 figure = words.name_word(("number",), word, many="one")
                 yield from self._say(key, number, figure=figure, amount=self._read_amount(amount), word=word)
+        elif name == "alike":
+            for quality, remembered in value.items():
+                said = words.name_word(("quality", "number"), quality, many="one")
+                yield from self._say(key, number, quality=said, name=self._names.refer(remembered))
         elif isinstance(value, bool):
             yield from self._say(f"{key}-{'yes' if value else 'no'}", number)
         elif isinstance(value, tuple) and name in ALIKE:

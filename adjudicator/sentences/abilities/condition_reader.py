@@ -168,7 +168,12 @@ class ConditionReader:
             "none" if value.value is None else self._words.name_word(("number",), value.value, many="one"),
         )
         of = self._names.refer(value.of)
-        if value.in_turn is not None:
+        if value.different is not None:
+            quality = words.name_word(("quality", "number"), value.different, many="many")
+            named = value.remembered and self._names.refer(value.remembered)
+            cards = named or self._phrases.say_noun(value.count or Select(), many=True)
+            base = words.say("amount", "different", quality=quality, cards=cards)
+        elif value.in_turn is not None:
             listed = msgspec.structs.replace(value.count or Select(), zone=EVERYWHERE)
             cards = self._phrases.say_noun(listed, many=True)
             base = words.say("amount", f"in_turn-{value.in_turn}", "in_turn", cards=cards)

@@ -51,7 +51,8 @@ def list_remembered(ability: Ability) -> Mapping[str, Referent]:
             noun = CARD if select is None else select.kind or CARD
             if item.picks_players:
                 noun = PLAYER if getattr(item, "from_", None) is None else TARGET
-            found[name] = Referent(noun, count != 1, sort)
+            many = count != 1 or getattr(item, "any_number", False)
+            found[name] = Referent(noun, many, sort)
     if len(found) > 1:
         nouns = [one.noun for one in found.values()]
         twice = [name for name, one in found.items() if nouns.count(one.noun) > 1]

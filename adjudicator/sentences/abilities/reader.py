@@ -30,7 +30,7 @@ WORDED = {
     "resource": ("resource",),
     "phase": ("phase",),
     "attribute": ("attribute", "word"),
-    "different": ("number",),
+    "different": ("quality", "number"),
     "kind": ("noun",),
     "gain_kind": ("noun",),
     "kind_becomes": ("noun",),
@@ -53,7 +53,14 @@ ALTERNATIVES = frozenset({"of", "words"})
 CARD_NAMES = frozenset({"gain_name", "name_becomes"})
 """Fields of changes that hold the name of a card."""
 
-PARTS = {"plus": "number", "becomes": "number", "times": "number", "over": "number", "numbers": "number"}
+PARTS = {
+    "plus": "number",
+    "becomes": "number",
+    "times": "number",
+    "over": "number",
+    "numbers": "number",
+    "total": "number",
+}
 """Tables of changes to numbers; other tables hold markers or attributes."""
 
 NOTHING_NAMED: Mapping[str, Any] = {}
@@ -244,6 +251,7 @@ class AbilityReader(ConditionReader):
             if name == "what":
                 select = msgspec.structs.replace(select, zone=EVERYWHERE, of="any")
             form = "up_to" if getattr(piece, "up_to", False) or name == "what" else "exact"
+            form, count = ("any_number", 2) if getattr(piece, "any_number", False) else (form, count)
             whose = {"each": "each", "opponent": "picker"}.get(getattr(piece, "by", ""), "")
             whose = "" if self._you != "you" and whose == "picker" else whose
             with self._seen_by(whose or self._you):

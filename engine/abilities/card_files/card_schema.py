@@ -235,6 +235,12 @@ class CardSchema:
         return frozenset({"self", BEARER} if BEARER in self.relations else {"self"})
 
     @property
+    def qualities(self) -> tuple[str, ...]:
+        """The qualities by which texts compare cards with each other."""
+        sorts = (name[:-1] for name in self.flags if name.endswith(":"))
+        return ("attribute", "name", "kind", *sorts, *self.numbers)
+
+    @property
     def statics(self) -> tuple[str, ...]:
         """The sorts of static effects."""
         return tuple(name for name in STATICS if name in self.fields.get(Static, ()))

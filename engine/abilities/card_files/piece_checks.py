@@ -55,7 +55,7 @@ class PieceChecker(WordChecker):
             read: tuple[str | None, ...] = ()
             if isinstance(piece, Select):
                 self.check_select(at, piece)
-                read = (piece.among, piece.on)
+                read = (piece.among, piece.on, *(piece.alike or {}).values())
             elif isinstance(piece, Amount):
                 self.check_amount(at, piece)
                 reads = piece.value is not None or piece.marker is not None
@@ -78,6 +78,10 @@ class PieceChecker(WordChecker):
         counted = (*self.schema.instructions.resources, *self._list_facts(int))
         self.check_word(f"{at}.resource", "resource", amount.resource, counted)
         self.check_word(f"{at}.in_turn", "record", amount.in_turn, sorted(self.schema.records))
+        self.check_words(f"{at}.different", "quality", (amount.different,), self.schema.qualities)
+        counts = (amount.count is not None or amount.remembered is not None) and amount.in_turn is None
+        if amount.different is not None and not counts:
+            self.fail(f"{at}.different", "card-file.missing", named="count", fault="counted")
         if amount.in_turn is not None and amount.count is not None:
             amount = msgspec.structs.replace(amount, count=None)  # it selects among the cards of the record
         if sum(getattr(amount, name) is not None for name in BASES) != 1:
@@ -116,6 +120,7 @@ class PieceChecker(WordChecker):
         for name in ("flag", "without_flag"):
             self.check_words(f"{at}.{name}", "flag", (getattr(select, name),), schema.flags)
         self.check_words(f"{at}.orientation", "orientation", (select.orientation,), schema.orientations)
+        self.check_words(f"{at}.alike", "quality", tuple(select.alike or ()), schema.qualities)
         self.check_relation(f"{at}.is", select.is_)
         if (select.zone == "remembered") > (select.among is not None):
             self.fail(at, "card-file.missing", named="among", fault="name")

@@ -9,8 +9,10 @@ from typing import ClassVar, Literal
 from typing_extensions import TypeIs
 
 from engine.abilities.card_files.checking import Checker
+from engine.abilities.evaluate import Scope
 from engine.abilities.language.instruction import Clauses, Instruction
-from engine.abilities.language.selectors import Name, Piece, Select, Value
+from engine.abilities.language.selectors import Name, Piece, Select, Text, Value
+from engine.abilities.qualities import are_alike
 from engine.abilities.resolution.hidden_cards import is_seen_by_all
 from engine.abilities.resolution.misfits import find_misfits
 from engine.abilities.resolution.resolution import InstructionContext, instructions, resolution_of
@@ -38,6 +40,12 @@ class Choose(Instruction, tag="choose", rename={"from_": "from", "as_": "as"}, f
     """The player who chooses; with `each` both players choose for themselves, the turn player first."""
     unseen: bool = False
     """Whether cards of a hidden zone are chosen unseen."""
+    any_number: bool = False
+    """Whether any number of cards may be chosen, also none."""
+    different: Text | None = None
+    """The quality that no two of the cards may share."""
+    total: dict[Text, Value] | None = None
+    """Upper bounds of the sums of the cards' numbers."""
     as_: Name = "it"
     """The name under which the cards are remembered."""
 
@@ -53,6 +61,39 @@ class Choose(Instruction, tag="choose", rename={"from_": "from", "as_": "as"}, f
         each = checker.schema.instructions.clauses(ChooseClauses).each
         checker.check_word(f"{at}.by", "chooser", self.by, ("you", "opponent", "each") if each else ("you", "opponent"))
         checker.check_new_name(at, self.as_)
+        if self.any_number and (self.up_to or self.count != 1):
+            checker.fail(f"{at}.any_number", "card-file.leave-out", named="any_number", fault="counted")
+        checker.check_words(f"{at}.different", "quality", (self.different,), checker.schema.qualities)
+        checker.check_words(f"{at}.total", "number", tuple(self.total or ()), checker.schema.numbers)
+        if self.is_limited and not self.may_take_fewer:
+            checker.fail(at, "card-file.missing", named="up_to", fault="fewer")
+        if self.is_limited and self.by == "each":
+            checker.fail(f"{at}.by", "card-file.leave-out", named="each", fault="limited")
+
+    @property
+    def may_take_fewer(self) -> bool:
+        """Returns whether fewer cards may be chosen than there could be."""
+        return self.up_to or self.any_number
+
+    @property
+    def is_limited(self) -> bool:
+        """Returns whether the cards are judged together, so that they are asked for one by one."""
+        return self.different is not None or self.total is not None
+
+    def find_most(self, scope: Scope) -> int:
+        """Returns the largest number of cards that may be chosen, however many there are."""
+        return sys.maxsize if self.any_number else scope.amount(self.count)
+
+    def find_breach(self, scope: Scope, card: int, taken: Sequence[int]) -> str:
+        """Returns the limit that a card would exceed beside others: `different`, `total`, or none."""
+        g, cards = scope.g, [*taken, card]
+        traits, schema = g.derived.characteristics, g.derived.rules.schema
+        if self.different is not None and are_alike(schema, traits(card), list(map(traits, taken)), self.different):
+            return "different"
+        for number, bound in (self.total or {}).items():
+            if sum(scope.read(g.derived.number(one, number)) for one in cards) > scope.amount(bound):
+                return "total"
+        return ""
 
     def carry_out(self, here: InstructionContext, clauses: Clauses) -> Next:
         if self.as_ in here.vars.get("chosen_on_use", ()):
@@ -73,7 +114,7 @@ def ask(item: Choose, here: InstructionContext) -> Next:
     candidates = ChooseClauses.of(here.g).choosable(here, item, here.objects(item.from_))
     question = None
     if candidates or not (is_open(here, item.from_) or is_empty(here, item.from_)):
-        question = question_for(here, item, here.player(item.by), here.amount(item.count), candidates)
+        question = question_for(here, item, here.player(item.by), item.find_most(here), candidates)
     if question is None:
         return go_on(here.g.derived.rules.principles.partial, **{f"m.{item.as_}": []})
     return choose(question)
@@ -90,6 +131,12 @@ class ChooseClauses(Clauses, frozen=True):
     """The clauses by which a selector asks for printed information."""
     unseen: Cites = NO_CLAUSES
     """The clauses by which cards are chosen unseen."""
+    any_number: Cites = NO_CLAUSES
+    """The clauses by which any number of cards is chosen."""
+    different: Cites = NO_CLAUSES
+    """The clauses by which the chosen cards must differ."""
+    total: Cites = NO_CLAUSES
+    """The clauses by which the sum of their numbers is bounded."""
     each: Cites = NO_CLAUSES
     """The clauses by which both players choose."""
     choosable: Callable[[InstructionContext, Choose, Sequence[int]], Sequence[int]] = lambda here, item, cards: cards
@@ -120,8 +167,8 @@ def question_for(
         if not item.unseen:
             looks = " ".join(keys) + (f"^{item.from_.top}" if item.from_.top else "")
     most = min(want, len(candidates), _most_of(here, item.as_))
-    least = 0 if item.up_to or unsure else most
-    if most < want and not item.up_to and not unsure:
+    least = 0 if item.may_take_fewer or unsure else most
+    if most < want and not item.may_take_fewer and not unsure:
         cites = cites + principles.partial
     cites += principles.of_text(item.from_)
     if item.from_.asks_printed:

@@ -46,6 +46,7 @@ PERSONAL = frozenset(
         "is",
         "on",
         "among",
+        "alike",
         "while",
         "number",
         "holds",

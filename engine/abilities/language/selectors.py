@@ -64,6 +64,8 @@ class Select(Piece, rename={"is_": "is", "not_": "not"}, frozen=True):
     """Whether they are ready."""
     orientation: Text | None = None
     """Their orientation."""
+    alike: dict[Text, Name] | None = None
+    """Qualities, each with the name of the remembered cards with one of which they share it."""
     on: Name | None = None
     """The name of the remembered card to which they are attached."""
     marked: Text | None = None
@@ -121,8 +123,8 @@ class Select(Piece, rename={"is_": "is", "not_": "not"}, frozen=True):
 
 
 QUALITIES = (
-    "kind", "name", "name_part", "skill", "skill_part", "number", "attribute", "icon", "flag", "without_flag", "has",
-    "lacks", "least", "most", "printed_least", "any_of", "not_", "printed",
+    "alike", "kind", "name", "name_part", "skill", "skill_part", "number", "attribute", "icon", "flag", "without_flag",
+    "has", "lacks", "least", "most", "printed_least", "any_of", "not_", "printed",
 )  # fmt: skip
 
 
@@ -138,6 +140,8 @@ class Amount(Piece, frozen=True):
     """The number of matching objects."""
     in_turn: Text | None = None
     """The record of this turn whose cards are counted, wherever they are now; `count` selects among them."""
+    different: Text | None = None
+    """The quality whose different values among the counted cards are counted, in place of the cards."""
     number: Name | None = None
     """A number that was chosen."""
     holds: Condition | None = None

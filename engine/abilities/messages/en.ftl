@@ -108,6 +108,7 @@ quantity =
     .exact = { $count } { $cards }
     .up_to = up to { $count } { $cards }
     .all = all { $cards }
+    .any_number = any number of { $cards }
     .any = { $initial ->
         [other] an
         [vowel] { "an " }
@@ -157,6 +158,7 @@ behind =
     .place = { $place }
     .top = among the top { $count } of { $place }
     .among = among { $name }
+    .alike = with the same { $quality } as { $name }
     .is = that { $many ->
         [many] are
        *[one] is
@@ -234,6 +236,20 @@ reference =
     .labelled = { $label }
     .label = { " " }({ $label })
 
+quality =
+    .attribute = { $many ->
+        [many] attributes
+       *[one] attribute
+    }
+    .name = { $many ->
+        [many] names
+       *[one] name
+    }
+    .kind = { $many ->
+        [many] card types
+       *[one] card type
+    }
+
 marker =
     .damage = damage
 
@@ -247,6 +263,7 @@ amount =
     .definition = { $letter }: { $meaning }
     .definitions = { " " }({ $text })
     .count = the number of { $cards }
+    .different = the number of different { $quality } among { $cards }
     .number = the chosen number
     .number-x = X
     .number-amount = as much as there would be
@@ -274,6 +291,7 @@ amount =
 part =
     .other = { $word } { $amount }
     .of = { $amount } { $word }
+    .total = { $word } { $amount } or less
     .counters = { $amount } { $word }
 
 ## Conditions

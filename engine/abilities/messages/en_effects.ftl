@@ -210,6 +210,12 @@ effect =
     } { $from }{ $unseen ->
         [yes] { " without looking" }
        *[no] {""}
+    }{ $different ->
+        [none] {""}
+       *[other] , no two with the same { $different }
+    }{ $total ->
+        [none] {""}
+       *[other] , in total with { $total }
     }
     .choose_number = { $by ->
         [you] choose

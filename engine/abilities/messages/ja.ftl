@@ -100,6 +100,7 @@ quantity =
     .exact = { $cards }{ $count }{ $counter }
     .up_to = { $cards }{ $count }{ $counter }まで
     .all = { $cards }すべて
+    .any_number = { $cards }を好きな数
     .any = { $cards }
     .several = 1{ $counter }以上の{ $cards }
 
@@ -125,6 +126,7 @@ before =
     .place = { $place }
     .top = { $place }の上から{ $count }枚のうちの
     .among = { $name }のうちの
+    .alike = { $name }と同じ{ $quality }の
     .is = { $name }である
     .is-bearer = このカードが付いている
     .is-other = 他の
@@ -183,6 +185,11 @@ reference =
     .labelled = { $label }
     .label = （{ $label }）
 
+quality =
+    .attribute = 属性
+    .name = カード名
+    .kind = カードタイプ
+
 marker =
     .damage = ダメージ
 
@@ -196,6 +203,7 @@ amount =
     .definition = { $letter }は{ $meaning }
     .definitions = （{ $text }）
     .count = { $cards }の数
+    .different = { $cards }の異なる{ $quality }の数
     .number = 選ばれた数
     .number-x = X
     .number-amount = 本来の量
@@ -223,6 +231,7 @@ amount =
 part =
     .other = { $word }{ $amount }
     .of = { $word }{ $amount }
+    .total = { $word }{ $amount }以下
     .counters = { $word }{ $amount }個
 
 ## 条件

@@ -144,7 +144,13 @@ effect =
     }{ $unseen ->
         [yes] 見ずに
        *[no] {""}
-    }{ $from }を選ぶ
+    }{ $from }{ $different ->
+        [none] {""}
+       *[other] （{ $different }がそれぞれ異なるように）
+    }{ $total ->
+        [none] {""}
+       *[other] （合計の{ $total }）
+    }を選ぶ
     .choose_number = { $by ->
         [you] {""}
        *[other] { $by_name }は

@@ -198,6 +198,8 @@ leave-out =
         [triggered] a card that triggers asks for none
         [no-text] a { $given } has no text to carry out
         [one-player] there is one such player
+        [counted] any number is no certain number
+        [limited] cards that are judged together are chosen by one player
        *[never] a { $given } is never { $items } (201.3)
     }
     .todo = { $fault ->
@@ -218,6 +220,8 @@ leave-out =
         [triggered] leave cost out
         [no-text] leave effect out
         [one-player] leave count out
+        [counted] leave count and up_to out, or any_number
+        [limited] let one player choose
         [never] leave generic out
        *[other] leave it out
     }
@@ -240,6 +244,8 @@ missing =
         [left-out] no card is left out that could be there
         [will] no will is named
         [form] { $detail }
+        [counted] different values of nothing that is counted
+        [fewer] cards that are judged together may be too few
         [alternative] there is no alternative cost
        *[offer] nothing is offered
     }
@@ -259,6 +265,8 @@ missing =
         [left-out] add left_out
         [will] name a kind of will
         [form] { $advice }
+        [counted] add count or remembered
+        [fewer] add up_to = true or any_number = true
        *[other] add alternative
     }
     .ja = { $named }がない。{ $named }を加えること。

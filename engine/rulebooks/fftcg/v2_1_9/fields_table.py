@@ -20,6 +20,7 @@ FIELDS: FieldTable = {
         **dict.fromkeys(("has", "lacks", "least", "most", "printed_least"), FT.cite("5.2.1.2", "5.2.6.1")),
         **dict.fromkeys(("ready", "orientation"), FT.cite("6.3.1")),
         "marked": FT.cite("6.7.2"),
+        "alike": FT.cite("5.2.1.1", "5.2.1.2", "5.2.2.1", "6.6.3", "6.6.4"),
         "face_up": FT.cite("7.6.2"),
         "arrived": FT.cite("10.1.2.1.1"),
         "is_": FT.cite("5.2.4.1", "10.1.2.4", "10.1.3.2"),
@@ -27,6 +28,7 @@ FIELDS: FieldTable = {
     },
     Amount: {
         **dict.fromkeys(("number", "holds"), FT.cite("4.5")),
+        "different": FT.cite("4.5"),
         "in_turn": FT.cite("11.11.9", "4.5"),
         "value": FT.cite("5.2.1.2", "5.2.6.1", "4.3", "4.4", "11.11.7"),
         "printed": FT.cite("5.2.1.2", "5.2.6.1"),

@@ -107,8 +107,13 @@ INSTRUCTIONS = InstructionTable({
         choosable=choices.may_be_chosen,
         left_out=choices.keep_from_choice,
         asks=choose_objects,
+        any_number=FT.cite("11.11.5.1"),
+        different=FT.cite("11.11.5.1"),
+        total=FT.cite("11.11.5.1", "4.5"),
     ),
-    SelectCards: SelectClauses(),
+    SelectCards: SelectClauses(
+        any_number=FT.cite("11.11.5.1"), different=FT.cite("11.11.5.1"), total=FT.cite("11.11.5.1", "4.5")
+    ),
     ChooseNumber: ChooseNumberClauses(
         number=declaring.of_numbers, largest=declaring.largest, asks=declaring.choose_number
     ),

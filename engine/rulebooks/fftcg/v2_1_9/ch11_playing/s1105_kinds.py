@@ -269,7 +269,7 @@ def possible(
         if not picks_cards(item) or not open_choice(g, item) or item.by == "opponent":
             continue
         candidates = choosable(g, by_summon, scope.controller, scope.objects(item.from_), scope.source)
-        asked, least = scope.amount(item.count), least_to_choose(g, scope, item)
+        asked, least = item.find_most(scope), least_to_choose(g, scope, item)
         if least > len(candidates):
             return False
         if asked > 0 and asked_for(item.as_, later):
@@ -284,9 +284,9 @@ def possible(
 
 def least_to_choose(g: RulesContext, scope: Scope, item: Choose) -> int:
     """AFT-154: returns the least number of candidates of a choice: the required number, or one."""
-    asked = scope.amount(item.count)
+    asked = item.find_most(scope)
     enough = min(asked, 1) if g.reading["too_few_to_choose"] == "fewer" else asked
-    return 0 if item.up_to else max(enough, 0)
+    return 0 if item.may_take_fewer else max(enough, 0)
 
 
 class LackOfChoice(NamedTuple):

@@ -28,8 +28,8 @@ def choose_objects(item: Choose, w: InstructionContext) -> Next:
     """Takes compelled cards without asking if there is room for more, then asks for the others."""
     if item.by == "each":
         return _by_each(item, w)
-    want, key = w.amount(item.count), f"m.{item.as_}"
-    if want > 1 and find_entry_of_picks(item, w):
+    want, key = item.find_most(w), f"m.{item.as_}"
+    if item.is_limited or (want > 1 and find_entry_of_picks(item, w)):
         return _one_by_one(item, w, want)
     if w.n:
         picked: dict[str, Any] = {key: [*w.remembered(item.as_), *(w.vars.get(f"m.{OTHERS}") or ())]}
@@ -49,15 +49,20 @@ def choose_objects(item: Choose, w: InstructionContext) -> Next:
 
 
 def _one_by_one(item: Choose, w: InstructionContext, want: int) -> Next:
-    """Asks for cards one by one if the text puts them onto the field, so that each can still enter."""
+    """Asks for cards one by one, if the text puts them onto the field, or if a limit judges them together."""
     key = f"m.{item.as_}"
     before = list(w.remembered(item.as_)) if w.n else []
     picked = list(w.vars.get(f"m.{OTHERS}") or ()) if w.n else []
     kept: dict[str, Any] = {key: [*before, *picked]}
     if len(kept[key]) >= want or (w.n and not picked):
         return go_on(**kept)
-    able = [i for i in _able(item, w)[0] if i not in kept[key] and not no_entry(item, w, i, kept[key])]
-    one = msgspec.structs.replace(item, count=1, as_=OTHERS)
+    fitting, must = _able(item, w)
+    able = [i for i in fitting if i not in kept[key] and not no_entry(item, w, i, kept[key])]
+    able = [i for i in able if not (item.is_limited and item.find_breach(w, i, kept[key]))]
+    forced = [i for i in able if i in must]
+    one = msgspec.structs.replace(item, count=1, any_number=False, up_to=item.may_take_fewer, as_=OTHERS)
+    if forced and item.is_limited:  # what must be chosen is chosen while there is room
+        able, one = forced, msgspec.structs.replace(one, up_to=False)
     question = question_for(w, one, w.player(item.by), 1, able) if able else None
     if question is None:
         return go_on(w.g.derived.rules.principles.partial, **kept)
@@ -73,7 +78,7 @@ def _by_each(item: Choose, w: InstructionContext) -> Next:
         return go_on(each, **{name: before})
     own = InstructionContext(w.by, g)
     own.controller = seats[w.n]
-    (able, must), want = _able(item, own), own.amount(item.count)
+    (able, must), want = _able(item, own), item.find_most(own)
     one = msgspec.structs.replace(item, as_=EACH, up_to=item.up_to and not must)
     if 0 < len(must) < want:
         before, want = [*before, *must], want - len(must)

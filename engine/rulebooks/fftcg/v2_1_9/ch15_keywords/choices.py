@@ -35,11 +35,11 @@ def may_be_chosen(w: InstructionContext, item: Choose, candidates: Sequence[int]
     by_summon = w.g.derived.ability(w.by.ability).kind == kinds.SUMMON_EFFECT
     others = [i for i in candidates if not _is_itself(w, i)]
     able = kinds.choosable(w.g, by_summon, w.controller, others, w.source)
-    later = declaring.following(w) if w.by.only_choices and w.amount(item.count) == 1 else ()
+    later = declaring.following(w) if w.by.only_choices and item.find_most(w) == 1 else ()
     if kinds.asked_for(item.as_, later):
         able = [card for card in able if declaring.leaves_a_choice(w, item.as_, [card], later)]
     must = kinds.compelled(w.g, w.controller, able)
-    return must if must and len(must) >= w.amount(item.count) else able
+    return must if must and len(must) >= item.find_most(w) else able
 
 
 def keep_from_choice(w: InstructionContext, item: Choose, card: int) -> tuple[Finding, ...]:
@@ -53,19 +53,25 @@ def keep_from_choice(w: InstructionContext, item: Choose, card: int) -> tuple[Fi
     chooses = is_choice(item, g)
     if card in taken:
         found.append(forbids("choice.picked-already", cites, card))
+    elif item.is_limited:
+        breach = item.find_breach(w, card, taken)
+        if breach == "different":
+            found.append(forbids("choice.like-another", cites, card))
+        elif breach:
+            found.append(forbids("choice.over-total", cites, card))
     if _is_itself(w, card) or (chooses and card == w.source and kinds.spares_source(g, by_summon)):
         found.append(forbids("choice.itself", cites, card))
     if not chooses:
         return tuple(found)
     found += [bar_choice(KEPT, card, ban.source) for ban in kinds.find_bans(g, by_summon, w.controller, card, w.source)]
-    later = declaring.following(w) if w.by.only_choices and w.amount(item.count) == 1 else ()
+    later = declaring.following(w) if w.by.only_choices and item.find_most(w) == 1 else ()
     if kinds.asked_for(item.as_, later) and not declaring.leaves_a_choice(w, item.as_, [card], later):
         found.append(forbids("choice.leaves-nothing", cites, card))
     able = may_be_chosen(w, item, w.objects(item.from_))
     must = [one for one in kinds.compelled(g, w.controller, able) if one not in taken]
     if card in must:
         found.append(forbids("choice.taken-anyway", declaring.MUST_TAKE, card))
-    elif must and len(must) >= w.amount(item.count):
+    elif must and len(must) >= item.find_most(w):
         found.append(forbids("choice.another-must", declaring.MUST_TAKE, card, must_be_target=must))
     return tuple(found)
 

@@ -8,6 +8,7 @@ from typing import Any
 from engine.abilities.card_files.checking import Checker
 from engine.abilities.language.instruction import Clauses, Instruction
 from engine.abilities.language.selectors import Name, Select, Text, Value
+from engine.abilities.qualities import are_alike
 from engine.abilities.resolution.resolution import AGAIN, InstructionContext, instructions
 from engine.core.clauses.citation import Cites
 from engine.core.clauses.finding import Finding, forbids
@@ -16,7 +17,7 @@ from engine.core.play.common_acts import ShowCard
 from engine.core.play.procedure import Next, call, choose, do, go_to
 from engine.core.play.shuffling import Shuffling
 from engine.core.table.choice import Question, UnavailableOption
-from engine.rulebooks.fftcg.v2_1_9.ch05_cards import CHARACTER, NUMBER_NAMES
+from engine.rulebooks.fftcg.v2_1_9.ch05_cards import CHARACTER
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import DECK, no_room
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_choosing import find_entry
 
@@ -37,7 +38,7 @@ class Search(Instruction, tag="search", rename={"as_": "as"}, frozen=True):
     each: tuple[Select, ...] = ()
     """Selectors; one card can be found for each."""
     different: Text | None = None
-    """The information that must differ between the cards: `name`, or the name of a number."""
+    """The quality that must differ between the cards: `name`, `attribute`, `kind`, a sort of marks, or a number."""
     as_: Name = "found"
     """The name under which the found cards are remembered."""
 
@@ -50,15 +51,7 @@ class Search(Instruction, tag="search", rename={"as_": "as"}, frozen=True):
             checker.fail(f"{at}.each", "card-file.leave-out", named="each", fault="sort")
         if self.each and self.count != 1:
             checker.fail(f"{at}.count", "card-file.leave-out", named="count", fault="each")
-        qualities = ("name", *NUMBER_NAMES)
-        if self.different is not None and self.different not in qualities:
-            checker.fail(
-                f"{at}.different",
-                "card-file.unknown-word",
-                named=self.different,
-                possible=", ".join(qualities),
-                fault="quality",
-            )
+        checker.check_words(f"{at}.different", "quality", (self.different,), checker.schema.qualities)
         if self.different is not None and self.count == 1 and not self.each:
             checker.fail(f"{at}.different", "card-file.leave-out", named="different", fault="one-card")
         checker.check_new_name(at, self.as_)
@@ -163,11 +156,9 @@ def _one_for_each(asked: Sequence[Select], here: InstructionContext, cards: Sequ
 
 
 def _are_alike(here: InstructionContext, what: str, one: int, other: int) -> bool:
-    """Returns whether two cards share the named information: `name`, or a number."""
+    """Returns whether two cards share a quality."""
     first, second = here.g.derived.characteristics(one), here.g.derived.characteristics(other)
-    if what == "name":
-        return bool(set(first.names) & set(second.names))
-    return first.numbers.get(what) == second.numbers.get(what)
+    return are_alike(here.g.derived.rules.schema, first, [second], what)
 
 
 def puts_onto_field(item: Search, here: InstructionContext) -> bool:

@@ -23,3 +23,9 @@ class SelectClauses(Clauses, frozen=True):
 
     unseen: Cites = NO_CLAUSES
     """The clauses by which cards are picked without looking."""
+    any_number: Cites = NO_CLAUSES
+    """The clauses by which any number of cards is picked."""
+    different: Cites = NO_CLAUSES
+    """The clauses by which the picked cards must differ."""
+    total: Cites = NO_CLAUSES
+    """The clauses by which the sum of their numbers is bounded."""

@@ -99,6 +99,20 @@ amount =
     .in_turn-party = the number of { $cards } that attacked in a party this turn
     .in_turn-attacked = the number of times { $cards } attacked this turn
 
+quality =
+    .attribute = { $many ->
+        [many] elements
+       *[one] element
+    }
+    .job = { $many ->
+        [many] jobs
+       *[one] job
+    }
+    .category = { $many ->
+        [many] categories
+       *[one] category
+    }
+
 number =
     .power = power
     .cost = cost
@@ -234,6 +248,12 @@ effect =
     } { $from }{ $unseen ->
         [yes] { " without looking" }
        *[no] {""}
+    }{ $different ->
+        [none] {""}
+       *[other] , no two with the same { $different }
+    }{ $total ->
+        [none] {""}
+       *[other] , in total with { $total }
     }
     .search = search your deck for { $each ->
         [none] { $what }

@@ -103,6 +103,10 @@ amount =
     .in_turn-party = このターンにパーティーを組んでアタックした{ $cards }の数
     .in_turn-attacked = このターンに{ $cards }がアタックした回数
 
+quality =
+    .job = ジョブ
+    .category = カテゴリ
+
 number =
     .attack_cost = アタックのコスト
     .block_cost = ブロックのコスト
@@ -200,7 +204,13 @@ effect =
     }{ $unseen ->
         [yes] 見ずに
        *[no] {""}
-    }{ $from }を選択する
+    }{ $from }{ $different ->
+        [none] {""}
+       *[other] （{ $different }がそれぞれ異なるように）
+    }{ $total ->
+        [none] {""}
+       *[other] （合計の{ $total }）
+    }を選択する
     .search = 自分のデッキから{ $each ->
         [none] { $what }
        *[other] { $each }
