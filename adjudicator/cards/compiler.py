@@ -13,12 +13,12 @@ from adjudicator.cards.compiled_card import (
     CompiledCard,
     CompiledLine,
 )
-from adjudicator.cards.grammars import Grammar
-from adjudicator.cards.parsing import MissingWord, NotUnderstood, Reading
+from adjudicator.cards.grammar.grammars import Grammar
+from adjudicator.cards.grammar.parsing import MissingWord, NotUnderstood, Reading
+from adjudicator.cards.grammar.settling import Unsettled, settle_ability, settle_effect
+from adjudicator.cards.grammar.templates import Value, write_key
+from adjudicator.cards.grammar.tokens import Mark, write_tokens
 from adjudicator.cards.printed_card import BAD, COMPILED, PLAIN, REFUSED, PrintedCard
-from adjudicator.cards.settling import Unsettled, settle_ability, settle_effect
-from adjudicator.cards.templates import Value, write_key
-from adjudicator.cards.tokens import Mark, write_tokens
 
 CheckEntry = Callable[[str, Mapping[str, Any]], str]
 """A function that reads an entry of a table; it returns what is wrong, empty if nothing is."""
@@ -89,6 +89,9 @@ class Compiler:
                 detail,
             )
 
+        marks = any(mark in card.text for mark in ("{EX}", "EX BURST"))
+        if card.ex and lines and not marks:
+            return tell(BAD, {}, "it has an EX Burst, and its text has no mark of one")
         if any(line.code for line in lines):
             return tell(REFUSED, {})
         if card.kind == SUMMON and sum("effect" in piece for piece in pieces) != 1:

@@ -62,6 +62,10 @@ COMMANDS: dict[str, list[str]] = {
     "scenario run": ["scenario", "run", str(SCENARIO)],
 }
 ELSEWHERE = {
+    "cards import",
+    "cards coverage",
+    "cards explain",
+    "deck import",
     "restore",
     "retire",
     "key new",

@@ -55,6 +55,124 @@ def list_(edition: str, kind: str, game: str, where: Where, json: bool) -> int:
         return answer_each(catalogue.cards(kind=kind), shown, json=json)
 
 
+@app.command("import")
+@click.argument("edition", metavar="GAME", help="Game, or edition.")
+@click.argument(
+    "file", metavar="FILE", type=click.Path(path_type=Path), help="Card data: JSON, CSV, or a set.xml of OCTGN."
+)
+@click.option("--set", "of_set", default="", help="Only the cards of this set.")
+@click.option(
+    "--override", type=click.Path(path_type=Path), help="Entries by hand (TOML) that take the place of compiled ones."
+)
+@click.option(
+    "--out", type=click.Path(path_type=Path), help="Also write the cards that are whole as a card file (TOML)."
+)
+@opt.json
+def import_(edition: str, file: Path, of_set: str, override: Path | None, out: Path | None, json: bool) -> int:
+    """Read your own card data, compile the printed texts, and keep the cards for you alone.
+
+    With --json, one card on each line, then a summary. Exits 1 if a card was not understood in whole.
+    """
+    from adjudicator.cards.card_file_text import write_card_file
+    from adjudicator.cards.coverage import measure_sets, rank_refusals
+    from adjudicator.cards.importing import Importer
+    from adjudicator.cards.overrides import read_overrides
+    from adjudicator.cards.sources import read_source
+    from adjudicator.cli.files.imported_cards import keep_cards, load_cards, read_source_text
+    from adjudicator.cli.files.user_files import open_result, read_text
+    from adjudicator.cli.phrases import phrase
+    from adjudicator.cli.show.imported_cards import show_coverage
+    from adjudicator.cli.terminal.output import Output, show_progress
+    from engine.rulebooks import load
+
+    book = load(edition)
+    cards = [card for card in read_source(read_source_text(file), str(file)) if of_set in ("", card.set)]
+    by_hand = read_overrides(read_text(override, "read-card-file"), str(override)) if override is not None else {}
+    kept = load_cards(book.id.partition("@")[0])
+    importer = Importer(book, kept)
+    output, compiled = Output(as_json=json), []
+    with show_progress(phrase("imported.compiling"), len(cards)) as advance:
+        for pair in importer.compile_all(cards, by_hand, str(override or "")):
+            compiled.append(pair)
+            advance(len(compiled))
+    path = keep_cards(kept.add(compiled))
+    found = [card for _, card in compiled]
+    if out is not None:
+        with open_result(out) as result:
+            result.write(write_card_file(found).encode())
+    if json:
+        for card in found:
+            output.answer(card)
+    sets = measure_sets(found)
+    whole = sum(one.whole for one in sets)
+    summary = {"type": "summary", "file": str(path), "cards": len(found), "whole": whole, "sets": sets}
+    told = phrase("imported.kept", count=str(len(found)), whole=str(whole), path=str(path))
+    shown = [] if json else [*show_coverage(sets, rank_refusals(found), 10), told]
+    output.answer(summary, *shown)
+    return ExitCode.OK if whole == len(found) else ExitCode.REFUSED
+
+
+@app.command("coverage")
+@click.argument("edition", metavar="GAME", help="Game, or edition.")
+@click.option("--report", type=click.Path(path_type=Path), help="Also write a report (HTML) with every refused line.")
+@opt.limit
+@opt.json
+def coverage(edition: str, report: Path | None, limit: int, json: bool) -> int:
+    """Show how much of your imported cards is understood, by set, and what would unlock most.
+
+    With --json, one set or reason on each line.
+    """
+    from adjudicator.cards.coverage import measure_sets, rank_refusals
+    from adjudicator.cards.coverage_page import write_page
+    from adjudicator.cli.files.imported_cards import load_cards
+    from adjudicator.cli.files.user_files import open_result
+    from adjudicator.cli.show.imported_cards import show_coverage
+    from adjudicator.cli.terminal.output import Output
+    from engine.rulebooks import load
+
+    kept = load_cards(load(edition).id.partition("@")[0])
+    found = [card.compiled for card in kept.cards.values()]
+    sets, refusals = measure_sets(found), rank_refusals(found)
+    output = Output(as_json=json)
+    if report is not None:
+        with open_result(report) as result:
+            result.write(write_page(sets, refusals, found).encode())
+    if json:
+        for line in (*sets, *refusals):
+            output.answer(line)
+    else:
+        output.note(*show_coverage(sets, refusals, limit))
+    return ExitCode.OK
+
+
+@app.command("explain")
+@click.argument("numbers", metavar="NUMBER...", nargs=-1, required=True, help="Numbers of imported cards.")
+@opt.edition
+@opt.json
+def explain(numbers: tuple[str, ...], edition: str, json: bool) -> int:
+    """Show an imported card line by line: what was understood, and which phrase was refused and why.
+
+    With --json, one card on each line. Exits 1 if one of them was refused.
+    """
+    from adjudicator.cards.sources import tidy_number
+    from adjudicator.cli.files.imported_cards import load_cards
+    from adjudicator.cli.languages import find_language
+    from adjudicator.cli.show.imported_cards import show_imported
+    from adjudicator.cli.terminal.output import Output
+    from engine.core.clauses.refusal import BadCardFile
+    from engine.rulebooks import load
+
+    kept, output = load_cards(load(edition).id.partition("@")[0]), Output(as_json=json)
+    found = []
+    for number in numbers:
+        card = kept.cards.get(tidy_number(number))
+        if card is None:
+            raise BadCardFile("card-source.not-imported", named=number)
+        found.append(card.compiled)
+        output.answer(card.compiled, *([] if json else show_imported(card.compiled, find_language())))
+    return ExitCode.OK if all(card.is_whole for card in found) else ExitCode.REFUSED
+
+
 @app.command("show")
 @click.argument("cards", metavar="CARD...", nargs=-1, required=True, help="Numbers, or names in any language.")
 @opt.edition

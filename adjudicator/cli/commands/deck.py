@@ -107,6 +107,55 @@ def check(
     return worst
 
 
+@app.command("import")
+@click.argument("edition", metavar="GAME", help="Game, or edition.")
+@click.argument(
+    "file",
+    metavar="FILE",
+    type=click.Path(path_type=Path),
+    help="A deck list: plain lines, JSON of ffdecks, or a deck of OCTGN.",
+)
+@click.option("--out", type=click.Path(path_type=Path), help="Write the deck as a deck file (TOML).")
+@opt.json
+def import_(edition: str, file: Path, out: Path | None, json: bool) -> int:  # fmt: skip
+    """Read a deck list of a player, and check the deck by the construction rules.
+
+    Its cards have to be imported (`cards import`). Exits 1 if the deck is illegal.
+    """
+    from adjudicator.card_files import read_cards
+    from adjudicator.cli.cited import Cited
+    from adjudicator.cli.files.imported_cards import read_deck_list
+    from adjudicator.cli.files.user_files import open_result
+    from adjudicator.cli.languages import find_language
+    from adjudicator.cli.show.verdicts import of_engine
+    from adjudicator.cli.terminal.output import Output
+    from adjudicator.sentences.messages import messages_of
+    from adjudicator.sentences.speaker import Speaker
+    from engine.core.clauses.finding import Outcome
+    from engine.rulebooks import load, part, sample_cards
+
+    book, language = load(edition), find_language()
+    deck, card_file = read_deck_list(book, file)
+    own = read_cards(part(book, "card_file").read_cards, card_file, str(file)) if card_file else {}  # type: ignore[union-attr]
+    definitions = {**sample_cards(book), **own}
+    if out is not None:
+        counts = "".join(f'"{number}" = {count}\n' for number, count in deck.cards.zones["deck"].items())
+        name = deck.name.replace("\\", "").replace('"', "")
+        with open_result(out) as result:
+            result.write(f'[[deck]]\nname = "{name}"\nformat = "{deck.format}"\n[deck.deck]\n{counts}'.encode())
+    names = {number: card.names.get(language, card.name) for number, card in definitions.items()}
+    speaker = Speaker(messages_of(book), language, lambda object_id: "", names)
+    verdict = book.check_deck(deck.format, deck.cards, definitions)
+    told = {"deck": deck.name, "file": deck.file, "edition": book.id, "format": deck.format}
+    output = Output(as_json=json)
+    counted = {"cards": dict(deck.cards.zones["deck"])}
+    output.answer(
+        {**told, **counted, "verdict": of_engine(verdict)}, *([] if json else [_show_deck(deck, verdict, speaker)])
+    )
+    output.note(Cited.of(book.id, None).legend([label for each in verdict.findings for label in each.cites]))
+    return ExitCode.OK if verdict.outcome is Outcome.LEGAL else ExitCode.REFUSED
+
+
 def _find_decks(book: Rulebook, named: str) -> list[NamedDeckList]:
     from adjudicator.cli.files.deck_files import SEPARATOR, find_deck, read_decks
 

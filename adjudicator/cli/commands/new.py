@@ -46,16 +46,18 @@ def new(
     json: bool,
 ) -> int:
     """Open a game and print its id, and the tokens of its roles, once."""
+    from adjudicator.cards.card_file_text import join_card_files
     from adjudicator.cli.files.deck_files import read_definitions
     from adjudicator.cli.files.user_files import read_text
     from engine.rulebooks import load
 
     book = load(edition)
     readings, asked = read_pairs(reading, "--reading"), read_pairs(deck, "--deck")
-    decks, built_for = _find_decks(book, asked, format)
+    decks, built_for, imported = _find_decks(book, asked, format)
     if cards is not None:  # errors in it are reported with their place, before a game opens
         read_definitions(book, cards, as_json=json)
     card_file = read_text(cards, "read-card-file") if cards is not None else ""
+    card_file = join_card_files(card_file, imported)
     if opening.tokens is not None:
         prepare_file(opening.tokens)
     with where.backend(create=True) as backend:
@@ -100,11 +102,18 @@ def show_opened(game: NewGame, tokens: Path | None, json: bool) -> None:
     out.answer(told, *(Text(line, overflow="ignore", no_wrap=True) for line in lines))
 
 
-def _find_decks(book: Rulebook, named: dict[str, str], format: str) -> tuple[dict[str, NamedDeckList], str]:
-    """Returns the deck of each seat and their format. Raises Problem."""
-    from adjudicator.cli.files.deck_files import find_deck, read_sample_decks
+def _find_decks(book: Rulebook, named: dict[str, str], format: str) -> tuple[dict[str, NamedDeckList], str, list[str]]:
+    """Returns the deck of each seat, their format, and card files of imported cards. Raises Problem, BadCardFile."""
+    from adjudicator.cli.files.deck_files import NamedDeckList, find_deck, read_sample_decks
+    from adjudicator.cli.files.imported_cards import is_deck_list, read_deck_list
 
-    chosen = {seat: find_deck(book, deck) for seat, deck in named.items()}
+    chosen, texts = dict[str, NamedDeckList](), list[str]()
+    for seat, deck in named.items():
+        if is_deck_list(Path(deck)):
+            chosen[seat], text = read_deck_list(book, Path(deck))
+            texts.append(text)
+        else:
+            chosen[seat] = find_deck(book, deck)
     without = [seat for seat in book.seats if seat not in chosen]
     if without:
         wanted = format or next((each.format for each in chosen.values()), book.usual_format)
@@ -116,7 +125,7 @@ def _find_decks(book: Rulebook, named: dict[str, str], format: str) -> tuple[dic
     formats = {each.format for each in chosen.values()}
     if not format and len(formats) > 1:
         raise Problem("new.formats", possible=", ".join(sorted(formats)))
-    return chosen, format or formats.pop()
+    return chosen, format or formats.pop(), texts
 
 
 def prepare_file(file: Path) -> None:

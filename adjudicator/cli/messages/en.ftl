@@ -576,3 +576,19 @@ testimony =
 
 show =
     .told = { $head }: { $said }
+
+imported =
+    .set = set
+    .whole = whole
+    .of = of
+    .percent = cards
+    .lines = lines
+    .lines-percent = lines
+    .unlocks = What would unlock most (cards, lines):
+    .compiling = compiling
+    .kept = { $count } cards, { $whole } whole; kept for you alone in { $path }
+    .compiled = compiled
+    .override = by hand
+    .plain = without a text
+    .refused = refused
+    .bad = refused

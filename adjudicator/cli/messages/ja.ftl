@@ -592,3 +592,19 @@ testimony =
 
 show =
     .told = { $head }：{ $said }
+
+imported =
+    .set = セット
+    .whole = 全体を理解
+    .of = 枚数
+    .percent = カード
+    .lines = 行
+    .lines-percent = 行
+    .unlocks = 理解できれば最も多くのカードが使えるもの（カード数、行数）：
+    .compiling = 読み取り中
+    .kept = { $count }枚のうち{ $whole }枚の全体を理解した。あなただけのために{ $path }に保存した。
+    .compiled = 理解した
+    .override = 手書き
+    .plain = テキストなし
+    .refused = 理解できない
+    .bad = 理解できない

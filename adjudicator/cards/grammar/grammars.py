@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Sequence
 from functools import cache, cached_property
 from importlib import resources
 
-from adjudicator.cards.parsing import LineParser
-from adjudicator.cards.printing import Printer
-from adjudicator.cards.productions import load_productions
-from adjudicator.cards.tokens import Mark, read_tokens
+from adjudicator.cards.grammar.parsing import LineParser
+from adjudicator.cards.grammar.printing import Printer
+from adjudicator.cards.grammar.productions import Production, load_productions
+from adjudicator.cards.grammar.tokens import Mark, read_tokens
 
-PACKAGE = "adjudicator.cards.languages"
+PACKAGE = "adjudicator.cards.grammar.languages"
 REVISION = 1
 """The version of the compiler itself."""
 
@@ -26,8 +27,6 @@ class Grammar:
     @cached_property
     def version(self) -> str:
         """The name with a digest of everything that decides what a text means."""
-        import hashlib
-
         parts = [resources.files(PACKAGE).joinpath(name).read_bytes() for name in self._files]
         return f"{self.name.replace('_', '-')}/{REVISION}-{hashlib.sha256(b''.join(parts)).hexdigest()[:12]}"
 
@@ -36,18 +35,18 @@ class Grammar:
         return f"{self.name}.productions", f"{self.name}.corrections"
 
     @cached_property
-    def _productions(self) -> tuple[object, ...]:
+    def _productions(self) -> tuple[Production, ...]:
         return load_productions(PACKAGE, self._files[0])
 
     @cached_property
     def parser(self) -> LineParser:
         """The parser of its lines."""
-        return LineParser(self._productions, ("character_line", "summon_line"))  # type: ignore[arg-type]
+        return LineParser(self._productions, ("character_line", "summon_line"))
 
     @cached_property
     def printer(self) -> Printer:
         """The printer of its values."""
-        return Printer(self._productions)  # type: ignore[arg-type]
+        return Printer(self._productions)
 
     @cached_property
     def _corrections(self) -> tuple[tuple[tuple[object, ...], tuple[Mark, ...]], ...]:
@@ -89,3 +88,9 @@ def _replace(tokens: list[Mark], printed: Sequence[object], meant: Sequence[Mark
 def load_grammar(name: str) -> Grammar:
     """Returns the grammar of a game and a language."""
     return Grammar(name)
+
+
+def find_grammar(game: str, language: str) -> Grammar | None:
+    """Returns the grammar of a game and a language; None if there is none."""
+    name = f"{game}_{language}"
+    return load_grammar(name) if resources.files(PACKAGE).joinpath(f"{name}.productions").is_file() else None

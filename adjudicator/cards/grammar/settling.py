@@ -6,7 +6,7 @@ import copy
 from collections.abc import Iterator
 from typing import Any
 
-from adjudicator.cards.templates import Value
+from adjudicator.cards.grammar.templates import Value
 
 PRONOUNS = {"<it>": "it", "<them>": "it", "<that>": "it"}
 THIS, BOTH = "<this>", "<both>"
@@ -104,7 +104,9 @@ class _Pronouns:
                 meant = BOTH
                 continue
             settled = {part: self._settle_part(part, inner, meant) for part, inner in instruction.items()}
-            turns = settled["do"] in TURNS and isinstance(settled["what"], dict) and "orientation" not in settled["what"]
+            turns = (
+                settled["do"] in TURNS and isinstance(settled["what"], dict) and "orientation" not in settled["what"]
+            )
             self._all = settled["what"] if turns else None
             yield from _spread_change(settled)
 

@@ -20,8 +20,8 @@ from importlib import resources
 
 import yaml
 
-from adjudicator.cards.templates import Value, list_holes
-from adjudicator.cards.tokens import CLOSE, MARKS, OPEN, WORD, read_tokens
+from adjudicator.cards.grammar.templates import Value, list_holes
+from adjudicator.cards.grammar.tokens import CLOSE, MARKS, OPEN, WORD, read_tokens
 
 LONE_MARKS = frozenset({"'", OPEN, CLOSE})
 """Marks that mean something else beside a word."""

@@ -237,6 +237,7 @@ def _write_piece(kind: str, value: Any, own_name: str) -> str:
     faces = {
         OWN_NAME: own_name, CARD: f"_Card Name {value}_", JOB: f"_Job {value}_", CATEGORY: f"_Category {value}_",
         DAMAGE: f"_Damage {value}_ --", KEYWORD: f"**{str(value).replace('_', ' ').title()}**", SKILL: f"[{value}]",
-        COUNTER: f"{value} Counter", COUNTERS: f"{value} Counters", DULL: "{D}", SPECIAL: "{S}", EX: "{EX}", CRYSTAL: "{C}",
+        COUNTER: f"{value} Counter", COUNTERS: f"{value} Counters", DULL: "{D}", SPECIAL: "{S}", EX: "{EX}",
+        CRYSTAL: "{C}",
     }  # fmt: skip
     return faces.get(kind, str(value))

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
 
-from adjudicator.cards.productions import Hole, Part, Production
-from adjudicator.cards.templates import REST, Bindings, Value, match, write_key
-from adjudicator.cards.tokens import find_face
+from adjudicator.cards.grammar.productions import Hole, Part, Production
+from adjudicator.cards.grammar.templates import REST, Bindings, Value, match, write_key
+from adjudicator.cards.grammar.tokens import find_face
 
 Faces = tuple[tuple[str, Hashable], ...]
 """Tokens without their places."""

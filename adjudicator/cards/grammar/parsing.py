@@ -10,10 +10,10 @@ from lark import Lark, Token
 from lark.exceptions import UnexpectedEOF, UnexpectedInput, UnexpectedToken
 from lark.lexer import Lexer
 
-from adjudicator.cards.printing import Faces, Printer
-from adjudicator.cards.productions import Hole, Production
-from adjudicator.cards.templates import Clash, Value, fill, write_key
-from adjudicator.cards.tokens import MARKS, WORD, Mark
+from adjudicator.cards.grammar.printing import Faces, Printer
+from adjudicator.cards.grammar.productions import Hole, Production
+from adjudicator.cards.grammar.templates import Clash, Value, fill, write_key
+from adjudicator.cards.grammar.tokens import MARKS, WORD, Mark
 
 _ByAlias = dict[str, tuple[Production, int]]
 

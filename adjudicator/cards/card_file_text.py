@@ -1,0 +1,43 @@
+"""Writes compiled cards as a card file."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable
+from typing import Any
+
+from adjudicator.cards.compiled_card import CompiledCard
+
+_BARE = re.compile(r"^[A-Za-z0-9_-]+$")
+
+
+def write_card_file(cards: Iterable[CompiledCard]) -> str:
+    """Returns the text of a card file with the entries of all cards that have one."""
+    return "\n".join(f"[[{card.kind}]]\n{_write_fields(card.entry)}" for card in cards if card.is_whole)
+
+
+def _write_fields(entry: dict[str, Any]) -> str:
+    return "".join(f"{_write_key(name)} = {_write(value)}\n" for name, value in entry.items())
+
+
+def _write(value: Any) -> str:
+    if isinstance(value, dict):
+        inner = ", ".join(f"{_write_key(name)} = {_write(part)}" for name, part in value.items())
+        return f"{{ {inner} }}" if inner else "{}"
+    if isinstance(value, list | tuple):
+        return "[" + ", ".join(map(_write, value)) + "]"
+    return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
+
+
+def _write_key(name: str) -> str:
+    return name if _BARE.match(name) else json.dumps(name, ensure_ascii=False)
+
+
+_ENTRY = re.compile(r"^(?=\[\[[a-z]+\]\]\nnumber = )", re.MULTILINE)
+
+
+def join_card_files(own: str, imported: Iterable[str]) -> str:
+    """Returns one card file of several written by `write_card_file`, each card once, behind a user's own file."""
+    entries = dict.fromkeys(entry.strip() for text in imported for entry in _ENTRY.split(text) if entry.strip())
+    return "\n".join([*([own] if own else []), *(f"{entry}\n" for entry in entries)])

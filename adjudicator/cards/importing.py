@@ -1,0 +1,89 @@
+"""Imports cards: compiles them with the card reader of an edition, and reads them back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any
+
+import msgspec
+
+from adjudicator.cards.compiled_card import CompiledCard, CompiledLine
+from adjudicator.cards.compiler import Compiler
+from adjudicator.cards.grammar.grammars import find_grammar
+from adjudicator.cards.kept_cards import KeptCards
+from adjudicator.cards.overrides import Override, apply_override
+from adjudicator.cards.printed_card import PrintedCard
+from adjudicator.catalogue.cards import CardReader
+from adjudicator.sentences.refusals import tell_in_english
+from engine.core.clauses.refusal import BadCardFile
+from engine.core.play.book.rulebook import Rulebook
+from engine.core.table.cards import CardDefinition
+from engine.rulebooks import part
+
+Overrides = Mapping[str, Override]
+"""Entries by hand, by number."""
+
+
+class Importer:
+    """Imports cards of one edition."""
+
+    def __init__(self, book: Rulebook, kept: KeptCards) -> None:
+        """Stores the cards that are known already.
+
+        Raises:
+            BadCardFile: there is no grammar for the game.
+        """
+        game = book.id.partition("@")[0]
+        grammar, reader = find_grammar(game, "en"), part(book, "card_file")
+        if grammar is None or reader is None:
+            raise BadCardFile("card-source.no-grammar", named=game)
+        self._cards_of: Callable[..., dict[str, CardDefinition]] = reader.cards_of
+        self._reader = CardReader(book, {})
+        self._compiler = Compiler(grammar, self.check_entry)
+        self._kept = kept
+
+    @property
+    def compiler(self) -> str:
+        """The grammar and its version."""
+        return self._compiler.name
+
+    def check_entry(self, table: str, entry: Mapping[str, Any]) -> str:
+        """Returns what is wrong with an entry, as `cards check` would; empty if nothing is."""
+        try:
+            (card,) = self._cards_of({table: [dict(entry)]}, "entry").values()
+        except BadCardFile as error:
+            said = tell_in_english(error)
+            return f"{said.tried}: {said.wrong}"
+        unsaid = next(iter(self._reader.list_unsaid(card)), None)
+        return "" if unsaid is None else f"no sentence ({unsaid[0]})"
+
+    def compile_all(
+        self, cards: Iterable[PrintedCard], overrides: Overrides, file: str
+    ) -> Iterator[tuple[PrintedCard, CompiledCard]]:
+        """Yields each card with what became of it. Raises BadCardFile: an override does not fit."""
+        for card in cards:
+            override = overrides.get(card.number)
+            if override is not None:
+                yield card, self._add_sentences(apply_override(card, override, self.check_entry, file))
+                continue
+            known = self._kept.find_compiled(card, self.compiler)
+            yield card, known if known is not None else self._add_sentences(self.compile(card))
+
+    def compile(self, card: PrintedCard) -> CompiledCard:
+        """Returns what became of a card."""
+        return self._compiler.compile(card)
+
+    def _add_sentences(self, card: CompiledCard) -> CompiledCard:
+        """Returns a card with its abilities as sentences beside its lines."""
+        if not card.is_whole:
+            return card
+        (definition,) = self._cards_of({card.kind: [card.entry]}, "entry").values()
+        said = [text.said for text in self._reader.read(definition).abilities]
+        return msgspec.structs.replace(card, lines=tuple(_add_said(line, card.kind, said) for line in card.lines))
+
+
+def _add_said(line: CompiledLine, kind: str, said: list[Mapping[str, str]]) -> CompiledLine:
+    places = line.abilities or ((0,) if kind == "summon" else ())
+    languages = sorted({language for place in places for language in said[place]})
+    texts = {language: " ".join(said[place].get(language, "") for place in places) for language in languages}
+    return msgspec.structs.replace(line, said=texts)

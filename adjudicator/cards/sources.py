@@ -1,0 +1,266 @@
+"""Reads files of card data: the formats in which people have them. Nothing of a file with an error is used."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import re
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+from xml.etree import ElementTree
+
+import msgspec
+
+from adjudicator.cards.printed_card import PrintedCard
+from engine.core.clauses.refusal import BadCardFile
+
+MOST_CARDS = 50_000
+"""The most cards of a file."""
+LONGEST_TEXT = 4_000
+"""The most characters of a card's text."""
+KINDS = ("forward", "backup", "monster", "summon")
+_ROMAN = {"i": 1, "v": 5, "x": 10, "l": 50}
+_BIDI = re.compile("[\u200e\u200f\u202a-\u202e\u2066-\u2069]")
+_HTML = re.compile(r"<[a-zA-Z/!][^>]*>")
+
+
+def read_source(text: str, file: str) -> list[PrintedCard]:
+    """Returns the cards of a file in any of the known formats, each number once. Raises BadCardFile."""
+    begins = text.lstrip()[:1]
+    if begins in {"{", "["}:
+        cards = _read_json(text, file)
+    elif begins == "<":
+        cards = _read_octgn(text, file)
+    else:
+        cards = _read_csv(text, file)
+    found: dict[str, PrintedCard] = {}
+    for place, card in enumerate(cards, 1):
+        if place > MOST_CARDS:
+            raise BadCardFile("card-source.too-many", file=file, most=MOST_CARDS)
+        _check(card, file)
+        known = found.setdefault(card.number, card)
+        if known.text_hash != card.text_hash:
+            raise BadCardFile("card-source.twice", file=file, named=card.number)
+    if not found:
+        raise BadCardFile("card-source.no-card", file=file)
+    return list(found.values())
+
+
+def _check(card: PrintedCard, file: str) -> None:
+    fault = ""
+    if not card.number or not card.name or len(card.number) > 40 or len(card.name) > 200:
+        fault = "name"
+    elif card.kind not in KINDS:
+        fault = "kind"
+    elif len(card.text) > LONGEST_TEXT:
+        fault = "length"
+    elif _BIDI.search(card.text) or _BIDI.search(card.name):
+        fault = "direction"
+    elif _HTML.search(card.text):
+        fault = "markup"
+    if fault:
+        raise BadCardFile("card-source.bad-card", file=file, named=card.number or card.name or "?", fault=fault)
+
+
+def _read_json(text: str, file: str) -> Iterator[PrintedCard]:
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        line = getattr(error, "lineno", 0)
+        raise BadCardFile("card-source.cut-off", file=file, line=line) from None
+    listed = data.get("cards") if isinstance(data, dict) else data
+    if not isinstance(listed, list):
+        raise BadCardFile("card-source.no-card", file=file)
+    for place, entry in enumerate(listed, 1):
+        if not isinstance(entry, dict):
+            raise BadCardFile("card-source.bad-card", file=file, named=str(place), fault="entry")
+        read = _find_reader(entry)
+        try:
+            yield read(entry)
+        except (KeyError, TypeError, ValueError, AttributeError, msgspec.ValidationError):
+            raise BadCardFile("card-source.bad-card", file=file, named=str(place), fault="entry") from None
+
+
+def _find_reader(entry: Mapping[str, Any]) -> Callable[[Mapping[str, Any]], PrintedCard]:
+    if "Code" in entry or "code" in entry:
+        return _read_publishers
+    if "index" in entry and "type" in entry:
+        return _read_browser
+    return _read_own
+
+
+def _read_own(entry: Mapping[str, Any]) -> PrintedCard:
+    card = msgspec.convert(entry, PrintedCard)
+    return msgspec.structs.replace(card, number=tidy_number(card.number))
+
+
+def _read_browser(entry: Mapping[str, Any]) -> PrintedCard:
+    """Reads a card of the card browser's database: a set, a number in it, and text with icons in braces."""
+    sort, _, number = str(entry["set"]).partition(" ")
+    prefix = str(read_roman(number)) if sort == "Opus" else {"Boss": "B", "Promo": "PR"}.get(sort, sort)
+    return PrintedCard(
+        f"{prefix}-{int(entry['index'])}",
+        str(entry["name"]).strip(),
+        str(entry["type"]),
+        int(entry["cost"]),
+        int(entry["power"]) if entry["type"] == "forward" else None,
+        tuple(entry["elements"]),
+        tuple(job.strip() for job in entry["jobs"] if job.strip()),
+        tuple(word.strip() for word in entry["categories"] if word.strip()),
+        bool(entry["multicard"]),
+        bool(entry["exburst"]),
+        str(entry["text"]).strip(),
+        set=str(entry["set"]),
+        other_ids=(str(entry["guid"]),) if entry.get("guid") else (),
+    )
+
+
+def read_roman(text: str) -> int:
+    """Returns the number of a roman numeral."""
+    values = [_ROMAN[letter] for letter in text.lower()]
+    signs = [-1 if value < after else 1 for value, after in zip(values, [*values[1:], 0], strict=True)]
+    return sum(sign * value for sign, value in zip(signs, values, strict=True))
+
+
+_PUBLISHERS_ICONS = {
+    "火": "f", "氷": "i", "風": "w", "土": "e", "雷": "l", "水": "u", "光": "h", "闇": "d",
+    "ダル": "D", "S": "S", "C": "C", "X": "x",
+}  # fmt: skip
+_ELEMENTS = {
+    "火": "fire", "氷": "ice", "風": "wind", "土": "earth", "雷": "lightning", "水": "water", "光": "light",
+    "闇": "dark",
+}  # fmt: skip
+_TRUE = frozenset({"1", "true", "yes", "○", "◯"})
+
+
+def _read_publishers(entry: Mapping[str, Any]) -> PrintedCard:
+    """Reads a card of the publisher's own list; the language is the suffix of a field's name."""
+    fields = {name.lower(): value for name, value in entry.items()}
+
+    def find(name: str, language: str = "en") -> str:
+        value = fields.get(f"{name}_{language}", fields.get(name, ""))
+        return " ".join(map(str, value)) if isinstance(value, list) else str(value or "").strip()
+
+    elements = fields.get("element") or []
+    listed = elements if isinstance(elements, list) else re.split(r"[/,]", str(elements))
+    power = find("power")
+    names = {"ja": find("name", "ja")} if fields.get("name_ja") else {}
+    texts = {"ja": read_publishers_text(find("text", "ja"))} if fields.get("text_ja") else {}
+    kind = find("type").lower()
+    return PrintedCard(
+        tidy_number(find("code")),
+        find("name").strip(),
+        kind,
+        int(find("cost") or 0),
+        int(power) if kind == "forward" and power.isdigit() else None,
+        tuple(_ELEMENTS.get(word, word.lower()) for word in listed if word),
+        tuple(job.strip() for job in find("job").split("/") if job.strip()),
+        tuple(word for name in ("category_1", "category_2") if (word := find(name))),
+        find("multicard").lower() in _TRUE,
+        find("ex_burst").lower() in _TRUE or "[[ex]]" in find("text"),
+        read_publishers_text(find("text")),
+        names=names,
+        texts=texts,
+        set=find("set"),
+    )
+
+
+def read_publishers_text(text: str) -> str:
+    """Returns a text of the publisher's list with the marks that the grammar reads."""
+    text = re.sub(r"\[\[ex\]\]\s*EX BURST\s*\[\[/\]\]", "{EX}", text)
+    text = re.sub(r"\[\[br\]\]", "\n", text)
+    text = re.sub(r"\[\[s\]\](.*?)\[\[/\]\]", r"[\1]", text)
+    text = re.sub(r"\[\[[a-z/]*\]\]", "", text)
+    text = re.sub(r"\[(Card Name|Job|Category) \(?([^\[\]()]+(?:\([^()]*\))?)\)?\]", r"_\1 \2_", text)
+
+    def write_icon(found: re.Match[str]) -> str:
+        inner = found[1].strip()
+        return f"{{{_PUBLISHERS_ICONS.get(inner, inner)}}}"
+
+    text = re.sub(r"《([^》]*)》", write_icon, text)
+    return "\n".join(line.strip() for line in text.split("\n") if line.strip())
+
+
+def _read_octgn(text: str, file: str) -> Iterator[PrintedCard]:
+    """Reads a set of OCTGN: a `card` for each card, with its fields as properties."""
+    if "<!DOCTYPE" in text or "<!ENTITY" in text:
+        raise BadCardFile("card-source.bad-card", file=file, named="DOCTYPE", fault="markup")
+    try:
+        root = ElementTree.fromstring(text)
+    except ElementTree.ParseError as error:
+        raise BadCardFile("card-source.cut-off", file=file, line=error.position[0]) from None
+    title = root.get("name", "")
+    for place, card in enumerate(root.iter("card"), 1):
+        fields = {
+            item.get("name", "").lower().replace(" ", "_"): item.get("value") or item.text or ""
+            for item in card.iter("property")
+        }
+        if "text" not in fields and "rules" in fields:
+            fields["text"] = fields["rules"]
+        fields["code"] = fields.get("number") or fields.get("serial") or fields.get("code") or ""
+        fields["name"] = card.get("name", "")
+        fields["set"] = title
+        try:
+            read = _read_publishers(fields)
+        except ValueError:
+            raise BadCardFile("card-source.bad-card", file=file, named=str(place), fault="entry") from None
+        yield msgspec.structs.replace(read, other_ids=(card.get("id", ""),))
+
+
+def _read_csv(text: str, file: str) -> Iterator[PrintedCard]:
+    """Reads our own table: a column for each field of a card; several words are separated by `/`."""
+    rows = csv.DictReader(io.StringIO(text))
+    if not rows.fieldnames or not {"number", "name", "kind"} <= set(rows.fieldnames):
+        raise BadCardFile("card-source.unknown-format", file=file)
+    for row in rows:
+        cells = {
+            name: (value or "").strip()
+            for name, value in row.items()
+            if isinstance(name, str) and not isinstance(value, list)
+        }
+        try:
+            yield _read_row(cells)
+        except ValueError:
+            raise BadCardFile(
+                "card-source.bad-card", file=file, named=cells.get("number", "?"), fault="entry"
+            ) from None
+
+
+def _read_row(cells: Mapping[str, str]) -> PrintedCard:
+    def split(name: str) -> tuple[str, ...]:
+        return tuple(word.strip() for word in cells.get(name, "").split("/") if word.strip())
+
+    return PrintedCard(
+        tidy_number(cells["number"]),
+        cells["name"],
+        cells["kind"].lower(),
+        int(cells.get("cost") or 0),
+        int(cells["power"]) if cells.get("power") else None,
+        split("elements"),
+        split("jobs"),
+        split("categories"),
+        cells.get("generic", "").lower() in _TRUE,
+        cells.get("ex", "").lower() in _TRUE,
+        cells.get("text", "").replace("\\n", "\n"),
+        cells.get("language") or "en",
+        {name[5:]: value for name, value in cells.items() if name.startswith("name_") and value},
+        {name[5:]: value for name, value in cells.items() if name.startswith("text_") and value},
+        cells.get("set", ""),
+    )
+
+
+_NUMBER = re.compile(r"^(?P<set>[A-Za-z]+|\d+)-0*(?P<card>\d+)[A-Za-z]*$")
+
+
+def tidy_number(written: str) -> str:
+    """Returns a card number without zeros in front and without the letter for the rarity.
+
+    >>> tidy_number("1-001H")
+    '1-1'
+    """
+    found = _NUMBER.match(written.strip())
+    if found is None:
+        return written.strip()
+    prefix = str(int(found["set"])) if found["set"].isdigit() else found["set"].upper()
+    return f"{prefix}-{int(found['card'])}"

@@ -1,0 +1,58 @@
+"""Shows imported cards: what became of them, and how much of a set is understood."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from rich.console import RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from adjudicator.cards.compiled_card import CompiledCard
+from adjudicator.cards.coverage import Refusal, SetCoverage
+from adjudicator.cli.cited import FAINT, LABEL
+from adjudicator.cli.phrases import phrase
+
+VERDICT_STYLES = {"compiled": "green", "override": "cyan", "plain": "green", "refused": "red", "bad": "red"}
+
+
+def show_coverage(sets: Sequence[SetCoverage], refusals: Sequence[Refusal], most: int) -> Iterator[RenderableType]:
+    """Yields a table of sets, and the reasons that keep most cards from being whole."""
+    table = Table(box=None, pad_edge=False)
+    for column in ("set", "whole", "of", "percent", "lines", "lines-percent"):
+        table.add_column(phrase(f"imported.{column}"), justify="left" if column == "set" else "right")
+    for one in sets:
+        lines = f"{one.compiled_lines}/{one.lines}"
+        row = (one.set, str(one.whole), str(one.cards), share(one.whole, one.cards), lines)
+        table.add_row(*row, share(one.compiled_lines, one.lines))
+    yield table
+    if refusals:
+        yield Text(phrase("imported.unlocks"), style=LABEL)
+    for refusal in refusals[:most]:
+        yield Text(f"{refusal.unlocks:5} {refusal.lines:5}  {refusal.code}  {refusal.phrase}")
+
+
+def share(part: int, whole: int) -> str:
+    """Returns a share in percent."""
+    return f"{100 * part / whole:.0f} %" if whole else "-"
+
+
+def show_imported(card: CompiledCard, language: str) -> Iterator[RenderableType]:
+    """Yields a card line by line: its text, and what was understood or why it was refused."""
+    head = Text(f"{card.number} {card.name}", style=LABEL).append("  ")
+    yield head.append(phrase(f"imported.{card.verdict}"), style=VERDICT_STYLES[card.verdict])
+    table = Table(box=None, pad_edge=False, show_header=False)
+    table.add_column(ratio=1)
+    table.add_column(ratio=1)
+    for line in card.lines:
+        if line.code:
+            said = Text(f"{line.code}: {line.phrase}", style="red")
+            if line.nearest:
+                said.append(f"\n{line.nearest}", style=FAINT)
+        else:
+            said = Text(line.said.get(language, line.said.get("en", line.printed)))
+        table.add_row(Text(line.text), said)
+    if card.lines:
+        yield table
+    if card.detail:
+        yield Text(card.detail, style="red")
