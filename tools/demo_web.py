@@ -40,14 +40,20 @@ class Sample:
     """The decks of the seats, by name."""
     turn: int
     """The turn in which play stops."""
+    table: str = "1"
+    """The number of its table."""
+    players: tuple[str, str] = ("Sato", "Mori")
+    """The names of the players."""
+    call: str = ""
+    """The words of the player who calls a judge. Empty: nobody does."""
     seed: str = "a demonstration of the console"
     """What its shuffles follow from."""
 
 
 SAMPLES = (
-    Sample("force_of_will@8.01", ("starter-faria", "starter-melgis"), 7),
-    Sample("fire_force@1.0.0", ("cinder", "tide"), 6),
-    Sample("fftcg@2.1.9", ("starter-vii", "starter-x"), 6),
+    Sample("force_of_will@8.01", ("starter-faria", "starter-melgis"), 7, "12"),
+    Sample("fire_force@1.0.0", ("cinder", "tide"), 6, "13", ("Ito", "Abe"), "May I still answer?"),
+    Sample("fftcg@2.1.9", ("starter-vii", "starter-x"), 6, "14", ("Kudo", "Ueda")),
 )
 
 
@@ -92,7 +98,13 @@ def open_game(client: Client, sample: Sample) -> NewGame:
     catalogue = client.catalogue(sample.edition)
     decks = {seat: deck_of(catalogue.deck(name).deck) for seat, name in zip(SEATS, sample.decks, strict=True)}
     game = client.create_game(
-        sample.edition, decks, seed=sample.seed.encode(), request_id=sample.edition, tournament=TOURNAMENT
+        sample.edition,
+        decks,
+        seed=sample.seed.encode(),
+        request_id=sample.edition,
+        tournament=TOURNAMENT,
+        table=sample.table,
+        players=dict(zip(SEATS, sample.players, strict=True)),
     )
     judge, seats = game.seat("judge"), {name: game.seat(name) for name in SEATS}
     players = {name: Greedy(random.Random(f"{sample.seed} {name}")) for name in SEATS}
@@ -105,6 +117,8 @@ def open_game(client: Client, sample: Sample) -> NewGame:
     if now.HasField("choice"):
         with suppress(MoveRefused):  # this is what a judge is to see
             seats[now.seat].submit([now.choice.barred[0].id], expected_version=now.version)
+        if sample.call:
+            seats[now.seat].acts.call_judge(sample.call)
         judge.acts.rule("Both players were told to wait for the judge.", clauses=list(now.choice.clauses[:1]))
     return game
 

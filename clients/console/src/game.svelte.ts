@@ -3,6 +3,7 @@ import {
   AdjudicatorError,
   EventDetail,
   type Event,
+  type GameEntry,
   type GameMark,
   type ListOptionsResponse,
   LogService,
@@ -15,6 +16,7 @@ import {
 } from "adjudicator-client/web";
 import { clientOf } from "./connection";
 import { type Edition, editionOf } from "./edition";
+import { findGame, noteSeen } from "./hall.svelte";
 import type { Entry } from "./session.svelte";
 import { speech } from "./words/words.svelte";
 
@@ -35,6 +37,8 @@ export class Game {
   /** The table that is shown, and of which version it is. */
   table = $state.raw<Table>();
   tableVersion = $state(0n);
+  /** Its table, its players and what else the list of games says. Undefined: not there yet. */
+  listed = $state.raw<GameEntry>();
   /** What may be done and what may not, at the version that is shown. */
   options = $state.raw<ListOptionsResponse>();
   /** Where turns, commands, refused attempts and acts of a judge begin. */
@@ -85,6 +89,11 @@ export class Game {
   get seats(): string[] {
     const owners = (this.table?.zones ?? []).map(({ key }) => key.split("/")).filter((parts) => parts.length > 1);
     return [...new Set(owners.map(([owner = ""]) => owner))].sort();
+  }
+
+  /** The name of a player, else the seat. */
+  nameOf(seat: string): string {
+    return this.listed?.players[seat] || seat;
   }
 
   /** Begins to follow the game; a page calls what it returns when it goes. */
@@ -156,6 +165,7 @@ export class Game {
         this.over = table?.result !== undefined;
         if (version > this.newest) this.newest = version;
         this.failure = undefined;
+        noteSeen(this.id, version);
       }
     } catch (failed) {
       this.#fail(failed);
@@ -220,7 +230,7 @@ export class Game {
 
   async #readEdition(): Promise<void> {
     try {
-      this.edition = await editionOf(this.seat);
+      [this.edition, this.listed] = await Promise.all([editionOf(this.seat), findGame(this.entry, this.id)]);
     } catch (failed) {
       this.#fail(failed);
     }

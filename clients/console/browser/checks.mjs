@@ -1,0 +1,43 @@
+// Checks of pages in a real browser: what they need comes as JSON on stdin, and each tells a row of JSON on stdout.
+import { text } from "node:stream/consumers";
+import { launch, openPage } from "./launch.mjs";
+
+/** Runs checks by name: those that the input names in `checks`, or all. What a check returns stands in its row. */
+export async function runChecks(checks) {
+  const given = JSON.parse(await text(process.stdin));
+  const browser = await launch();
+  try {
+    for (const name of given.checks ?? Object.keys(checks)) {
+      const began = performance.now();
+      const row = { name, passed: true, problem: "" };
+      try {
+        Object.assign(row, await checks[name]({ browser, given }));
+      } catch (failed) {
+        Object.assign(row, { passed: false, problem: String(failed?.stack ?? failed).slice(0, 2_000) });
+      }
+      console.log(JSON.stringify({ ...row, seconds: Math.round(performance.now() - began) / 1000 }));
+      for (const context of browser.contexts()) await context.close();
+    }
+  } finally {
+    await browser.close();
+  }
+}
+
+/** A page that is signed in by a link, and shows what the link opens. */
+export async function signIn(browser, link, settings = {}) {
+  const page = await openPage(browser, settings);
+  await page.goto(link);
+  await page.waitForURL((url) => url.pathname !== "/signin" && !url.hash);
+  await settled(page);
+  return page;
+}
+
+/** Waits until a page has what it asked for. */
+export async function settled(page) {
+  await page.waitForFunction(() => document.querySelector("h1") && !document.querySelector(".calm[role=status]"));
+}
+
+/** Fails with a message unless something holds. */
+export function must(holds, message) {
+  if (!holds) throw new Error(message);
+}

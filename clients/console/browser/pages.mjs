@@ -1,0 +1,202 @@
+// The first pages: signing in, tables, table, may and may not. tests/console/test_pages.py says what each check is about.
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { openPage, SIZES } from "./launch.mjs";
+import { must, runChecks, settled, signIn } from "./checks.mjs";
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+const stored = (page, name) => page.evaluate((name) => JSON.stringify({ ...window[name] }), name);
+
+await runChecks({
+  async a_link_signs_in_once({ browser, given }) {
+    const page = await openPage(browser, { language: "en" });
+    const asked = [];
+    page.on("request", (request) => asked.push(request.url()));
+    await page.goto(given.once);
+    await page.waitForSelector(".who");
+    const code = given.once.split("=")[1];
+    must(!page.url().includes(code) && !page.url().includes("#"), `the address still is ${page.url()}`);
+    const session = await stored(page, "sessionStorage");
+    const { token } = JSON.parse(JSON.parse(session)["adjudicator.entries"])[0];
+    must(!(await stored(page, "localStorage")).includes(token), "the token is kept without being asked for");
+    must(!asked.some((url) => url.includes(token) || url.includes(code)), "a token or a code stands in an address");
+    await page.reload();
+    await page.waitForSelector(".who");
+
+    const other = await openPage(browser, { language: "en" });
+    await other.goto(given.once);
+    const refused = await other.getByRole("alert").textContent();
+    must(refused.length > 20 && !refused.includes("INVITATION"), `a used link says ${refused}`);
+    must(await other.getByLabel("Link or code").isVisible(), "there is no way on");
+
+    await page.goto(`${given.web}/signin`);
+    await page.getByLabel("Keep on this device").check();
+    must((await stored(page, "localStorage")).includes(token), "it is not kept though it was asked for");
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await page.waitForFunction(() => !document.querySelector(".entry"));
+    must(!(await stored(page, "localStorage")).includes(token), "it is kept after signing out");
+    must(!(await stored(page, "sessionStorage")).includes(token), "it is there after signing out");
+    return { token };
+  },
+
+  async a_judges_minute({ browser, given }) {
+    const page = await openPage(browser, { language: "ja" });
+    const line = await page.context().newCDPSession(page);
+    await line.send("Network.enable");
+    await line.send("Network.emulateNetworkConditions", {
+      offline: false,
+      latency: 400,
+      downloadThroughput: 200_000,
+      uploadThroughput: 100_000,
+    });
+    await line.send("Emulation.setCPUThrottlingRate", { rate: 6 });
+    const times = {};
+    let began = performance.now();
+    const time = (what) => {
+      times[what] = Math.round(performance.now() - began);
+      began = performance.now();
+    };
+    await page.goto(given.judge);
+    await page.waitForSelector("a.table-line, a.ev");
+    time("list");
+    await page.locator("a.table-line, a.ev").first().tap();
+    await page.waitForSelector(".card");
+    time("table");
+    await page.locator("a.peek").tap();
+    await page.waitForSelector(".is-may .row, .is-not .row");
+    time("may");
+    const unsaid = await page
+      .locator(".is-not .row")
+      .evaluateAll((rows) => rows.filter((row) => !row.querySelector(".why li")?.textContent.trim()).length);
+    must(unsaid === 0, `${unsaid} lines do not say why not`);
+    await page.locator(".is-not .row button.do").first().tap();
+    await page.waitForSelector(".looked li");
+    time("why");
+    return { times };
+  },
+
+  async nothing_serious_is_found_by_axe({ browser, given }) {
+    const found = [];
+    for (const [language, width, scheme] of given.looks) {
+      const problems = [];
+      const page = await signIn(browser, given.games[0].judge, { language, width, scheme, problems });
+      await page.waitForSelector(".card");
+      const game = new URL(page.url()).pathname;
+      for (const path of [game, `${game}/may`, "/", "/signin", "sheet"]) {
+        if (path === "sheet") {
+          await page.goto(given.web + game);
+          await page.locator(".card").first().click();
+          await page.waitForSelector(".sheet .part");
+        } else {
+          await page.goto(given.web + path);
+          await page.waitForSelector("h1");
+          await settled(page);
+        }
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        if (wide > 0) found.push(`${language} ${width} ${scheme} ${path}: scrolls sideways by ${wide}`);
+        const lang = await page.evaluate(() => document.documentElement.lang);
+        if (lang !== language) found.push(`${path}: lang is ${lang}`);
+        const session = await page.context().newCDPSession(page);
+        await session.send("Runtime.evaluate", { expression: AXE }); // not as a script of the page: its policy forbids that
+        const { violations } = await page.evaluate((values) => window.axe.run({ runOnly: values }), TAGS);
+        for (const { id, nodes } of violations)
+          found.push(`${language} ${width} ${scheme} ${path}: ${id} ${nodes[0].html.slice(0, 160)}`);
+        await session.detach();
+      }
+      found.push(...problems);
+      await page.context().close();
+    }
+    must(found.length === 0, found.join("\n"));
+  },
+
+  async a_player_answers_and_the_judge_sees_it({ browser, given }) {
+    const game = given.games[0];
+    const judge = await signIn(browser, game.judge, { width: 1440, language: "en" });
+    await judge.waitForSelector(".ask h2");
+    const asked = (await judge.locator(".ask header p").first().textContent()).slice(0, 2);
+    const player = await signIn(browser, game[asked], { language: "en" });
+    await player.locator("a.peek").click();
+    const before = await judge.locator(".ask").textContent();
+    const single = player.locator(".do-it").last();
+    if (await single.count()) await single.click();
+    else {
+      for (const pick of await player.locator(".pick").all()) {
+        if (await player.locator(".btn.main:enabled").count()) break;
+        await pick.click();
+      }
+      await player.locator(".btn.main").click();
+    }
+    await judge.waitForFunction((before) => document.querySelector(".ask").textContent !== before, before);
+    must((await judge.locator("[aria-live=polite]").textContent()).length > 3, "the news is not said");
+  },
+
+  async the_slider_and_the_eyes_show_other_tables({ browser, given }) {
+    const page = await signIn(browser, given.games[0].judge, { width: 1440, language: "en" });
+    const slider = page.getByRole("slider");
+    await slider.focus();
+    await page.keyboard.press("Home");
+    await page.getByRole("button", { name: "Back to now" }).waitFor();
+    const early = await page.locator("h1").textContent();
+    must(/Before|Turn 1\b/.test(early), `the first stop shows ${early}`);
+    await page.getByRole("button", { name: "Back to now" }).click();
+    await page.waitForFunction((early) => document.querySelector("h1").textContent !== early, early);
+    const own = await page.locator(".card").count();
+    await page.locator("h1").click();
+    await page.keyboard.press("4");
+    await page.waitForFunction((own) => document.querySelectorAll(".card").length < own, own);
+    must(await page.getByRole("button", { name: "spectator", pressed: true }).isVisible(), "the eyes are not said");
+  },
+
+  async nobody_is_shown_what_is_hidden({ browser, given }) {
+    const game = given.games[0];
+    for (const role of ["P1", "P2", "spectator"]) {
+      const page = await openPage(browser, { width: 1440, language: "en" });
+      const bodies = [];
+      page.on("response", (response) => {
+        if (response.url().includes("/adjudicator.v1.")) bodies.push(response.body().catch(() => Buffer.alloc(0)));
+      });
+      await page.goto(game[role]);
+      await page.waitForSelector(".who");
+      for (const pile of await page.locator(".pile").all()) {
+        await pile.click();
+        await page.keyboard.press("Escape");
+      }
+      await page.goto(`${page.url()}/may`);
+      await settled(page);
+      const text = await page.evaluate(() => document.documentElement.outerHTML);
+      await page.waitForTimeout(300);
+      const streams = Promise.race([Promise.all(bodies), page.waitForTimeout(1_000).then(() => [])]);
+      const sent = [text, ...(await streams).map(String)].join("\n");
+      const told = given.hidden[role].filter((name) => sent.includes(name));
+      must(sent.length > 20_000 && told.length === 0, `${role} is told ${told.join(", ")} in ${sent.length} bytes`);
+      await page.context().close();
+    }
+  },
+
+  async a_token_that_ends_is_said({ browser, given }) {
+    const page = await signIn(browser, given.ending, { language: "en" });
+    await page.waitForSelector(".live b");
+    console.log(JSON.stringify({ name: "ready to end", passed: true, problem: "" }));
+    await page.waitForFunction(() => /ended|opens nothing/.test(document.body.textContent), undefined, {
+      timeout: 15_000,
+    });
+  },
+
+  async names_are_only_text({ browser, given }) {
+    for (const width of Object.keys(SIZES).map(Number)) {
+      const problems = [];
+      const page = await signIn(browser, given.hostile, { width, language: "en", problems });
+      await page.waitForSelector(".card");
+      await page.locator(".card").first().click();
+      await page.waitForSelector(".sheet .part");
+      must((await page.locator("img, iframe, script:not([src])").count()) === 0, "a name has become an element");
+      must((await page.evaluate(() => window.hurt)) === undefined, "a name was run");
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      must(wide <= 0, `a name makes the page ${wide} px too wide`);
+      must(problems.length === 0, problems.join("\n"));
+      await page.context().close();
+    }
+  },
+});
