@@ -13,8 +13,8 @@ type Judge struct {
 	service pb.JudgeServiceClient
 }
 
-// Judge is what a judge does: rulings, corrections, rewinds, forks. A player rewinds their own last answers; with the
-// operator's token a game can be forked.
+// Judge is what a judge does: rulings, corrections, rewinds, forks, answers to calls. A player calls a judge, and rewinds
+// their own last answers; with the operator's token a game can be forked.
 func (s *Seat) Judge() *Judge { return &Judge{s, pb.NewJudgeServiceClient(s.wire)} }
 
 // Grounds are why something is done: the reason in words, and the clauses that it rests on, by label (1 to 20).

@@ -102,6 +102,8 @@ var byReason = map[string]*Kind{
 	"BAD_CORRECTION": ErrActRefused,
 	"BAD_REWIND":     ErrActRefused,
 	"BAD_FORK":       ErrActRefused,
+
+	"JUDGE_CALL_CLOSED": ErrActRefused,
 }
 
 // byCode decides where a reason has no kind of its own, or is not known (a newer server).

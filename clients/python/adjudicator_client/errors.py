@@ -103,7 +103,7 @@ class NeedsJudge(MoveRefused):
 
 
 class ActRefused(AdjudicatorError):
-    """Raised when a judge's act is impossible; nothing was done or recorded."""
+    """Raised when a judge's act, or an answer to a call for a judge, is impossible; nothing was done or recorded."""
 
 
 class Stale(AdjudicatorError):
@@ -207,6 +207,7 @@ BY_REASON: Mapping[str, type[AdjudicatorError]] = {
     "BAD_CORRECTION": ActRefused,
     "BAD_REWIND": ActRefused,
     "BAD_FORK": ActRefused,
+    "JUDGE_CALL_CLOSED": ActRefused,
 }
 
 BY_CODE: Mapping[grpc.StatusCode, type[AdjudicatorError]] = {

@@ -146,6 +146,29 @@ def fork(case: Case, step: Json, given: Json) -> Json:
     return shown(case.seat(step).acts.fork(given["name"], at_version=int(given.get("at_version", 0))))
 
 
+def call_judge(case: Case, step: Json, given: Json) -> Json:
+    """A call for a judge."""
+    return shown(case.seat(step).acts.call_judge(given["text"], request_id=given.get("request_id", "")))
+
+
+def judge_calls(case: Case, step: Json, given: Json) -> Json:
+    """The calls for a judge."""
+    version = int(given.get("at_version", 0))
+    calls = case.seat(step).acts.judge_calls(resolved=given.get("resolved", False), at_version=version)
+    return {"calls": shown(list(calls))}
+
+
+def claim_call(case: Case, step: Json, given: Json) -> Json:
+    """A call that a judge comes to."""
+    return shown(case.seat(step).acts.claim_call(int(given["call_id"]), request_id=given.get("request_id", "")))
+
+
+def resolve_call(case: Case, step: Json, given: Json) -> Json:
+    """A call that a judge has closed."""
+    answer, request_id = given.get("answer", ""), given.get("request_id", "")
+    return shown(case.seat(step).acts.resolve_call(int(given["call_id"]), answer, request_id=request_id))
+
+
 def issue(case: Case, step: Json, given: Json) -> Json:
     """Another token of a game."""
     return shown(case.seat(step).access.issue(given.pop("role"), **given))
@@ -203,5 +226,6 @@ OPERATIONS: Mapping[str, Callable[[Case, Json, Json], Json]] = {
     "claim": claim, "rule": rule, "correct": correct, "rewind": rewind, "fork": fork, "issue": issue,
     "tokens": tokens, "revoke": revoke, "preview_correction": preview_correction, "preview_rewind": preview_rewind,
     "undo": undo, "invite": invite, "invitations": invitations, "revoke_invitation": revoke_invitation,
-    "save_position": save_position,
+    "save_position": save_position, "call_judge": call_judge, "judge_calls": judge_calls, "claim_call": claim_call,
+    "resolve_call": resolve_call,
 }  # fmt: skip

@@ -163,6 +163,12 @@ def check(case: Case, step: Json, given: Json) -> Json:
     return {name: getattr(found, name) for name in ("game_id", "events", "commands", "chain", "shuffles", "lots")}
 
 
+def verify_export(case: Case, step: Json, given: Json) -> Json:
+    """What was exported last, or a damaged copy, verified by the server without storing it."""
+    file = damaged(case.file, given["damage"]) if "damage" in given else case.file
+    return shown(case.client(step).verify_export(io.BytesIO(file)))
+
+
 def who_am_i(case: Case, step: Json, given: Json) -> Json:
     """What a token is."""
     return shown(case.client(step).who_am_i())
@@ -193,6 +199,7 @@ OPERATIONS: Mapping[str, Callable[[Case, Json, Json], Json]] = {
     "check_deck": check_deck, "options": options, "submit": submit, "concede": concede, "table": table, "page": page,
     "events": events, "tell": tell, "outline": outline, "watch": watch, "explain": explain, "verify": verify,
     "export": export, "check_export": check, "who_am_i": who_am_i, "redeem": redeem,
+    "verify_export": verify_export,
     "issue_for_tournament": issue_for_tournament,
     "tokens_of_tournament": tokens_of_tournament, "revoke_for_tournament": revoke_for_tournament,
     **lookups.OPERATIONS, **desks.OPERATIONS,

@@ -5,8 +5,8 @@ use crate::{Error, Seat, Sending, Wire, pb};
 /// one is given, an act rests on the version that the seat has heard last, and gets a request_id.
 #[derive(Clone, Debug)]
 pub struct Judge {
-    seat: Seat,
-    service: JudgeServiceClient<Wire>,
+    pub(crate) seat: Seat,
+    pub(crate) service: JudgeServiceClient<Wire>,
 }
 
 /// What a fork is begun with.

@@ -90,7 +90,7 @@ impl Kind {
             "BAD_EXPORT" => Self::BadExport,
             "GAME_EXISTS" => Self::GameExists,
             "RATE_LIMITED" => Self::RateLimited,
-            "BAD_CORRECTION" | "BAD_REWIND" | "BAD_FORK" => Self::ActRefused,
+            "BAD_CORRECTION" | "BAD_REWIND" | "BAD_FORK" | "JUDGE_CALL_CLOSED" => Self::ActRefused,
             _ => Self::of_code(code),
         }
     }

@@ -20,6 +20,7 @@ mod export;
 mod feed;
 mod invitations;
 mod judge;
+mod judge_calls;
 mod kinds;
 mod pages;
 #[allow(clippy::all, rustdoc::all, missing_docs)]
@@ -28,6 +29,7 @@ mod reading;
 mod requests;
 mod seat;
 mod tournament;
+mod verify_export;
 mod watch;
 mod wire;
 

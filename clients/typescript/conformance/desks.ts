@@ -5,8 +5,10 @@ import {
   answerOf,
   type Argument,
   ArgumentKind,
+  CallJudgeResponseSchema,
   claimAnswerOf,
   CheckPositionResponseSchema,
+  ClaimJudgeCallResponseSchema,
   CompareClaimResponseSchema,
   CompareReadingsResponseSchema,
   CorrectTableResponseSchema,
@@ -21,12 +23,14 @@ import {
   IssueTokenResponseSchema,
   type Judging,
   ListInvitationsResponseSchema,
+  ListJudgeCallsResponseSchema,
   ListTokensResponseSchema,
   Outcome,
   OutcomeSchema,
   type Position,
   PositionAskedSchema,
   RecordRulingResponseSchema,
+  ResolveJudgeCallResponseSchema,
   RewindGameResponseSchema,
   SavePositionResponseSchema,
   type SharedName,
@@ -119,6 +123,27 @@ export const DESKS: Record<string, Operation> = {
     const toVersion = version(given, "to_version") ?? 0;
     const found = run.seat(step).judge.undo(String(given["text"]), toVersion, acting(given));
     return asJson(RewindGameResponseSchema, await found);
+  },
+
+  async call_judge(run, step, given) {
+    const found = run.seat(step).judge.callJudge(String(given["text"]), String(given["request_id"] ?? ""));
+    return asJson(CallJudgeResponseSchema, await found);
+  },
+
+  async judge_calls(run, step, given) {
+    const said = { resolved: given["resolved"] === true, atVersion: version(given, "at_version") ?? 0 };
+    const calls = await run.seat(step).judge.judgeCalls(said);
+    return asJson(ListJudgeCallsResponseSchema, create(ListJudgeCallsResponseSchema, { calls }));
+  },
+
+  async claim_call(run, step, given) {
+    const found = run.seat(step).judge.claimCall(version(given, "call_id") ?? 0);
+    return asJson(ClaimJudgeCallResponseSchema, await found);
+  },
+
+  async resolve_call(run, step, given) {
+    const found = run.seat(step).judge.resolveCall(version(given, "call_id") ?? 0, String(given["answer"] ?? ""));
+    return asJson(ResolveJudgeCallResponseSchema, await found);
   },
 
   async rewind(run, step, given) {

@@ -24,6 +24,7 @@ import {
   TableDetail,
   TableSchema,
   TokenInfoSchema,
+  VerifyExportResponseSchema,
   VerifyGameResponseSchema,
   type Version,
   type WatchEventsResponse,
@@ -186,6 +187,12 @@ export const OPERATIONS: Record<string, Operation> = {
     const found = await checkExport(damage ? damaged(run.file, damage) : run.file);
     const { gameId, events, commands, chain, shuffles, lots } = found;
     return { game_id: gameId, events, commands, chain, shuffles, lots };
+  },
+
+  async verify_export(run, step, given) {
+    const damage = given["damage"] as unknown as Damage | undefined;
+    const found = run.client(step).verifyExport(damage ? damaged(run.file, damage) : run.file);
+    return asJson(VerifyExportResponseSchema, await found);
   },
 
   async who_am_i(run, step) {

@@ -2,7 +2,7 @@
 import type { DescService } from "@bufbuild/protobuf";
 import { type Client as Stub, createClient, type Transport } from "@connectrpc/connect";
 import { Access } from "./access.js";
-import { type CallOptions, Wire } from "./calls.js";
+import { type CallOptions, newRequestId, Wire } from "./calls.js";
 import { Catalogue, gamesOf } from "./catalogue.js";
 import { Closing } from "./closing.js";
 import { Desk, type Position, positionAsked } from "./desk.js";
@@ -21,6 +21,7 @@ import {
   type ReserveGameResponse,
   type Rulebook,
   RulebookService,
+  type VerifyExportResponse,
   type WhoAmIResponse,
 } from "./messages.js";
 import { type ClauseQuery, clausesOf } from "./pages.js";
@@ -29,6 +30,7 @@ import { Tournament } from "./tournament.js";
 import { type Cards, deckMessage, type Pool, type Version } from "./values.js";
 
 const IMPORT_CHUNK = 256 * 1024;
+const LARGEST_PIECE = 750_000; // a browser's request in JSON is a third longer
 const LONG_CALL_MS = 120_000;
 
 /** How a game is opened. */
@@ -281,6 +283,24 @@ export class Client {
       for (let at = 0; at < file.length; at += IMPORT_CHUNK) yield { chunk: file.subarray(at, at + IMPORT_CHUNK) };
     }
     return this.service(LogService).importGame(pieces(), { timeoutMs });
+  }
+
+  /**
+   * Has the server verify an export, packed or not, by its rules; it stores nothing of it. Needs the operator's or a
+   * judge's token. Browsers can call it: the file goes in pieces. `timeoutMs`: of each piece, 120,000 by default.
+   *
+   * Throws BadExport: the export is damaged; the message says where. InvalidRequest: it is too large. NotFound: the server
+   * has dropped the pieces before; begin again. Exhausted.
+   */
+  async verifyExport(file: Uint8Array, { timeoutMs = LONG_CALL_MS } = {}): Promise<VerifyExportResponse> {
+    const logs = this.service(LogService);
+    const requestId = newRequestId();
+    for (let at = 0; ; at += LARGEST_PIECE) {
+      const chunk = file.subarray(at, at + LARGEST_PIECE);
+      const last = at + chunk.length >= file.length;
+      const answer = await logs.verifyExport({ requestId, offset: BigInt(at), chunk, last }, { timeoutMs });
+      if (last) return answer;
+    }
   }
 
   /** The editions the server has. Needs the operator's token. */

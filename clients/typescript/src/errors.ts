@@ -224,6 +224,7 @@ const BY_REASON: ReadonlyMap<string, ErrorClass> = new Map<string, ErrorClass>([
   ["BAD_CORRECTION", ActRefused],
   ["BAD_REWIND", ActRefused],
   ["BAD_FORK", ActRefused],
+  ["JUDGE_CALL_CLOSED", ActRefused],
 ]);
 
 /** Where a reason is not known (a newer server), the status code decides. */

@@ -1,13 +1,17 @@
-/** A judge's acts in a game: rulings, corrections, rewinds and forks. Every one names its clauses. */
+/** A judge's acts in a game: rulings, corrections, rewinds and forks. Every one names its clauses. And calls for a judge. */
 import type { MessageInitShape } from "@bufbuild/protobuf";
 import { type Client as Stub, createClient, type Transport } from "@connectrpc/connect";
 import {
+  type CallJudgeResponse,
   type ChangeSchema,
+  type ClaimJudgeCallResponse,
   type CorrectTableResponse,
   type ForkGameResponse,
   type GroundsSchema,
+  type JudgeCall,
   JudgeService,
   type RecordRulingResponse,
+  type ResolveJudgeCallResponse,
   type RewindGameResponse,
 } from "./messages.js";
 import type { Version } from "./values.js";
@@ -109,6 +113,35 @@ export class Judge {
   async fork(name: string, said: { atVersion?: Version; requestId?: string } = {}): Promise<ForkGameResponse> {
     const { atVersion = 0, requestId = "" } = said;
     return this.#service.forkGame({ gameId: this.#seat.gameId, requestId, atVersion: BigInt(atVersion), name });
+  }
+
+  /**
+   * Calls a judge, as a seat. The table stays as it is; the other seat and spectators are told nothing. Throws Exhausted:
+   * as many calls of the seat are open as can be. Forbidden, InvalidRequest.
+   */
+  async callJudge(text: string, requestId = ""): Promise<CallJudgeResponse> {
+    return this.#seat.heard(await this.#service.callJudge({ gameId: this.#seat.gameId, requestId, text }));
+  }
+
+  /**
+   * The calls for a judge, the oldest first: all for a judge, its own for a seat; with `resolved` the resolved ones too,
+   * with `atVersion` as they stood then. Throws Forbidden for a spectator. VersionNotReached.
+   */
+  async judgeCalls({ resolved = false, atVersion = 0 as Version } = {}): Promise<JudgeCall[]> {
+    const asked = { gameId: this.#seat.gameId, resolved, atVersion: BigInt(atVersion) };
+    return (await this.#service.listJudgeCalls(asked)).calls;
+  }
+
+  /** Says that the judge comes to a call. Throws ActRefused: another judge has claimed it, or it is resolved. NotFound. */
+  async claimCall(callId: Version, requestId = ""): Promise<ClaimJudgeCallResponse> {
+    const asked = { gameId: this.#seat.gameId, requestId, callId: BigInt(callId) };
+    return this.#seat.heard(await this.#service.claimJudgeCall(asked));
+  }
+
+  /** Closes a call, with words that the calling seat reads. Throws ActRefused: it is resolved already. NotFound. */
+  async resolveCall(callId: Version, answer = "", requestId = ""): Promise<ResolveJudgeCallResponse> {
+    const asked = { gameId: this.#seat.gameId, requestId, callId: BigInt(callId), answer };
+    return this.#seat.heard(await this.#service.resolveJudgeCall(asked));
   }
 
   private async act(grounds: Grounds | undefined, { expectedVersion, requestId = "" }: Acting) {

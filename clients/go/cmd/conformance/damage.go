@@ -21,6 +21,15 @@ type damage struct {
 }
 
 func checkExport(c *call) (any, error) {
+	return adjudicator.CheckExport(c.exported())
+}
+
+func verifyExport(c *call) (any, error) {
+	return c.client().VerifyExport(c.run.ctx, bytes.NewReader(c.exported()))
+}
+
+// exported is the file that was exported last, or a damaged copy.
+func (c *call) exported() []byte {
 	var wanted damage
 	c.read("damage", &wanted)
 	if c.run.file == nil {
@@ -28,7 +37,7 @@ func checkExport(c *call) (any, error) {
 	}
 	file, err := wanted.done(c.run.file)
 	c.fail(err)
-	return adjudicator.CheckExport(file)
+	return file
 }
 
 func (d damage) done(file []byte) ([]byte, error) {

@@ -237,6 +237,23 @@ func undo(c *call) (any, error) {
 	return c.seat().Judge().Undo(c.run.ctx, c.text("text"), c.number("to_version"), sending(c))
 }
 
+func callJudge(c *call) (any, error) {
+	return c.seat().Judge().CallJudge(c.run.ctx, c.text("text"), c.text("request_id"))
+}
+
+func judgeCalls(c *call) (any, error) {
+	found, err := c.seat().Judge().JudgeCalls(c.run.ctx, c.flag("resolved"), c.number("at_version"))
+	return &pb.ListJudgeCallsResponse{Calls: found}, err
+}
+
+func claimCall(c *call) (any, error) {
+	return c.seat().Judge().ClaimCall(c.run.ctx, c.number("call_id"), c.text("request_id"))
+}
+
+func resolveCall(c *call) (any, error) {
+	return c.seat().Judge().ResolveCall(c.run.ctx, c.number("call_id"), c.text("answer"), c.text("request_id"))
+}
+
 func savePosition(c *call) (any, error) {
 	return c.seat().Desk().Save(c.run.ctx, c.number("at_version"), c.text("seen_by"))
 }

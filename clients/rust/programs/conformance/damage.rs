@@ -6,6 +6,7 @@ use serde_json::json;
 use crate::calls::Call;
 use crate::failures::Came;
 use crate::running::Run;
+use crate::values::value_of;
 
 const SUM: &str = ",\"sum\":\"00000000\"}\n";
 
@@ -22,9 +23,19 @@ struct Damage {
 }
 
 pub fn check_export(run: &Run, call: &Call) -> Came {
+    Ok(json!(adjudicator_client::check_export(&exported(run, call)?)?))
+}
+
+pub async fn verify_export(run: &mut Run, call: Call) -> Came {
+    let file = exported(run, &call)?;
+    Ok(value_of(&call.client(run)?.verify_export(file).await?)?)
+}
+
+/// The file that was exported last, or a damaged copy.
+fn exported(run: &Run, call: &Call) -> Result<Vec<u8>, String> {
     let damage: Damage = call.read("damage")?;
     let file = run.file.as_deref().ok_or_else(|| "nothing was exported".to_owned())?;
-    Ok(json!(adjudicator_client::check_export(&damage.done(file)?)?))
+    damage.done(file)
 }
 
 impl Damage {

@@ -190,6 +190,24 @@ pub async fn undo(seat: Seat, call: Call) -> Came {
     Ok(value_of(&seat.judge().undo(reason, to_version, sending(&call)?).await?)?)
 }
 
+pub async fn call_judge(seat: Seat, call: Call) -> Came {
+    Ok(value_of(&seat.judge().call_judge(call.text("text")?, call.text("request_id")?).await?)?)
+}
+
+pub async fn judge_calls(seat: Seat, call: Call) -> Came {
+    let calls = seat.judge().judge_calls(call.read("resolved")?, call.number("at_version")?).await?;
+    Ok(value_of(&pb::ListJudgeCallsResponse { calls, ..Default::default() })?)
+}
+
+pub async fn claim_call(seat: Seat, call: Call) -> Came {
+    Ok(value_of(&seat.judge().claim_call(call.number("call_id")?, call.text("request_id")?).await?)?)
+}
+
+pub async fn resolve_call(seat: Seat, call: Call) -> Came {
+    let (call_id, answer) = (call.number("call_id")?, call.text("answer")?);
+    Ok(value_of(&seat.judge().resolve_call(call_id, answer, call.text("request_id")?).await?)?)
+}
+
 pub async fn fork(seat: Seat, call: Call) -> Came {
     let setup = ForkSetup {
         name: call.text("name")?,

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use crate::Game;
 use crate::calls::Call;
-use crate::damage::check_export;
+use crate::damage::{check_export, verify_export};
 use crate::desks::position_asked;
 use crate::failures::Came;
 use crate::lookups::listed;
@@ -45,6 +45,7 @@ pub async fn operate(run: &mut Run, name: &str, call: Call) -> Came {
         "redeem" => redeem(run, call).await,
         "export" => seats::export(run, call).await,
         "check_export" => check_export(run, &call),
+        "verify_export" => verify_export(run, call).await,
         _ => {
             let seat = call.seat(run)?;
             match name {
@@ -72,6 +73,10 @@ pub async fn operate(run: &mut Run, name: &str, call: Call) -> Came {
                 "invite" => desks::invite(seat, call).await,
                 "invitations" => desks::invitations(seat).await,
                 "revoke_invitation" => desks::revoke_invitation(seat, call).await,
+                "call_judge" => desks::call_judge(seat, call).await,
+                "judge_calls" => desks::judge_calls(seat, call).await,
+                "claim_call" => desks::claim_call(seat, call).await,
+                "resolve_call" => desks::resolve_call(seat, call).await,
                 "save_position" => desks::save_position(seat, call).await,
                 _ => Err("there is no such operation".to_owned().into()),
             }

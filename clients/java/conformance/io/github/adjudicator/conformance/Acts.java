@@ -8,6 +8,7 @@ import io.github.adjudicator.client.Seat;
 import io.github.adjudicator.v1.Change;
 import io.github.adjudicator.v1.Grounds;
 import io.github.adjudicator.v1.IssueInvitationResponse;
+import io.github.adjudicator.v1.ListJudgeCallsResponse;
 import io.github.adjudicator.v1.MoveCard;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -31,7 +32,11 @@ final class Acts {
           "revoke",
           "invite",
           "invitations",
-          "revoke_invitation");
+          "revoke_invitation",
+          "call_judge",
+          "judge_calls",
+          "claim_call",
+          "resolve_call");
 
   private final Seat seat;
   private final Arguments with;
@@ -52,6 +57,15 @@ final class Acts {
       case "preview_rewind" -> ProtoJson.of(judge.previewRewind(with.number("to_version")));
       case "undo" -> ProtoJson.of(judge.undo(with.text("text"), with.number("to_version")));
       case "fork" -> ProtoJson.of(judge.fork(with.text("name"), with.number("at_version")));
+      case "call_judge" -> ProtoJson.of(judge.callJudge(with.text("text")));
+      case "judge_calls" ->
+          ProtoJson.of(
+              ListJudgeCallsResponse.newBuilder()
+                  .addAllCalls(judge.judgeCalls(with.flag("resolved"), with.number("at_version")))
+                  .build());
+      case "claim_call" -> ProtoJson.of(judge.claimCall(with.number("call_id")));
+      case "resolve_call" ->
+          ProtoJson.of(judge.resolveCall(with.number("call_id"), with.text("answer")));
       case "issue" ->
           ProtoJson.of(
               seat.access()

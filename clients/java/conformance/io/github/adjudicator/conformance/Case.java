@@ -30,7 +30,8 @@ final class Case {
           "tokens_of_tournament",
           "revoke_for_tournament",
           "who_am_i",
-          "redeem");
+          "redeem",
+          "verify_export");
   private static final String STRANGER = "a-token-that-opens-nothing";
 
   private final Fixture fixture;
@@ -122,6 +123,9 @@ final class Case {
     }
     if (Acts.NAMES.contains(operation)) {
       return new Acts(seat(server, game, role), with).perform(operation);
+    }
+    if (operation.equals("verify_export")) {
+      return export.verify(fixture.client(server, token(game, role)), with);
     }
     boolean clausesOfGame = operation.startsWith("clause") && !game.isEmpty();
     if (ofClient && !clausesOfGame) {

@@ -3,10 +3,12 @@ package io.github.adjudicator.conformance;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
+import io.github.adjudicator.client.AdjudicatorClient;
 import io.github.adjudicator.client.Seat;
 import io.github.adjudicator.client.export.CheckedExport;
 import io.github.adjudicator.client.export.ExportCheck;
 import io.github.adjudicator.v1.Packing;
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -37,9 +39,16 @@ final class ExportFile {
     return told;
   }
 
+  private byte[] file(Arguments with) {
+    return with.has("damage") ? damaged(with.get("damage").getAsJsonObject()) : bytes;
+  }
+
+  JsonElement verify(AdjudicatorClient client, Arguments with) throws IOException {
+    return ProtoJson.of(client.verifyExport(new ByteArrayInputStream(file(with))));
+  }
+
   JsonElement check(Arguments with) {
-    byte[] file = with.has("damage") ? damaged(with.get("damage").getAsJsonObject()) : bytes;
-    CheckedExport checked = ExportCheck.check(file);
+    CheckedExport checked = ExportCheck.check(file(with));
     JsonObject told = new JsonObject();
     told.addProperty("game_id", checked.gameId());
     told.addProperty("events", checked.events());

@@ -24,6 +24,7 @@ import io.github.adjudicator.v1.ReserveGameRequest;
 import io.github.adjudicator.v1.ReserveGameResponse;
 import io.github.adjudicator.v1.Rulebook;
 import io.github.adjudicator.v1.RulebookServiceGrpc;
+import io.github.adjudicator.v1.VerifyExportResponse;
 import io.github.adjudicator.v1.WhoAmIRequest;
 import io.github.adjudicator.v1.WhoAmIResponse;
 import io.grpc.ChannelCredentials;
@@ -302,6 +303,20 @@ public final class AdjudicatorClient implements AutoCloseable {
    */
   public ImportGameResponse importGame(InputStream export) throws IOException {
     return Import.send(operator, export);
+  }
+
+  /**
+   * Has the server verify an export, packed or not, by its rules, without storing anything of it.
+   * Needs the operator's or a judge's token.
+   *
+   * @throws io.github.adjudicator.client.errors.BadExportException if the export is damaged; the
+   *     message says where
+   * @throws io.github.adjudicator.client.errors.NotFoundException if the server has dropped the
+   *     pieces before; begin again
+   * @throws IOException if the file cannot be read
+   */
+  public VerifyExportResponse verifyExport(InputStream export) throws IOException {
+    return ExportPieces.verify(operator, export);
   }
 
   /** The editions the server has. Needs the operator's token. */

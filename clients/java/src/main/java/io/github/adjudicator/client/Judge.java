@@ -1,14 +1,23 @@
 package io.github.adjudicator.client;
 
+import io.github.adjudicator.v1.CallJudgeRequest;
+import io.github.adjudicator.v1.CallJudgeResponse;
 import io.github.adjudicator.v1.Change;
+import io.github.adjudicator.v1.ClaimJudgeCallRequest;
+import io.github.adjudicator.v1.ClaimJudgeCallResponse;
 import io.github.adjudicator.v1.CorrectTableRequest;
 import io.github.adjudicator.v1.CorrectTableResponse;
 import io.github.adjudicator.v1.ForkGameRequest;
 import io.github.adjudicator.v1.ForkGameResponse;
 import io.github.adjudicator.v1.Grounds;
+import io.github.adjudicator.v1.JudgeCall;
 import io.github.adjudicator.v1.JudgeServiceGrpc;
+import io.github.adjudicator.v1.ListJudgeCallsRequest;
+import io.github.adjudicator.v1.ListJudgeCallsResponse;
 import io.github.adjudicator.v1.RecordRulingRequest;
 import io.github.adjudicator.v1.RecordRulingResponse;
+import io.github.adjudicator.v1.ResolveJudgeCallRequest;
+import io.github.adjudicator.v1.ResolveJudgeCallResponse;
 import io.github.adjudicator.v1.RewindGameRequest;
 import io.github.adjudicator.v1.RewindGameResponse;
 import java.util.Arrays;
@@ -171,6 +180,86 @@ public final class Judge {
     RewindGameResponse answer = caller.call(JudgeServiceGrpc.getRewindGameMethod(), request);
     seat.heard(answer.getVersion());
     return answer;
+  }
+
+  /**
+   * Calls a judge, as a seat. The table stays as it is; the other seat and spectators are told
+   * nothing.
+   *
+   * @throws io.github.adjudicator.client.errors.ExhaustedException if as many calls of the seat are
+   *     open as can be
+   */
+  public CallJudgeResponse callJudge(String text) {
+    CallJudgeRequest request =
+        CallJudgeRequest.newBuilder()
+            .setGameId(seat.gameId())
+            .setRequestId(requestId)
+            .setText(text)
+            .build();
+    CallJudgeResponse answer = caller.call(JudgeServiceGrpc.getCallJudgeMethod(), request);
+    seat.heard(answer.getVersion());
+    return answer;
+  }
+
+  /** The open calls for a judge, the oldest first: all for a judge, its own for a seat. */
+  public List<JudgeCall> judgeCalls() {
+    return judgeCalls(false, 0);
+  }
+
+  /**
+   * The calls for a judge, the oldest first: all for a judge, its own for a seat.
+   *
+   * @param resolved whether resolved calls are listed too
+   * @param atVersion as they stood then; 0: now
+   */
+  public List<JudgeCall> judgeCalls(boolean resolved, long atVersion) {
+    ListJudgeCallsRequest request =
+        ListJudgeCallsRequest.newBuilder()
+            .setGameId(seat.gameId())
+            .setResolved(resolved)
+            .setAtVersion(atVersion)
+            .build();
+    ListJudgeCallsResponse answer =
+        caller.call(JudgeServiceGrpc.getListJudgeCallsMethod(), request);
+    return answer.getCallsList();
+  }
+
+  /**
+   * Says that the judge comes to a call.
+   *
+   * @throws io.github.adjudicator.client.errors.ActRefusedException if another judge has claimed
+   *     it, or it is resolved
+   */
+  public ClaimJudgeCallResponse claimCall(long callId) {
+    ClaimJudgeCallRequest request =
+        ClaimJudgeCallRequest.newBuilder()
+            .setGameId(seat.gameId())
+            .setRequestId(requestId)
+            .setCallId(callId)
+            .build();
+    ClaimJudgeCallResponse answer =
+        caller.call(JudgeServiceGrpc.getClaimJudgeCallMethod(), request);
+    seat.heard(answer.getVersion());
+    return answer;
+  }
+
+  /**
+   * Closes a call, with words that the calling seat reads.
+   *
+   * @throws io.github.adjudicator.client.errors.ActRefusedException if it is resolved already
+   */
+  public ResolveJudgeCallResponse resolveCall(long callId, String answer) {
+    ResolveJudgeCallRequest request =
+        ResolveJudgeCallRequest.newBuilder()
+            .setGameId(seat.gameId())
+            .setRequestId(requestId)
+            .setCallId(callId)
+            .setAnswer(answer)
+            .build();
+    ResolveJudgeCallResponse response =
+        caller.call(JudgeServiceGrpc.getResolveJudgeCallMethod(), request);
+    seat.heard(response.getVersion());
+    return response;
   }
 
   /**

@@ -32,7 +32,8 @@ record Details(Failure failure) {
           Map.entry("RATE_LIMITED", RateLimitedException::new),
           Map.entry("BAD_CORRECTION", ActRefusedException::new),
           Map.entry("BAD_REWIND", ActRefusedException::new),
-          Map.entry("BAD_FORK", ActRefusedException::new));
+          Map.entry("BAD_FORK", ActRefusedException::new),
+          Map.entry("JUDGE_CALL_CLOSED", ActRefusedException::new));
 
   static Details read(Status status, Metadata trailers, String requestId) {
     Refused refused = Refused.getDefaultInstance();
