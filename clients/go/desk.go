@@ -27,6 +27,20 @@ func (d *Desk) Check(ctx context.Context, position *pb.PositionAsked) (*pb.Check
 	return d.service.CheckPosition(ctx, &pb.CheckPositionRequest{GameId: d.gameID, Position: position})
 }
 
+// CheckNewest is [Desk.Check] of a series of calls of which only the newest counts, such as those of one editor while
+// somebody types: an older one that still waits or runs ends with ErrStale (CALL_SUPERSEDED).
+func (d *Desk) CheckNewest(
+	ctx context.Context, position *pb.PositionAsked, series string,
+) (*pb.CheckPositionResponse, error) {
+	return d.service.CheckPosition(ctx, &pb.CheckPositionRequest{GameId: d.gameID, Position: position, Series: series})
+}
+
+// ReadUnfinished gives a text that may be unfinished back in fields, with what could not be taken over.
+func (d *Desk) ReadUnfinished(ctx context.Context, text string) (*pb.CheckPositionResponse, error) {
+	position := &pb.PositionAsked{Text: text}
+	return d.service.CheckPosition(ctx, &pb.CheckPositionRequest{GameId: d.gameID, Position: position, Unfinished: true})
+}
+
 // ReadingsQuery is what a position is compared under.
 type ReadingsQuery struct {
 	// Position is in text or in fields; the game's own if it has neither.

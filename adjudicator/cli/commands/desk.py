@@ -49,6 +49,7 @@ readings_option = click.option(
 @click.option("--edition", default="", help="The edition or game of a file that names none.")
 @click.option("--brief", is_flag=True, help="Only the answer: the outcome, and the first sentence that decides it.")
 @click.option("--full", is_flag=True, help="Also the texts of clauses that decide nothing, and what else differs.")
+@click.option("--fields", is_flag=True, help="Only the fields of a file, which may be unfinished; nothing is examined.")
 @where_options
 @opt.rulebook
 @opt.json
@@ -64,6 +65,7 @@ def position(
     edition: str,
     brief: bool,
     full: bool,
+    fields: bool,
     where: Where,
     rulebook: Path | None,
     json: bool,
@@ -79,6 +81,13 @@ def position(
     from adjudicator_client.pb.desk_service_pb2 import ClaimResult
 
     out = Output(as_json=json)
+    if fields:
+        from adjudicator.cli.show.positions.fields import show_fields
+
+        with open_judges_desk(where, game) as desk:
+            given = desk.read_unfinished(read_text(file, game))
+        out.answer(given, *show_fields(given))
+        return ExitCode.REFUSED if given.not_taken else ExitCode.OK
     text = name_edition(read_text(file, game), edition)
     attempt = (by, [*pick]) if by else None
     with open_judges_desk(where, game) as desk:

@@ -11,8 +11,8 @@ import sys
 import threading
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, contextmanager, nullcontext
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import AbstractContextManager, ExitStack, contextmanager, nullcontext, suppress
 from dataclasses import dataclass
 
 import grpc
@@ -21,10 +21,11 @@ from adjudicator.auth import Role
 from adjudicator.metrics import WORK_UNITS
 from adjudicator.rpc.admission.authentication import Caller
 from adjudicator.rpc.admission.call_rates import RateLimited, TokenBuckets
+from adjudicator.rpc.admission.call_series import CallSeries, SeriesCall, SupersededCall
 from adjudicator.rpc.admission.service_limits import WorkLimits
 from adjudicator.rpc.admission.thread_shares import CallTurns
 from adjudicator.rpc.messages.errors import WireRefusal
-from engine.core.table.bounds.work import CallStopped, Meter, metered
+from engine.core.table.bounds.work import CallStopped, Meter, current_meter, metered
 
 _V1 = "/adjudicator.v1."
 EXPORT, IMPORT = f"{_V1}LogService/ExportGame", f"{_V1}LogService/ImportGame"
@@ -62,6 +63,21 @@ UNLIMITED = WorkLimits(2**62, 0.0, 0.0, 1, 2**30)
 """Unlimited work, for callers in the same process."""
 
 
+QUICK = frozenset({f"{_V1}DeskService/CheckPosition", f"{_V1}DeskService/ExplainPosition"})
+"""Heavy methods whose small requests begin at once, and wait for a turn only if they turn out to be long."""
+
+SMALL = 8_000
+"""The most bytes of such a request."""
+
+QUICK_UNITS = 10_000
+"""The units of work after which such a call waits for its turn like the others; some 50 ms."""
+
+
+def is_quick(method: str, size: int) -> bool:
+    """Returns whether a heavy call begins without a turn, by its method and the bytes of its request (`size`)."""
+    return method in QUICK and size <= SMALL
+
+
 def is_heavy(method: str, size: int) -> bool:
     """Returns whether a call counts as heavy, by its method and the bytes of its request (`size`)."""
     return method in HEAVY or size > LARGE
@@ -79,13 +95,17 @@ def keep_pauses_short() -> None:
     gc.set_threshold(young, middle, COLLECTED_SELDOM)
 
 
+def _do_nothing() -> None:
+    """Does nothing."""
+
+
 class HeavyPlaces:
     """Places for heavy calls; a few run at a time, others wait."""
 
     def __init__(self, most: int, at_once: int = 1) -> None:
         """`most` calls may run or wait, of one caller half as many; `at_once` may run."""
         self._most, self._turns = most, CallTurns(at_once)
-        self._taken = 0
+        self._taken = self._quick = 0
         self._of_one: dict[Caller, int] = {}
         self._lock = threading.Lock()
 
@@ -94,22 +114,74 @@ class HeavyPlaces:
         self._most = most
 
     @contextmanager
-    def place(self, caller: Caller) -> Iterator[None]:
-        """A context manager that holds a place and a turn. Raises RateLimited if no place is free."""
+    def place(self, caller: Caller, own: SeriesCall) -> Iterator[None]:
+        """A context manager that holds a place and a turn.
+
+        Raises:
+            RateLimited: no place is free.
+            SupersededCall: a newer call of its series came while it waited.
+        """
+        self._take(caller)
+        left = threading.Event()  # a superseded call leaves its place to the newer one at once
+
+        def leave() -> None:
+            with self._lock:
+                if not left.is_set():
+                    left.set()
+                    self._leave(caller)
+
+        try:
+            with self.turn(caller, own, leave):
+                yield
+        finally:
+            leave()
+
+    @contextmanager
+    def turn(self, caller: Caller, own: SeriesCall, leave: Callable[[], None] = _do_nothing) -> Iterator[None]:
+        """A context manager that waits for a turn. Raises SupersededCall."""
+        waiting = self._turns.ask(caller)
+        if waiting is not None:
+
+            def give_up() -> None:
+                if self._turns.give_up(waiting):
+                    leave()
+
+            own.on_superseded = give_up
+            if own.is_superseded:
+                give_up()
+            waiting.woken.acquire()
+            own.on_superseded = _do_nothing
+            if waiting.is_given_up:
+                raise SupersededCall
+        try:
+            yield
+        finally:
+            self._turns.end(caller)
+
+    @contextmanager
+    def quick(self) -> Iterator[bool]:
+        """A context manager for a call that needs no place as long as it is short; False if there are too many."""
+        with self._lock:
+            taken = self._quick < self._most
+            self._quick += taken
+        try:
+            yield taken
+        finally:
+            with self._lock:
+                self._quick -= taken
+
+    def _take(self, caller: Caller) -> None:
         with self._lock:
             own = self._of_one.get(caller, 0)
             if self._taken >= self._most or own >= max(1, self._most // 2):
                 raise RateLimited("rate.heavy", 0.25)
             self._taken, self._of_one[caller] = self._taken + 1, own + 1
-        try:
-            with self._turns.turn(caller):
-                yield
-        finally:
-            with self._lock:
-                self._taken -= 1
-                self._of_one[caller] -= 1
-                if not self._of_one[caller]:
-                    del self._of_one[caller]
+
+    def _leave(self, caller: Caller) -> None:
+        self._taken -= 1
+        self._of_one[caller] -= 1
+        if not self._of_one[caller]:
+            del self._of_one[caller]
 
 
 class WorkQuotas:
@@ -222,6 +294,7 @@ class CallWork:
         self._quotas: WorkQuotas | SpentUnits = spent or WorkQuotas(limits, clock)
         self._places = HeavyPlaces(limits.heavy_places)
         self._short = ShortCalls(clock)
+        self._series = CallSeries()
         self._far_behind = CallTurns(1)
 
     def change(self, limits: WorkLimits) -> None:
@@ -231,27 +304,57 @@ class CallWork:
         self._quotas.change(limits)
 
     @contextmanager
-    def counted(self, method: str, caller: Caller, context: grpc.ServicerContext, size: int = 0) -> Iterator[Meter]:
+    def counted(
+        self,
+        method: str,
+        caller: Caller,
+        context: grpc.ServicerContext,
+        size: int = 0,
+        *,
+        series: Hashable = None,
+        known: bool = False,
+    ) -> Iterator[Meter]:
         """A context manager that counts a call's work, and stops it at the limit or when the client leaves.
 
-        `size`: the bytes of the request.
+        Args:
+            method: the method.
+            caller: the account that is charged.
+            context: the call.
+            size: the bytes of the request.
+            series: the series of calls of which only the newest counts; None for none.
+            known: whether the answer is known already, so that the call is a short one.
 
         Raises:
             RateLimited: the quota of the caller or the game is used up, or too many heavy calls are under way.
+            SupersededCall: a newer call of its series came.
             WireRefusal: the call reached its limit, or its client has left.
         """
         self._quotas.check(caller)
-        if not is_heavy(method, size):
-            with self._short.one(), self._spending(method, caller, lambda: not context.is_active()) as meter:
-                yield meter
-            return
+        with self._series.call(series) as own:
+            if known or not is_heavy(method, size):
+                with self._short.one(), self._spending(method, caller, lambda: not context.is_active()) as meter:
+                    yield meter
+                return
+            with ExitStack() as held, ExitStack() as begun:
+                is_short = is_quick(method, size) and held.enter_context(self._places.quick())
+                if is_short:
+                    begun.enter_context(self._short.one())
+                else:
+                    held.enter_context(self._places.place(caller, own))
 
-        def is_gone() -> bool:
-            self._short.give_way()
-            return not context.is_active()
+                def is_gone() -> bool:
+                    nonlocal is_short
+                    if is_short and current_meter().spent > QUICK_UNITS:
+                        is_short = False
+                        begun.close()
+                        with suppress(SupersededCall):
+                            held.enter_context(self._places.turn(caller, own))
+                    if not is_short:
+                        self._short.give_way()
+                    return own.is_superseded or not context.is_active()
 
-        with self._places.place(caller), self._spending(method, caller, is_gone) as meter:
-            yield meter
+                with self._spending(method, caller, is_gone, own) as meter:
+                    yield meter
 
     @contextmanager
     def catching_up(self, caller: Caller) -> Iterator[Callable[[], None]]:
@@ -261,13 +364,17 @@ class CallWork:
             yield self._short.give_way
 
     @contextmanager
-    def _spending(self, method: str, caller: Caller, is_gone: Callable[[], bool]) -> Iterator[Meter]:
+    def _spending(
+        self, method: str, caller: Caller, is_gone: Callable[[], bool], own: SeriesCall | None = None
+    ) -> Iterator[Meter]:
         meter = Meter(self._limits.of_call, is_gone)
         try:
             with metered(meter):
                 meter.look()  # it may have waited long for its turn
                 yield meter
         except CallStopped as stopped:
+            if own is not None and own.is_superseded and not stopped.is_exhausted:
+                raise SupersededCall from None
             raise refuse_stopped(stopped) from None
         finally:
             self._quotas.charge(caller, meter.spent)
@@ -282,6 +389,7 @@ class HandedOnWork:
         """`workers` is the number of processes for heavy calls, each of which runs one at a time."""
         self._workers = workers
         self._places = HeavyPlaces(workers * limits.heavy_places, workers)
+        self._series = CallSeries()
         self._quotas = WorkQuotas(limits, clock)
 
     def change(self, limits: WorkLimits) -> None:
@@ -295,11 +403,25 @@ class HandedOnWork:
             self._quotas.charge(caller, units)
 
     def counted(
-        self, method: str, caller: Caller, context: grpc.ServicerContext, size: int = 0
+        self,
+        method: str,
+        caller: Caller,
+        context: grpc.ServicerContext,
+        size: int = 0,
+        *,
+        series: Hashable = None,
+        known: bool = False,
     ) -> AbstractContextManager[object]:
-        """Waits for the turn of a heavy call. Raises RateLimited if there are too many, or a quota is used up."""
+        """Waits for the turn of a heavy call. Raises RateLimited, SupersededCall as in `CallWork`."""
         self._quotas.check(caller)
-        return self._places.place(caller) if is_heavy(method, size) else _LIGHT
+        return self._hold(method, caller, size, series) if is_heavy(method, size) else _LIGHT
+
+    @contextmanager
+    def _hold(self, method: str, caller: Caller, size: int, series: Hashable) -> Iterator[None]:
+        with self._series.call(series) as own, ExitStack() as held:
+            if not (is_quick(method, size) and held.enter_context(self._places.quick())):
+                held.enter_context(self._places.place(caller, own))
+            yield
 
 
 _LIGHT = nullcontext()

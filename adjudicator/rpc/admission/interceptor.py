@@ -32,7 +32,9 @@ from adjudicator.rpc.admission.authentication import (
 )
 from adjudicator.rpc.admission.call_headers import make_status_finder, read_bearer, read_headers, read_language
 from adjudicator.rpc.admission.call_rates import CallRates, RateLimited
+from adjudicator.rpc.admission.call_series import name_series
 from adjudicator.rpc.admission.call_work import UNLIMITED, CallWork, HandedOnWork
+from adjudicator.rpc.admission.checked_positions import CHECKED
 from adjudicator.rpc.admission.method_handlers import Handler, Metadata, UnreadMessage
 from adjudicator.rpc.admission.thread_shares import CallTurns
 from adjudicator.rpc.messages.errors import WireRefusal, abort, status_of, status_within, tell_outside
@@ -260,8 +262,10 @@ class CallInterceptor(grpc.ServerInterceptor):
                     CALLER.set(caller)
                     if lasting:
                         return behaviour(request, context)
-                    size = measure_request(request)
-                    with self._work.counted(method, caller.payer, context, size), turn(caller.payer):
+                    known, series = CHECKED.knows(request, LANGUAGE.get()), name_series(caller, request)
+                    size, payer = measure_request(request), caller.payer
+                    work = self._work.counted(method, payer, context, size, series=series, known=known)
+                    with work, turn(payer):
                         if not context.is_active():  # given up while it waited
                             raise _make_timeout_refusal()
                         answer = behaviour(request, context)

@@ -50,6 +50,8 @@ class UnreadMessage(msgspec.Struct, frozen=True):
     """Its request id."""
     tournament: str = ""
     """Its tournament."""
+    series: str = ""
+    """The series of calls to which it belongs."""
 
     def SerializeToString(self) -> bytes:
         """Returns its bytes; named like the method of messages."""

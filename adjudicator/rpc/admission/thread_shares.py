@@ -148,6 +148,18 @@ class CallerThreads(futures.ThreadPoolExecutor):
         self._among.begin(run)
 
 
+class WaitingCall:
+    """A call that waits for its turn."""
+
+    __slots__ = ("is_given_up", "woken")
+
+    def __init__(self) -> None:
+        self.woken = threading.Lock()
+        """Released when the turn is handed over, or waiting is given up."""
+        self.is_given_up = False
+        self.woken.acquire()
+
+
 class CallTurns:
     """Limits the number of running calls, in total and by caller; others wait in their threads."""
 
@@ -165,14 +177,28 @@ class CallTurns:
 
     def begin(self, caller: Hashable) -> None:
         """Waits for a turn and holds it until `end`."""
+        waiting = self.ask(caller)
+        if waiting is not None:
+            waiting.woken.acquire()  # the turn is handed over: whoever ends one has counted it
+
+    def ask(self, caller: Hashable) -> WaitingCall | None:
+        """Takes a turn and returns None, or returns what waits for it."""
         with self._guard:
             if self._is_free(caller):
                 self._begin(caller)
-                return
-            woken = threading.Lock()
-            woken.acquire()
-            self._waiting[woken] = caller
-        woken.acquire()  # the turn is handed over: whoever ends one has counted it
+                return None
+            waiting = WaitingCall()
+            self._waiting[waiting.woken] = caller
+            return waiting
+
+    def give_up(self, waiting: WaitingCall) -> bool:
+        """Stops waiting for a turn, and wakes the call. Returns False if the turn was handed over already."""
+        with self._guard:
+            if self._waiting.pop(waiting.woken, None) is None:
+                return False
+        waiting.is_given_up = True
+        waiting.woken.release()
+        return True
 
     def end(self, caller: Hashable) -> None:
         """Passes the turn on to the caller that has waited longest and is below its limit."""

@@ -15,6 +15,7 @@ error =
     .game-exists = A game of that id with another history is stored here already.
     .game-over = The game is over; nothing more can be done in it.
     .illegal-deck = A deck breaks the rules by which decks are built, or a seat has none.
+    .call-superseded = A newer call of the same series came; its answer counts.
     .illegal-move = The move is against the rules.
     .internal = The service made an error; a move may be stored. Send it again with the same request id.
     .invitation-ended = The invitation gives no more tokens: it was used, has expired or was revoked, or its game is over or gone.

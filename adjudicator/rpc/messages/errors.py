@@ -76,6 +76,7 @@ CODES: Mapping[str, int] = {
     "BAD_FORK": code_pb2.FAILED_PRECONDITION,
     "STALE_VERSION": code_pb2.ABORTED,
     "STALE_CHOICE": code_pb2.ABORTED,
+    "CALL_SUPERSEDED": code_pb2.ABORTED,
     "REQUEST_ID_REUSED": code_pb2.ALREADY_EXISTS,
     "TOKENS_GONE": code_pb2.ALREADY_EXISTS,
     "GAME_EXISTS": code_pb2.ALREADY_EXISTS,

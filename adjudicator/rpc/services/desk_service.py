@@ -29,6 +29,7 @@ from adjudicator.desk.positions.parser import (
     position_of_game,
 )
 from adjudicator.desk.positions.report import NamedObject
+from adjudicator.desk.positions.unfinished import read_unfinished
 from adjudicator.desk.saving.losses import tell_losses
 from adjudicator.desk.saving.save import save_position
 from adjudicator.desk.saving.yaml_text import write_text
@@ -37,9 +38,10 @@ from adjudicator.notation.format.setup import NOBODY_KNOWS
 from adjudicator.notation.positions.cards.card_layout import FILLER
 from adjudicator.rpc.admission.authentication import CALLER
 from adjudicator.rpc.admission.call_headers import derive_caller_key
+from adjudicator.rpc.admission.checked_positions import CHECKED
 from adjudicator.rpc.messages import convert, convert_desk, convert_events, convert_positions, requests
 from adjudicator.rpc.messages.convert import Fields
-from adjudicator.rpc.messages.errors import WireRefusal, refuse_malformed
+from adjudicator.rpc.messages.errors import WireRefusal, refusal_detail, refuse_malformed
 from adjudicator.rpc.messages.speaking import LANGUAGE, fill_event, fill_findings, fill_value, speak_at, speak_of_game
 from adjudicator.rpc.messages.speaking_desk import fill_check, fill_claim, fill_open_reading, speak_at_desk
 from adjudicator.rpc.messages.speaking_questions import fill_questions
@@ -91,6 +93,19 @@ def describe_check(position: ExaminedPosition) -> pb.CheckPositionResponse:
     return pb.CheckPositionResponse(**fields)
 
 
+def give_back(asked: pb.PositionAsked) -> pb.CheckPositionResponse:
+    """Returns what is understood of an unfinished text in fields, and a refusal for each part that is not."""
+    text = requests.read_text("position.text", asked.text, LARGEST_TEXT)
+    if asked != pb.PositionAsked(text=text):
+        refuse_malformed("request.position-twice", "position", fault="unfinished")
+    found = read_unfinished(text)
+    fields: Fields = {"not_taken": [refusal_detail(each, "MALFORMED_REQUEST", "") for each in found.refusals]}
+    if found.stated is not None:
+        fields["edition"] = found.stated.edition
+        fields["stated"] = convert_positions.write_position(found.stated)
+    return pb.CheckPositionResponse(**fields)
+
+
 class DeskServicer(desk_service_pb2_grpc.DeskServiceServicer):
     """Answers questions about positions. The operator may state a position; only a game's judge may use the game's."""
 
@@ -98,8 +113,17 @@ class DeskServicer(desk_service_pb2_grpc.DeskServiceServicer):
         self._app, self._library = app, library
 
     def CheckPosition(self, request: pb.CheckPositionRequest, context: Context) -> pb.CheckPositionResponse:
-        """Returns everything about a position."""
-        return describe_check(self._position(request.game_id, request.position))
+        """Returns everything about a position; of a position on paper that was checked before, the same again."""
+        requests.read_text("series", request.series, requests.LONGEST_NAME)
+        require(CALLER.get().role, Permission.EXAMINE)
+        language = LANGUAGE.get()
+        if request.unfinished:
+            return give_back(request.position)
+        answer = CHECKED.find(request, language)
+        if answer is None:
+            answer = describe_check(self._position(request.game_id, request.position))
+            CHECKED.remember(request, language, answer)
+        return answer
 
     def CompareReadings(self, request: pb.CompareReadingsRequest, context: Context) -> pb.CompareReadingsResponse:
         """Returns whether the result differs under other readings or editions."""

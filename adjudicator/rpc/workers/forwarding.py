@@ -31,8 +31,11 @@ NEVER = 366 * 86_400.0
 PAUSE = 0.05
 """Seconds before the second attempt; doubled for each further one."""
 
-NAMING = ("game_id", "request_id", "tournament")
-"""The decoded fields. The first two choose a worker; game and tournament identify tokens."""
+NAMING = ("game_id", "request_id", "tournament", "series")
+"""The decoded fields. Game and tournament identify tokens."""
+
+ROUTED_BY = ("game_id", "request_id", "series")
+"""The fields that choose a worker; the first one that is not empty does."""
 
 
 Told = Callable[[UnreadMessage], None]
@@ -175,8 +178,8 @@ def _time_left(context: grpc.ServicerContext) -> float | None:
 
 
 def _name_key(request: Any) -> str:
-    """Returns a call's routing key: its game, else its request id, so that a repeated call goes to the same worker."""
-    return getattr(request, "game_id", "") or getattr(request, "request_id", "")
+    """Returns a call's routing key: its game, request id or series, so that a repeated call goes to the same worker."""
+    return next((key for name in ROUTED_BY if (key := getattr(request, name, ""))), "")
 
 
 def _make_gone_refusal() -> WireRefusal:

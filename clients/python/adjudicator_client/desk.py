@@ -36,6 +36,7 @@ class JudgesDesk:
         readings: Mapping[str, str] | None = None,
         changes: Iterable[Change] = (),
         beside: str = "",
+        series: str = "",
     ) -> pb.CheckPositionResponse:
         """Returns everything about a position.
 
@@ -47,11 +48,22 @@ class JudgesDesk:
             readings: the settled readings of disputed clauses.
             changes: changes to make on the game's table first, as in `Seat.acts.correct`; nothing is recorded.
             beside: an attempt or a course, claims and questions about the game, in the notation of positions.
+            series: a name for calls of which only the newest counts, such as those of one editor while somebody types.
+
+        Raises:
+            Stale: (CALL_SUPERSEDED) a newer call of the series came.
         """
         asked = position_asked(text, at_version, attempt, readings, changes, attempt_number, beside)
         response: pb.CheckPositionResponse = self._wire.call(
-            self._desk.CheckPosition, pb.CheckPositionRequest(game_id=self.game_id, position=asked)
+            self._desk.CheckPosition, pb.CheckPositionRequest(game_id=self.game_id, position=asked, series=series)
         )
+        return response
+
+    def read_unfinished(self, text: str) -> pb.CheckPositionResponse:
+        """Returns a text that may be unfinished in fields (`stated`), and what was not taken over (`not_taken`)."""
+        asked = pb.PositionAsked(text=text)
+        request = pb.CheckPositionRequest(game_id=self.game_id, position=asked, unfinished=True)
+        response: pb.CheckPositionResponse = self._wire.call(self._desk.CheckPosition, request)
         return response
 
     def compare(

@@ -55,7 +55,12 @@ def attempted(given: Json) -> Json:
 def check_position(case: Case, step: Json, given: Json) -> Json:
     """Everything about a position, and what it comes to."""
     beside = given.get("asked", {}).get("beside", "")
-    checked = desk(case, step, given).check(**asked(given), **attempted(given), beside=beside)
+    here = desk(case, step, given)
+    if given.get("unfinished"):
+        checked = here.read_unfinished(given["asked"]["text"])
+    else:
+        series = given.get("series", "")
+        checked = here.check(**asked(given), **attempted(given), beside=beside, series=series)
     answer = answer_of(checked)
     outcomes = {name: outcome(getattr(answer, name)) for name in ("outcome", "as_played", "comes_to")}
     readings, understood = map(columns, answer.readings), map(with_words, answer.understood)

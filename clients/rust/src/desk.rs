@@ -42,7 +42,39 @@ impl Desk {
     /// [`crate::Kind::InvalidRequest`] if the position is not understood; `ActRefused` if one of its changes cannot be
     /// made.
     pub async fn check(&self, position: pb::PositionAsked) -> Result<pb::CheckPositionResponse, Error> {
-        let request = pb::CheckPositionRequest { game_id: self.game_id.clone(), position: Some(position) };
+        self.ask(position, String::new(), false).await
+    }
+
+    /// [`Self::check`] in a series of calls of which only the newest counts, such as those of one editor while somebody
+    /// types: an older one that still waits or runs is ended.
+    ///
+    /// # Errors
+    /// As [`Self::check`]; [`crate::Kind::Stale`] (`CALL_SUPERSEDED`) if a newer call came.
+    pub async fn check_newest(
+        &self,
+        position: pb::PositionAsked,
+        series: &str,
+    ) -> Result<pb::CheckPositionResponse, Error> {
+        self.ask(position, series.into(), false).await
+    }
+
+    /// A text that may be unfinished, given back in fields, with what could not be taken over.
+    ///
+    /// # Errors
+    /// [`crate::Kind::InvalidRequest`] if it is too long.
+    pub async fn read_unfinished(&self, text: &str) -> Result<pb::CheckPositionResponse, Error> {
+        let position = pb::PositionAsked { text: text.into(), ..Default::default() };
+        self.ask(position, String::new(), true).await
+    }
+
+    async fn ask(
+        &self,
+        position: pb::PositionAsked,
+        series: String,
+        unfinished: bool,
+    ) -> Result<pb::CheckPositionResponse, Error> {
+        let request =
+            pb::CheckPositionRequest { game_id: self.game_id.clone(), position: Some(position), series, unfinished };
         Ok(self.service.clone().check_position(request).await?.into_inner())
     }
 

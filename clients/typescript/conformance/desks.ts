@@ -46,7 +46,12 @@ import type { Json, Values } from "./json.js";
 
 export const DESKS: Record<string, Operation> = {
   async check_position(run, step, given) {
-    const found = await desk(run, step, given).check(...positionAsked(given));
+    const [position, asked] = positionAsked(given);
+    const here = desk(run, step, given);
+    const found =
+      given["unfinished"] === true
+        ? await here.readUnfinished(String(position))
+        : await here.check(position, { ...asked, ...texts(given, { series: "series" }) });
     const answer = answerOf(found);
     const { outcome, asPlayed, comesTo, attempt, deciding, toKnow, dependsOn, readings } = answer;
     return {

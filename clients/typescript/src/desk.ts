@@ -52,10 +52,18 @@ export class Desk {
 
   /**
    * Everything about a position. Throws InvalidRequest: it is not understood. ActRefused: one of its changes cannot be
-   * made.
+   * made. `series`: a name for calls of which only the newest counts, such as those of one editor while somebody types;
+   * an older one that still waits or runs throws Stale (CALL_SUPERSEDED). Wait some 250 ms after the last key before a
+   * call.
    */
-  async check(position?: Position, asked: Judging = {}): Promise<CheckPositionResponse> {
-    return this.#service.checkPosition({ gameId: this.#gameId, position: positionAsked(position, asked) });
+  async check(position?: Position, asked: Judging & { series?: string } = {}): Promise<CheckPositionResponse> {
+    const { series = "" } = asked;
+    return this.#service.checkPosition({ gameId: this.#gameId, position: positionAsked(position, asked), series });
+  }
+
+  /** A text that may be unfinished, given back in fields (`stated`), with what could not be taken over (`notTaken`). */
+  async readUnfinished(text: string): Promise<CheckPositionResponse> {
+    return this.#service.checkPosition({ gameId: this.#gameId, position: { text }, unfinished: true });
   }
 
   /**

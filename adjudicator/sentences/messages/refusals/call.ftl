@@ -40,6 +40,12 @@ stopped =
     .todo = allow more time and send it again
     .ja = 呼び出した側の制限時間が過ぎたため、処理を止めた。時間を長くして、もう一度送ること。
 
+superseded =
+    .tried = carry out the call
+    .wrong = a newer call of the same series came after it
+    .todo = wait for the answer to that one
+    .ja = 同じ一連の呼び出しのうち、より新しいものが届いた。新しい呼び出しの応答を待つこと。
+
 too-late =
     .tried = { $act ->
         [begin] begin the call

@@ -223,6 +223,20 @@ no-battles =
     .todo = use `knows` and `facts`
     .ja = この版の戦闘の述べ方は決められていない。`knows`（手順の情報）と `facts`（値）を使うこと。
 
+no-field =
+    .wrong = { $fault ->
+        [comment] the text has comments, and no field can say them
+       *[scenario] it is a file of scenarios, and no field can say its steps and expectations
+    }
+    .todo = { $fault ->
+        [comment] put what matters into the note of the position
+       *[scenario] send the set-up of one scenario as a position
+    }
+    .ja = { $fault ->
+        [comment] 本文にある注釈（#）は、どの項目にも書けない。必要なことは局面のメモに書くこと。
+       *[scenario] シナリオのファイルの手順と期待は、どの項目にも書けない。シナリオの準備だけを局面として送ること。
+    }
+
 no-card =
     .wrong = { $fault ->
         [place] no card { QUOTE($named) } in this position

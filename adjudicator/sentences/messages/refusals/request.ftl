@@ -378,11 +378,13 @@ position-twice =
     .wrong = { $fault ->
         [text] it has a text and more than a text
         [beside] more is said beside a position that says it itself
+        [unfinished] it may be unfinished, and is not given by a text alone
        *[stated] it is stated and more is said of it
     }
     .todo = { $fault ->
         [text] say all of it in the text
         [beside] use `beside` alone, and for the table of a game only
+        [unfinished] send its text, and nothing else of it
        *[stated] say all of it in `stated`
     }
     .ja = 局面が本文と項目の両方で述べられている。どちらか一方で述べること。

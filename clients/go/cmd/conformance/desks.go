@@ -53,8 +53,19 @@ func (c *call) positionAsked() *pb.PositionAsked {
 	return asked
 }
 
+func (c *call) checked() (*pb.CheckPositionResponse, error) {
+	asked := c.positionAsked()
+	if c.flag("unfinished") {
+		return c.desk().ReadUnfinished(c.run.ctx, asked.GetText())
+	}
+	if series := c.text("series"); series != "" {
+		return c.desk().CheckNewest(c.run.ctx, asked, series)
+	}
+	return c.desk().Check(c.run.ctx, asked)
+}
+
 func checkPosition(c *call) (any, error) {
-	found, err := c.desk().Check(c.run.ctx, c.positionAsked())
+	found, err := c.checked()
 	if err != nil {
 		return nil, err
 	}

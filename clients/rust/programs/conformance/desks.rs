@@ -34,7 +34,14 @@ pub fn position_asked(call: &Call) -> Result<pb::PositionAsked, String> {
 }
 
 pub async fn check_position(run: &mut Run, call: Call) -> Came {
-    let found = desk(run, &call)?.check(position_asked(&call)?).await?;
+    let (desk, asked, series) = (desk(run, &call)?, position_asked(&call)?, call.text("series")?);
+    let found = if call.with.contains_key("unfinished") {
+        desk.read_unfinished(&asked.text).await?
+    } else if series.is_empty() {
+        desk.check(asked).await?
+    } else {
+        desk.check_newest(asked, &series).await?
+    };
     let answer = DeskAnswer::of(&found);
     Ok(json!({
         "position": value_of(&found)?,

@@ -61,7 +61,10 @@ final class Desks {
   }
 
   private JsonElement check() throws Exception {
-    CheckPositionResponse found = desk.check(asked(with));
+    CheckPositionResponse found =
+        with.flag("unfinished")
+            ? desk.readUnfinished(asked(with).getText())
+            : desk.check(asked(with), with.text("series"));
     DeskAnswer answer = DeskAnswer.of(found);
     JsonObject shown = new JsonObject();
     shown.addProperty("outcome", answer.outcome().name());

@@ -43,8 +43,36 @@ public final class Desk {
    *     made
    */
   public CheckPositionResponse check(PositionAsked position) {
-    CheckPositionRequest request =
-        CheckPositionRequest.newBuilder().setGameId(gameId).setPosition(position).build();
+    return check(position, "");
+  }
+
+  /**
+   * The same in a series of calls of which only the newest counts, such as those of one editor while
+   * somebody types: an older one that still waits or runs is ended.
+   *
+   * @throws io.github.adjudicator.client.errors.StaleException (CALL_SUPERSEDED) a newer call came
+   */
+  public CheckPositionResponse check(PositionAsked position, String series) {
+    return ask(
+        CheckPositionRequest.newBuilder()
+            .setGameId(gameId)
+            .setPosition(position)
+            .setSeries(series)
+            .build());
+  }
+
+  /** A text that may be unfinished, given back in fields, with what could not be taken over. */
+  public CheckPositionResponse readUnfinished(String text) {
+    PositionAsked position = PositionAsked.newBuilder().setText(text).build();
+    return ask(
+        CheckPositionRequest.newBuilder()
+            .setGameId(gameId)
+            .setPosition(position)
+            .setUnfinished(true)
+            .build());
+  }
+
+  private CheckPositionResponse ask(CheckPositionRequest request) {
     return caller.call(DeskServiceGrpc.getCheckPositionMethod(), request);
   }
 
