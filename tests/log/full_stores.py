@@ -11,7 +11,7 @@ import msgspec
 from adjudicator.application import Adjudicator
 from adjudicator.audit.exports.export import read_export
 from adjudicator.auth import Role
-from adjudicator.log import GameStore, Head, open_memory_store
+from adjudicator.log import GameStore, Head, Seating, open_memory_store
 from adjudicator.tokens import TokenRecord, key_of_tournament
 from tests.application.playing import REQUEST, open_a_game, play
 
@@ -28,7 +28,9 @@ def fill(store: GameStore, folder: Path, retire: Callable[[str, Head], None]) ->
     play(app, fair, seed=4, commands=3)
     open_a_game(app, "given")
     reserved = app.reserve(request_id="reserved").game_id
-    open_a_game(app, "of a reservation", msgspec.structs.replace(FAIR, reservation=reserved, tournament="cup"))
+    seated = Seating("7", {"P1": "孝"})
+    request = msgspec.structs.replace(FAIR, reservation=reserved, tournament="cup", seating=seated)
+    open_a_game(app, "of a reservation", request)
     app.reserve(request_id="waits")
     store.add_token(key_of_tournament("cup"), TokenRecord("t1", str(Role.JUDGE), bytes(32), MIDNIGHT))
     app.fork(fair, name="what if", request_id="forked", actor="judge")

@@ -47,6 +47,14 @@ def test_every_command_leaves_its_record_with_the_chain_filled_in(store: GameSto
     assert store.head("g") == (11, last.chain)
 
 
+def test_the_ends_of_several_logs_are_read_at_once(store: GameStore) -> None:
+    grown_in(store, "g", commands=2)
+    opened_in(store, "h")
+
+    assert store.heads(["h", "none", "g"]) == {"g": 11, "h": 1}
+    assert store.heads([]) == {}
+
+
 def test_the_chain_follows_from_the_rows_alone(store: GameStore) -> None:
     grown_in(store, "g")
 

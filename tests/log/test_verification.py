@@ -79,6 +79,8 @@ CHANGES = [
     ("UPDATE secrets SET name=name||'x' WHERE game_id=:fair AND name LIKE 'access/%'", "secrets", "token"),
     ("UPDATE secrets SET name='other' WHERE game_id=:fair AND name='drawn/1'", "secrets", "secret"),
     ("UPDATE secrets SET game_id='nobody' WHERE game_id=:fair", "secrets", "orphan"),
+    ("UPDATE secrets SET value=x'00' WHERE name='seating'", "secrets", "secret"),
+    ("UPDATE secrets SET value='{\"chair\":\"7\"}' WHERE name='seating'", "secrets", "secret"),
     ("DELETE FROM drawn", "drawn", "drawn"),
     ("UPDATE drawn SET digest=zeroblob(31) WHERE digest=(SELECT max(digest) FROM drawn)", "drawn", "drawn"),
     ("UPDATE openings SET game_id='nobody' WHERE game_id=:fair", "openings", "opening"),

@@ -15,14 +15,16 @@ from google.protobuf.message import Message
 from adjudicator.application import Adjudicator
 from adjudicator.log import open_memory_store
 from adjudicator.rpc.admission.call_headers import LANGUAGE_HEADER
-from adjudicator.rpc.pb import game_service_pb2 as pb
+from adjudicator.rpc.pb import catalogue_service_pb2 as lists
 from adjudicator.rpc.pb import (
+    catalogue_service_pb2_grpc,
     game_service_pb2_grpc,
     judge_service_pb2,
     judge_service_pb2_grpc,
     log_service_pb2,
     log_service_pb2_grpc,
 )
+from adjudicator.rpc.pb import game_service_pb2 as pb
 from adjudicator.rpc.server.server import start
 from adjudicator.rpc.server.server_options import ServerOptions
 from adjudicator_client import Client, NewGame, connect, detail_of
@@ -46,6 +48,7 @@ class Ear:
         self._channel = grpc.insecure_channel(address)
         self._games = game_service_pb2_grpc.GameServiceStub(self._channel)
         self._logs = log_service_pb2_grpc.LogServiceStub(self._channel)
+        self._lists = catalogue_service_pb2_grpc.CatalogueServiceStub(self._channel)
         self._judging = judge_service_pb2_grpc.JudgeServiceStub(self._channel)
         self._metadata = (("authorization", f"Bearer {game.tokens[role]}"), (LANGUAGE_HEADER, language))
         self._game_id, self.role = game.game_id, role
@@ -85,6 +88,8 @@ class Ear:
             (logs.TellGame, log_service_pb2.TellGameRequest(game_id=game_id)),
             (logs.OutlineGame, log_service_pb2.OutlineGameRequest(game_id=game_id)),
             (logs.VerifyGame, log_service_pb2.VerifyGameRequest(game_id=game_id)),
+            (self._lists.ListGames, lists.ListGamesRequest(game_id=game_id, order=lists.GAME_ORDER_NEED)),
+            (self._watch_list, lists.WatchGamesRequest(game_id=game_id)),
             (self._judging.ListJudgeCalls, judge_service_pb2.ListJudgeCallsRequest(game_id=game_id, resolved=True)),
         ]
         for number in objects:
@@ -101,6 +106,13 @@ class Ear:
             asked.append((games.Explain, pb.ExplainRequest(game_id=game_id, move=pb.MoveSubject(option_id=option))))
         return [self.ask(method, request) for method, request in asked]
 
+    def _watch_list(self, request: lists.WatchGamesRequest, **with_what: object) -> object:
+        """The first message of a live list."""
+        call = self._lists.WatchGames(request, **with_what)
+        first = next(call)
+        call.cancel()
+        return first
+
     def attempt(self, picks: list[str], version: int, request_id: str) -> bytes:
         """A move, whether it is this role's turn or not."""
         request = pb.SubmitMoveRequest(
@@ -111,7 +123,7 @@ class Ear:
 
 def without_names(said: bytes, game_id: str) -> bytes:
     """An answer without the name of its game, the time on the clock, and the trace that each error names anew."""
-    said = re.sub(rb"recorded_at: \d+", b"recorded_at: THEN", said)
+    said = re.sub(rb"(recorded|last_changed|oldest_call)_at: \d+", b"recorded_at: THEN", said)
     return re.sub(rb"\x12 [0-9a-f]{32}|\n [0-9a-f]{32}", b"the trace", said.replace(game_id.encode(), b"the game"))
 
 

@@ -14,8 +14,9 @@ from google.protobuf.json_format import MessageToJson
 from adjudicator.application import Adjudicator, CreateGame
 from adjudicator.log import open_memory_store
 from adjudicator.rpc.admission.call_headers import LANGUAGE_HEADER
+from adjudicator.rpc.pb import catalogue_service_pb2 as lists
+from adjudicator.rpc.pb import catalogue_service_pb2_grpc, game_service_pb2_grpc, log_service_pb2_grpc
 from adjudicator.rpc.pb import game_service_pb2 as pb
-from adjudicator.rpc.pb import game_service_pb2_grpc, log_service_pb2_grpc
 from adjudicator.rpc.pb import log_service_pb2 as logs_pb
 from adjudicator.rpc.server.server import start
 from adjudicator.rpc.server.server_options import ServerOptions
@@ -41,6 +42,7 @@ class Reader:
     def __init__(self, address: str, game_id: str, token: str, role: str) -> None:
         channel = grpc.insecure_channel(address)
         self.games = game_service_pb2_grpc.GameServiceStub(channel)
+        self.lists = catalogue_service_pb2_grpc.CatalogueServiceStub(channel)
         self.logs = log_service_pb2_grpc.LogServiceStub(channel)
         self.close = channel.close
         self.role, self._here = role, {"game_id": game_id}
@@ -86,6 +88,11 @@ class Reader:
         watching = logs_pb.WatchEventsRequest(**here, after_version=seqs.start - 1)
         watched = logs.WatchEvents(watching, metadata=self._metadata, timeout=5)
         yield "watch", "", self.streamed(watched, seqs.stop - 1)
+        listing = lists.ListGamesRequest(**here, order=lists.GAME_ORDER_NEED)
+        yield "list", "", self.ask(self.lists.ListGames, listing)
+        live = self.lists.WatchGames(lists.WatchGamesRequest(**here), metadata=self._metadata, timeout=5)
+        yield "live list", "", MessageToJson(next(live))
+        live.cancel()
         yield "place", "", self.ask(games.Explain, pb.ExplainRequest(**here, place=pb.PlaceSubject()))
         yield "result", "", self.ask(games.Explain, pb.ExplainRequest(**here, result=pb.ResultSubject()))
         for seq in seqs:

@@ -80,7 +80,7 @@ def test_a_rate_by_itself_brings_its_burst_with_it(tmp_path: Path) -> None:
         ("arrival = 0", "arrival: Expected `float` >= 0.1"),
         ("[work]\nof_call = 0", "work.of_call: Expected `int` >= 1"),
         ("connections = 1001", "connections = 1001 is more than the 1000 that the process has made room for"),
-        ("streams = 65", "streams = 65 is more than the 64"),
+        ("streams = 257", "streams = 257 is more than the 256"),
         ("calls_per_second 3", "it is no TOML"),
         ("# " + "x" * LARGEST, f"more than {LARGEST} bytes"),
     ],
@@ -105,7 +105,7 @@ def test_a_file_that_is_not_there_is_refused_before_anything_is_opened(
 def test_limits_that_differ_are_told_before_and_after() -> None:
     before = ServiceLimits()
     after = ServiceLimits(streams=3, work=WorkLimits(burst=7))
-    assert compare_limits(before, after) == {"streams": [64, 3], "work.burst": [400_000, 7]}
+    assert compare_limits(before, after) == {"streams": [256, 3], "work.burst": [400_000, 7]}
     assert compare_limits(before, before) == {}
 
 

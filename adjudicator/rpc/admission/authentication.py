@@ -8,7 +8,7 @@ A method that is not in both tables is refused: adding one to the proto means de
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from contextvars import ContextVar
 from dataclasses import dataclass, field
 from enum import Enum
@@ -193,6 +193,11 @@ class Caller:
     def payer(self) -> Caller:
         """Returns the charged account; a tournament's token has one account for all games."""
         return Caller(self.role, self.tournament) if self.tournament else self
+
+    @property
+    def holding(self) -> Hashable:
+        """Returns the account for what is held: connections and watches. Each token of a tournament has its own."""
+        return (self.payer, self.token_id) if self.tournament else self
 
     def view_of(self, wanted: str) -> str:
         """Returns the viewer of a read: the caller's own seat, unless another one is requested and permitted."""

@@ -333,7 +333,7 @@ class CallInterceptor(grpc.ServerInterceptor):
             self._gate.recognise(token)  # a token that opens nothing is told so, whatever game it was sent for
             raise
         self._rates.admitted(token, caller.payer)
-        self._proven(peer, caller.payer)
+        self._proven(peer, caller.holding)
         return caller
 
     def _refusing(self, refusal: Refusal) -> grpc.RpcMethodHandler[Any, Any]:

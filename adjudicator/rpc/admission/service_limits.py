@@ -91,9 +91,9 @@ class ServiceLimits:
         float, Meta(ge=0.1, le=3_600), described("Seconds for the message of a call to come after its headers.")
     ] = 10.0
     connections: Annotated[Number, described("Connections open at once, at both ports together.")] = 1_000
-    connections_per_address: Annotated[Number, described("Of them, of one address.")] = 250
+    connections_per_address: Annotated[Number, described("Of them, of one address.")] = 600
     connections_per_role: Annotated[Number, described("Of them, of one role of a game.")] = 32
-    streams: Annotated[Number, described("Watches and exports at once.")] = 64
+    streams: Annotated[Number, described("Watches and exports at once.")] = 256
     streams_per_role: Annotated[Number, described("Of them, of one role of a game.")] = 8
     work: WorkLimits = field(default_factory=WorkLimits)
     """The limits on work; a table of its own in the file."""

@@ -42,7 +42,7 @@ from adjudicator.rpc.server.channel_options import make_channel_options
 from adjudicator.rpc.server.operations import OperationsApplication, open_operations
 from adjudicator.rpc.server.readiness import Readiness
 from adjudicator.rpc.server.server_options import ServerOptions
-from adjudicator.rpc.services.open_watches import OpenWatches
+from adjudicator.rpc.services.open_watches import OpenWatches, measure_group
 from adjudicator.rpc.services.servicers import SERVED, SERVICES, add_servicers, make_servicers
 
 if TYPE_CHECKING:
@@ -202,7 +202,9 @@ def start(
     shares = SharesByKind(
         calls=Shares(pool, SHARE, longest),
         long_work=Shares(patient, SHARE, longest),
-        streams=Shares(lasting, options.streams_per_role + SPARE_STREAMS, SPARE_STREAMS),
+        streams=Shares(
+            lasting, measure_group(options.streams, options.streams_per_role) + SPARE_STREAMS, SPARE_STREAMS
+        ),
     )
     entrance = HeaderInterceptor(interceptor, shares, options.calls_at_once, options.arrival)
     server = grpc.server(shares.calls.newcomers, interceptors=[entrance], options=make_channel_options(options))

@@ -11,6 +11,7 @@ from typing import BinaryIO, cast
 import grpc
 
 from adjudicator.application import Adjudicator
+from adjudicator.application.reading.changed_games import GameWatch
 from adjudicator.application.limits import check_request_id
 from adjudicator.audit import Grade, read_export
 from adjudicator.audit.verification.verify import shipped_mapper, verify_export
@@ -161,38 +162,44 @@ class LogServicer(log_service_pb2_grpc.LogServiceServicer):
         game_id, caller = request.game_id, CALLER.get()
         after = requests.read_version("after_version", request.after_version) or 0
         requests.read_reached_version(after, self._app.head(game_id))
-        with self._watches.place(caller, context):
+        with self._watches.place(caller, context), self._app.changes.watching() as watch:
+            watch.follow([game_id])
             edition = self._followers.edition(game_id)
             with self._reading(caller, after):
                 follower = Follower.at(self._app, game_id, after)
-            for fields in self._watched(game_id, caller, follower, context):
+            for fields in self._watched(game_id, caller, follower, watch, context):
                 if request.detail == pb.EVENT_DETAIL_BASIC:
                     fields["events"] = convert_events.shorten_events(fields["events"])
                 yield pb.WatchEventsResponse(edition=edition, **fields)
 
-    def _watched(self, game_id: str, caller: Caller, follower: Follower, context: Context) -> Iterator[Fields]:
+    def _watched(
+        self, game_id: str, caller: Caller, follower: Follower, watch: GameWatch, context: Context
+    ) -> Iterator[Fields]:
         seat = str(caller.role)
         end = time.monotonic() + self._longest
-        spoken = 0.0
+        spoken, behind = 0.0, True
         while context.is_active() and time.monotonic() < end:
             if self._watches.stopping.is_set():
                 raise WireRefusal("SHUTTING_DOWN", "watch.shutting-down")
             self._app.access.still(game_id, caller.token_id)
+            due = time.monotonic() - spoken >= self._heartbeat
+            if not watch.take(1) and not behind and not due:
+                watch.wait(LOOK_UP)
+                continue
             news: Fields | None = None
             with self._reading(caller, self._app.head(game_id) - follower.version) as rest:
                 events = self._app.events(game_id, follower.version, WATCH_PAGE)
-                if events or time.monotonic() - spoken >= self._heartbeat:
+                behind = len(events) >= WATCH_PAGE
+                if events or due:
                     spoken = time.monotonic()
                     shown: list[Fields] = []
                     for start in range(0, len(events), EVENTS_BETWEEN_RESTS):
                         shown += follower.look(events[start : start + EVENTS_BETWEEN_RESTS], seat, LANGUAGE.get())
                         rest()
                     date_events(self._app, game_id, shown)
-                    news = self._news(game_id, follower, seat, shown, caught_up=len(events) < WATCH_PAGE)
+                    news = self._news(game_id, follower, seat, shown, caught_up=not behind)
             if news is not None:
                 yield news
-            if len(events) < WATCH_PAGE:
-                self._app.wait(game_id, follower.version, LOOK_UP)
 
     def _reading(self, caller: Caller, events: int) -> AbstractContextManager[Callable[[], None]]:
         """A context manager for reading `events` events; it holds a turn if they are many.

@@ -14,11 +14,16 @@ from adjudicator.rpc.messages.errors import WireRefusal
 Context = grpc.ServicerContext
 
 
+def measure_group(most: int, most_per_role: int) -> int:
+    """Returns how many watches a game, or a role of a tournament, may have of so many."""
+    return max(most_per_role, most // 4)
+
+
 class OpenWatches:
     """Counts open watches: in total, by game and by token."""
 
     def __init__(self, most: int, most_per_role: int) -> None:
-        """Limits a game's watches to a quarter of all, so that a few games cannot use all places."""
+        """Limits the watches of a game, and of a tournament's role, to a quarter of all, so that few cannot use all."""
         self.change(most, most_per_role)
         self._open: dict[object, Caller] = {}
         self._lock = threading.Lock()
@@ -30,7 +35,7 @@ class OpenWatches:
     def change(self, most: int, most_per_role: int) -> None:
         """Sets the limits for future watches; open ones stay."""
         self._most, self._most_per_role = most, most_per_role
-        self._most_per_game = max(most_per_role, most // 4)
+        self._most_per_group = measure_group(most, most_per_role)
 
     @contextmanager
     def place(self, caller: Caller, context: Context) -> Iterator[None]:
@@ -52,10 +57,12 @@ class OpenWatches:
         """Returns why a caller gets no further place; empty if it gets one."""
         if len(self._open) >= self._most:
             return "server"
-        if sum(each.payer == caller.payer for each in self._open.values()) >= self._most_per_role:
+        if sum(each.holding == caller.holding for each in self._open.values()) >= self._most_per_role:
             return "role"
+        if sum(each.payer == caller.payer for each in self._open.values()) >= self._most_per_group:
+            return "tournament"
         of_game = sum(each.game_id == caller.game_id for each in self._open.values()) if caller.game_id else 0
-        return "game" if of_game >= self._most_per_game else ""
+        return "game" if of_game >= self._most_per_group else ""
 
     def _leave(self, place: object) -> None:
         with self._lock:

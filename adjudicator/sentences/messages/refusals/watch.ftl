@@ -9,6 +9,7 @@ too-many =
     .wrong = { $fault ->
         [role] { $role } has enough of them
         [game] game { QUOTE($game) } has enough of them
+        [tournament] the tournament's tokens of { $role } have enough of them
        *[server] the server has no place for another
     }
     .todo = close one, or read pages of the log
