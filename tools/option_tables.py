@@ -1,4 +1,6 @@
-"""The tables of what serving takes (docs/operations.md) and opening a game (docs/cli.md), made from its declaration.
+"""The tables of what serving takes (docs/operations.md) and opening a game (docs/cli.md, docs/cli.ja.md).
+
+They are made from its declaration.
 
 python tools/option_tables.py            says whether the pages are up to date (exit code 1: it is not)
 python tools/option_tables.py --write    puts the tables into the pages
@@ -13,12 +15,13 @@ from pathlib import Path
 import click
 
 from adjudicator.cli.opening import OPTIONS
+from adjudicator.cli.plain_lines import HELP_FOLDER, read_plain_lines
 from adjudicator.rpc.admission.service_limits import WorkLimits
 from adjudicator.rpc.server.server_options import DeclaredOption, declare_fields, list_options
 from tools.authority_tables import rows
 
 DOCS = Path(__file__).resolve().parent.parent / "docs"
-PAGES = (DOCS / "cli.md", DOCS / "operations.md")
+PAGES = (DOCS / "cli.md", DOCS / "cli.ja.md", DOCS / "operations.md")
 BLOCK = re.compile(r"(<!-- made by tools/option_tables\.py: (\w+) -->\n)(.*?)(<!-- end -->)", re.DOTALL)
 HEAD = ("what it is for", "default", "from", "to")
 
@@ -46,15 +49,28 @@ def limits() -> str:
     return rows(["limit", *HEAD], [*listed, *(line(f"work.{each.field}", each) for each in declare_fields(WorkLimits))])
 
 
-def opening() -> str:
-    """What `new` and `desk open` take beside cards."""
+def declare_opening() -> list[click.Option]:
+    """Returns what `new` and `desk open` take beside cards."""
     declared = click.Command("new")
     for add in reversed(OPTIONS):
         add(declared)
-    return rows(["option", HEAD[0]], [[f"`{each.opts[0]}`", str(each.help)] for each in reversed(declared.params)])
+    return [each for each in reversed(declared.params) if isinstance(each, click.Option)]
 
 
-TABLES = {"opening": opening, "options": options, "limits": limits}
+def opening() -> str:
+    """What `new` and `desk open` take beside cards."""
+    return rows(["option", HEAD[0]], [[f"`{each.opts[0]}`", str(each.help)] for each in declare_opening()])
+
+
+def opening_ja() -> str:
+    """The same table in Japanese, in the words of the help."""
+    said = read_plain_lines("ja", HELP_FOLDER)
+    options = [each.opts[0] for each in declare_opening()]
+    lines = [said.get(f"new{option}") or said[f"option{option[1:]}"] for option in options]
+    return rows(["オプション", "意味"], [[f"`{option}`", line] for option, line in zip(options, lines, strict=True)])
+
+
+TABLES = {"opening": opening, "opening_ja": opening_ja, "options": options, "limits": limits}
 
 
 def write_tables(text: str) -> str:
