@@ -244,6 +244,18 @@ def test_an_account_calls_cards_as_people_do(battle: LabelledPlay):
     assert report is not None and report.entry == -1
 
 
+def test_an_account_is_told_in_the_words_of_the_book(battle: LabelledPlay):
+    report = looked_at(battle, "経過: [{P1: {攻撃: A1}}, {P2: {支援: S1}}]").account
+    assert report is not None and report.entry == -1
+    assert [each.said for each in report.matched] == ["P1 攻撃 A1", "P2 支援 S1"]
+
+
+def test_a_word_that_no_account_has_is_refused(battle: LabelledPlay):
+    with pytest.raises(BadScenario) as refused:
+        looked_at(battle, "account: [{P1: {ぱたぱた: A1}}]")
+    assert refused.value.code == "position.no-answer" and refused.value.path == "$.account[0]"
+
+
 def test_an_account_can_begin_after_a_version(battle: LabelledPlay):
     report = looked_at(battle, f"since: {battle.table.version}\naccount: [{{P1: {{attack: A1}}}}]").account
     assert report is not None and (report.entry, report.event) == (0, 0)

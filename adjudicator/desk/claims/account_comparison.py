@@ -15,10 +15,11 @@ from typing import Any
 import msgspec
 
 from adjudicator.desk.claims.binding import CalledCards, CardReference
-from adjudicator.desk.claims.format import UNNAMED, Claim
+from adjudicator.desk.claims.format import UNNAMED, Claim, ToldAct
 from adjudicator.desk.claims.played_acts import BY_THEMSELVES, TURN, PlayedAct, PlayedActs
 from adjudicator.notation.format.errors import FilePosition
-from adjudicator.notation.format.fields import Act
+from adjudicator.notation.words.edition_defaults import find_words
+from adjudicator.notation.words.written_words import WrittenWords
 from engine.core.clauses.citation import Labels
 from engine.core.events.event import Event
 from engine.core.questions.explain import Reason, explain_event
@@ -86,12 +87,14 @@ class AccountEntry:
     """The word for the answer or deed."""
     given: tuple[str, ...] | int | None
     """The cards, or the number, that the entry names."""
+    said: str
+    """The word as it was written."""
 
     @property
     def text(self) -> str:
         """The entry in words."""
         about = "" if self.given is None else f" {self.given if isinstance(self.given, int) else ', '.join(self.given)}"
-        return f"{self.seat} {self.word}{about}"
+        return f"{self.seat} {self.said}{about}"
 
 
 def compare_account(log: Sequence[Event], table: GameState, claim: Claim) -> AccountReport:
@@ -100,24 +103,23 @@ def compare_account(log: Sequence[Event], table: GameState, claim: Claim) -> Acc
     Raises:
         BadScenario: an entry cannot be parsed.
     """
-    place = FilePosition("claim") / "account"
-    told = [_tell_act(entry, place[index]) for index, entry in enumerate(claim.account)]
+    place, words = FilePosition("claim") / "account", find_words(table.pins.edition)
+    told = [_tell_act(entry, words, place[index]) for index, entry in enumerate(claim.account)]
     return AccountComparison(log, table).report(told, claim.since)
 
 
-def _tell_act(entry: dict[Any, Act], at: FilePosition) -> AccountEntry:
+def _tell_act(entry: dict[Any, ToldAct], words: WrittenWords | None, at: FilePosition) -> AccountEntry:
     seat, act = next(iter(entry.items()))
+    given: tuple[str, ...] | int | None
     if isinstance(act, str):
-        word, colon, subject = act.partition(":")
-        return AccountEntry(str(seat), word, (subject,) if colon else None)
-    word, given = next(iter(act.items()))
-    if isinstance(given, int):
-        return AccountEntry(str(seat), word, given)
-    if isinstance(given, str):
-        return AccountEntry(str(seat), word, (given,))
-    if not isinstance(given, list):
-        raise (at / word).wrong("claim.no-decks")
-    return AccountEntry(str(seat), word, tuple(given))
+        said, colon, subject = act.partition(":")
+        given = (subject,) if colon else None
+    else:
+        said, picked = next(iter(act.items()))
+        if not isinstance(picked, int | str | list):
+            raise (at / said).wrong("claim.no-decks")
+        given = tuple(picked) if isinstance(picked, list) else (picked,) if isinstance(picked, str) else picked
+    return AccountEntry(str(seat), said if words is None else words.read_told(said, at), given, said)
 
 
 class AccountComparison:

@@ -19,19 +19,20 @@ from msgspec import Meta, field
 from adjudicator.notation.format.errors import BadScenario, FilePosition
 from adjudicator.notation.format.fields import (
     SHORT,
-    Act,
     CardDescription,
     Clause,
     Count,
     CounterName,
     FileMapping,
     Markers,
+    Picks,
     Prose,
     Seat,
     Written,
     described,
 )
 from adjudicator.notation.format.yaml_files import list_places, parse_yaml, tell_form, write_out
+from adjudicator.notation.words.written_keys import read_first_keys
 from engine.abilities.card_files.schema_hints import expected, read_misfit
 from engine.core.clauses.codec import ready
 
@@ -67,7 +68,9 @@ class CardSaid(CardDescription, frozen=True, kw_only=True):
 How = Word | CardSaid
 Stated = Annotated[dict[Said, How | list[How]], Meta(min_length=1, max_length=1)]
 Contents = Annotated[int, Meta(ge=0, le=1000)] | Literal["?"] | Annotated[list[Said | Stated], Meta(max_length=600)]
-AccountLine = Annotated[dict[Seat, Act], Meta(min_length=1, max_length=1)]
+ToldAct = Said | Annotated[dict[Said, Picks], Meta(min_length=1, max_length=1)]
+"""An answer or a deed, its word in English or in the words of the book."""
+AccountLine = Annotated[dict[Seat, ToldAct], Meta(min_length=1, max_length=1)]
 
 
 _FIELDS = frozenset(CardSaid.__struct_fields__) - {"owner"}
@@ -138,7 +141,7 @@ def claim_of(data: Any, at: FilePosition) -> Claim:
     Raises:
         BadScenario: it is invalid; the error names the place and what was expected.
     """
-    data = _write_in_full(data)
+    data = _write_in_full(read_first_keys(data, Claim))
     try:
         return msgspec.convert(data, Claim)
     except msgspec.ValidationError as error:

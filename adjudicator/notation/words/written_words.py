@@ -285,6 +285,17 @@ class WrittenWords:
             return {self._read_act(word, at): self._read_named(written[word])}
         return written
 
+    def read_told(self, written: str, at: FilePosition) -> str:
+        """Translates the word of an account, an answer or a deed; an English word stays.
+
+        Raises:
+            BadScenario: the word belongs to no answer and no deed, or to several answers.
+        """
+        if written.isascii():
+            return written
+        deeds = () if write_plainly(written) in self.answers else self.read_deed(written)
+        return deeds[0] if deeds else self._read_act(written, at)
+
     def _read_named(self, written: Any) -> Any:
         """Translates what an act is done with: words for the opponent; everything else stays."""
         if isinstance(written, list):
