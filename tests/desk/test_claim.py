@@ -149,11 +149,18 @@ def test_a_guise_that_no_card_has_is_told_by_its_code(table: GameState) -> None:
     expect_told(refused.value, "claim.no-guise", written_at=where, named="banana", possible="fire (炎カード)")
 
 
-def test_the_example_of_the_guide_is_understood():
-    guide = Path("docs/judging-a-game.md").read_text(encoding="utf-8")
-    section = guide.split("## Compare what the players say with the log")[1].split("\n## ")[0]
+@pytest.mark.parametrize(
+    ("page", "title"),
+    [
+        ("judging-a-game.md", "Compare what the players say with the log"),
+        ("judging-a-game.ja.md", "プレイヤーの言うことをログと比べる"),
+    ],
+)
+def test_the_example_of_the_guide_is_understood(page: str, title: str) -> None:
+    guide = (Path(__file__).parents[2] / "docs" / page).read_text(encoding="utf-8")
+    section = guide.split(f"## {title}")[1].split("\n## ")[0]
     example = read_claim(section.split("```yaml\n")[1].split("```")[0])
-    assert example.turn == "P1" and len(example.account) == 4
+    assert example.turn == "P2" and len(example.account) == 4
 
 
 def test_the_published_schema_is_that_of_the_classes():

@@ -181,7 +181,7 @@ def _zone(contents: Any) -> Any:
 def _states(how: Any) -> Any:
     if isinstance(how, list):
         return [_states(each) for each in how]
-    return write_out(how, _FIELDS)
+    return write_out(read_first_keys(how, CardSaid), _FIELDS)
 
 
 _AT = re.compile(r" - at (`key` in )?`(?P<path>[^`]*)`$")

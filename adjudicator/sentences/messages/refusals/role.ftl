@@ -13,8 +13,14 @@ may-not =
 may-not-answer =
     .tried = { $role } wants to answer for { QUOTE($named) } in a { $given } game
     .wrong = { $role } may not
-    .todo = seats open to it: { $possible }
-    .ja = { $role }はこのゲームで「{ $named }」の代わりに回答できない。回答できるのは{ $possible }の席である。
+    .todo = { $possible ->
+        [none] it answers for nobody here
+       *[other] seats open to it: { $possible }
+    }
+    .ja = { $role }はこのゲームで「{ $named }」の代わりに回答できない。{ $possible ->
+        [none] ここでは誰の代わりにも回答できない。
+       *[other] 回答できるのは{ $possible }の席である。
+    }
 
 may-not-issue =
     .tried = { $role } wants to issue a token of { QUOTE($named) }
