@@ -66,6 +66,7 @@ class LineParser:
     def __init__(self, productions: Sequence[Production], starts: Sequence[str]) -> None:
         self._productions = productions
         self._terminals: dict[tuple[str, Hashable], str] = {}
+        self._bases: dict[str, str] = {}
         self._lock = Lock()
         self._printer = Printer(productions)
         text = self._write_grammar()
@@ -73,6 +74,7 @@ class LineParser:
             text, parser="earley", lexer=_TokenLexer, ambiguity="forest", start=[_rule_of(s) for s in starts]
         )
         self._earley = self._lark.parser.parser
+        self._earley.term_matcher = self._fits
         self._all = dict(self._earley.predictions)
         self._rules = [
             (rule, frozenset(s.name for s in rule.expansion if s.is_term), [s for s in rule.expansion if not s.is_term])
@@ -90,13 +92,16 @@ class LineParser:
                 symbols = " ".join(self._name_symbol(part) for part in surface)
                 lines.setdefault(_rule_of(production.sort), []).append(f"{symbols} -> {alias}")
         rules = [f"{name}: " + "\n  | ".join(alternatives) for name, alternatives in lines.items()]
-        return "\n".join([*rules, "%declare " + " ".join([*self._terminals.values(), *MARKS]), ""])
+        return "\n".join([*rules, "%declare " + " ".join([*self._terminals.values(), *self._bases, *MARKS]), ""])
 
     def _name_symbol(self, part: Hole | tuple[str, Hashable]) -> str:
         if isinstance(part, Hole):
             return part.sort if part.is_mark else _rule_of(part.sort)
         if part[0] != WORD:
-            return part[0]
+            if not isinstance(part[1], int):
+                return part[0]
+            self._bases[f"{part[0]}_{part[1]}"] = part[0]
+            return f"{part[0]}_{part[1]}"
         return self._terminals.setdefault(part, f"W{len(self._terminals)}")
 
     def knows(self, token: Mark) -> bool:
@@ -112,7 +117,8 @@ class LineParser:
         """
         typed = [Token(self._name_terminal(token), place) for place, token in enumerate(tokens)]
         with self._lock:
-            self._narrow({token.type for token in typed})
+            types = {token.type for token in typed}
+            self._narrow(types | {self._bases[name] for name in types if name in self._bases})
             try:
                 root = self._lark.parse(typed, start=_rule_of(start))
             except UnexpectedToken as error:
@@ -129,7 +135,14 @@ class LineParser:
         return [self._sorts[rule] for rule in rules if rule in self._sorts]
 
     def _name_terminal(self, token: Mark) -> str:
-        return token.kind if token.kind != WORD else self._terminals.get(token.face, "UNKNOWN")
+        if token.kind == WORD:
+            return self._terminals.get(token.face, "UNKNOWN")
+        written = f"{token.kind}_{token.value}"
+        return written if written in self._bases else token.kind
+
+    def _fits(self, term: Any, token: Token) -> bool:
+        """Returns whether a token is a terminal: itself, or of its kind."""
+        return bool(term.name == token.type or term.name == self._bases.get(token.type))
 
     def _narrow(self, types: set[str]) -> None:
         """Leaves only the rules whose tokens all occur in the line; no other rule can be part of a derivation."""

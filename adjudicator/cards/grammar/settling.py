@@ -82,6 +82,8 @@ def _split_granted(change: Value) -> list[Value]:
 class _Pronouns:
     def __init__(self) -> None:
         self._taken: list[str] = []
+        self._zone: str | None = None
+        """The zone of two cards that were chosen."""
         self._all: Value = None
         """All cards that the last instruction spoke of, if it did nothing else than turn them."""
 
@@ -100,6 +102,8 @@ class _Pronouns:
                 self._taken.append(instruction["as"])
             if instruction["do"] == "<pair>":
                 yield from _choose_two(instruction)
+                zones = {instruction[part].get("zone", "field") for part in ("one", "two")}
+                self._zone = zones.pop() if len(zones) == 1 else None
                 self._taken += TWO
                 meant = BOTH
                 continue
@@ -118,9 +122,10 @@ class _Pronouns:
                 raise Unsettled(value)
             if meant != BOTH:
                 return meant
-            if value != "<them>" or part not in {"what", "of"}:
+            if value != "<them>" or part not in {"what", "of"} or self._zone is None:
                 raise Unsettled(value)
-            return {"zone": "remembered", "any_of": [{"among": name} for name in TWO]}
+            zone = {"zone": self._zone} if self._zone != "field" else {}
+            return {**zone, "any_of": [{"among": name} for name in TWO]}
         if isinstance(value, dict):
             if part == "gain_ability":
                 (settled,) = settle_ability(value)

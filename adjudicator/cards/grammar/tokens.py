@@ -48,6 +48,7 @@ ANY_NUMBER = frozenset({NUMBER, ONE})
 _SORTS = {"Card Name": CARD, "Job": JOB, "Category": CATEGORY}
 OPEN, CLOSE = "“", "”"
 _KEYWORDS = ("First Strike", "Back Attack", "Haste", "Brave")
+_KEYWORD_FLAGS = frozenset(word.lower().replace(" ", "_") for word in _KEYWORDS)
 _QUOTES = frozenset("\"“”'‘’")
 
 
@@ -189,6 +190,8 @@ def find_face(sort: str, value: Any) -> tuple[str, Hashable] | None:
             isinstance(value, int) and not isinstance(value, bool) and value >= 0 and (value == 1) <= (sort != NUMBER)
         )
         return (sort, value) if fits and (sort != ONE or value == 1) else None
+    if sort == KEYWORD and value not in _KEYWORD_FLAGS:
+        return None
     return (sort, value) if isinstance(value, str) else None
 
 
