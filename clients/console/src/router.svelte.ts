@@ -10,6 +10,8 @@ export const ADDRESSES = {
   signin: "/signin",
   table: "/game/:game",
   may: "/game/:game/may",
+  log: "/game/:game/log",
+  rules: "/rules",
 } as const;
 
 export type PageName = keyof typeof ADDRESSES;
@@ -66,9 +68,10 @@ class Router {
   }
 }
 
-/** The address of a page. */
+/** The address of a page; of one that is about no game, the game stands in the query. */
 export function to(page: PageName, { game = "", ...query }: Record<string, string> = {}): string {
-  const text = new URLSearchParams(Object.entries(query).filter(([, value]) => value)).toString();
+  const asked = ADDRESSES[page].includes(":game") ? query : { game, ...query };
+  const text = new URLSearchParams(Object.entries(asked).filter(([, value]) => value)).toString();
   return ADDRESSES[page].replace(":game", encodeURIComponent(game)) + (text && `?${text}`);
 }
 
