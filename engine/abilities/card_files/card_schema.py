@@ -184,6 +184,8 @@ class FlagWord:
     """Whether it is an ability, which is lost together with all abilities."""
     ability: Ability | None = None
     """The ability that it stands for; None for a flag that does nothing by itself."""
+    words: Collection[str] = ()
+    """The words that can stand behind a prefix (`sort:`); empty for any."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)

@@ -31,17 +31,20 @@ from engine.abilities.language.instruction import tag_of
 from engine.abilities.language.selectors import Select
 
 
-def check_ability(ability: Ability, schema: CardSchema, where: str, known: Collection[str] = ()) -> Ability:
+def check_ability(
+    ability: Ability, schema: CardSchema, where: str, known: Collection[str] = (), paid: Collection[str] = ()
+) -> Ability:
     """Checks one ability of a card file and returns it.
 
     Args:
         where: file, card and field, as errors name them; the field may be the ability's own (`..., field`).
         known: names that its card defines, such as the cards taken by its additional cost.
+        paid: further such names, of which the payment for its card tells.
 
     Raises:
         BadCardFile: with the place, what is wrong there, and what was expected.
     """
-    Checker(schema, where).check_ability(ability, known)
+    Checker(schema, where).check_ability(ability, known, paid)
     return ability
 
 
@@ -67,10 +70,10 @@ class Checker(PieceChecker):
 
     # ------------------------------------------------------------------ abilities
 
-    def check_ability(self, ability: Ability, more: Collection[str] = ()) -> None:
-        """Checks an ability with everything in it; `more` are names that its card defines."""
+    def check_ability(self, ability: Ability, more: Collection[str] = (), told: Collection[str] = ()) -> None:
+        """Checks an ability with everything in it; its card defines the names `more`, its payment those in `told`."""
         self.check_shape(ability)
-        known = self.schema.names_given | self.find_told(ability.when) | set(more)
+        known = self.schema.names_given | self.find_told(ability.when) | set(more) | set(told)
         for zone in ability.zones:
             self.check_zone("zones", zone, self.schema.zones)
         self.check_pieces("numbers", ability.numbers, known)
@@ -79,7 +82,7 @@ class Checker(PieceChecker):
             self.check_pieces("only_if", ability.only_if, known)
         paid = self.check_cost("cost", ability.cost, known | self.find_declared_numbers(ability))
         known |= paid
-        self.check_decided("effect", ability.effect, known, paid, self.schema.abilities[ability.kind])
+        self.check_decided("effect", ability.effect, known, paid | set(told), self.schema.abilities[ability.kind])
         self.check_instructions("effect", ability.effect, known)
         for index, static in enumerate(ability.statics):
             self.check_static(f"statics[{index}]", static, known)
@@ -253,9 +256,7 @@ class Checker(PieceChecker):
         self.check_pieces(f"{at}.enters_with", change.enters_with, known)
         for name in ("gain_attribute", "lose_attribute", "attribute_becomes"):
             self.check_attribute(f"{at}.{name}", getattr(change, name))
-        self.check_words(
-            f"{at}.gain_flag", "flag", (change.gain_flag, change.lose_flag, change.flag_becomes), schema.flags
-        )
+        self.check_flags(f"{at}.gain_flag", (change.gain_flag, change.lose_flag, change.flag_becomes))
         if change.flag_becomes is not None and ":" not in change.flag_becomes:
             self.fail(f"{at}.flag_becomes", "card-file.flag-of-no-sort", named=change.flag_becomes)
         if change.by is not None and not change.forbid:

@@ -118,7 +118,7 @@ class PieceChecker(WordChecker):
         for name in ("has", "lacks"):
             self.check_words(f"{at}.{name}", "number", (getattr(select, name),), schema.numbers)
         for name in ("flag", "without_flag"):
-            self.check_words(f"{at}.{name}", "flag", (getattr(select, name),), schema.flags)
+            self.check_flags(f"{at}.{name}", (getattr(select, name),))
         self.check_words(f"{at}.orientation", "orientation", (select.orientation,), schema.orientations)
         self.check_words(f"{at}.alike", "quality", tuple(select.alike or ()), schema.qualities)
         self.check_relation(f"{at}.is", select.is_)

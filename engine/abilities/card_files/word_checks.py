@@ -63,6 +63,15 @@ class WordChecker:
             possible = suggest(name, allowed)
             self.fail(at, "card-file.unknown-word", named=name, possible=possible, field=what, fault="one-of")
 
+    def check_flags(self, at: str, flags: Iterable[str | None]) -> None:
+        """Refuses flags that there are not, and words that cannot stand behind the prefix of a flag."""
+        for flag in flags:
+            self.check_words(at, "flag", (flag,), self.schema.flags)
+            head, colon, rest = (flag or "").partition(":")
+            known = self.schema.flags.get(f"{head}:") if colon and flag not in self.schema.flags else None
+            if known is not None and known.words:
+                self.check_word(at, "flag", rest, known.words)
+
     def check_zone(self, at: str, zone: str | None, zones: Collection[str]) -> None:
         """Refuses a zone that is not in a given list."""
         self.check_word(at, "zone", zone, zones)

@@ -34,6 +34,7 @@ from engine.rulebooks.fftcg.v2_1_9.ch05_cards import (
 )
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import HAND
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1102_cp import list_names
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords import warp
 from engine.rulebooks.fftcg.v2_1_9.instructions.offer import NO_OFFER, Offer
 
@@ -137,7 +138,7 @@ def _card(table: str, entry: Any, where: str) -> CardDefinition:
     if table == SUMMON:
         marks = (kinds.EX_BURST,) if entry.ex else ()
         does = Ability(kinds.SUMMON_EFFECT, flags=marks, cost=costs, effect=entry.effect)
-        abilities = (check_ability(does, SCHEMA, f"{where}, field"),)
+        abilities = (check_ability(does, SCHEMA, f"{where}, field", paid=list_names()),)
         return CardDefinition(entry.number, entry.name, table, numbers, entry.elements, flags, abilities)
     flags += tuple(f"{JOB}{word}" for word in entry.jobs) + entry.keywords
     flags += ((GENERIC,) if entry.generic else ()) + ((PARTY,) if entry.party_any else ())
@@ -149,7 +150,7 @@ def _card(table: str, entry: Any, where: str) -> CardDefinition:
     found = []
     for item, at in placed(entry.ability, where, "ability"):
         asked = {kinds.DAMAGE_TAKEN: item.damage} if item.damage else {}
-        autos = known if item.kind == kinds.AUTO else ()
+        autos = {*known, *list_names()} if item.kind == kinds.AUTO else ()
         found.append(check_ability(ability_of(item, numbers=asked), SCHEMA, at, autos))
     if costs:
         found.append(check_ability(Ability(kinds.CASTING, cost=costs, zones=(HAND,)), SCHEMA, f"{where}, field"))

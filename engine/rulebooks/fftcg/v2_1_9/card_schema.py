@@ -28,12 +28,17 @@ from engine.rulebooks.fftcg.v2_1_9.ch05_cards import (
     JOB,
     KEYWORDS,
     KINDS,
+    MAKES_ANY,
     MONSTER,
     MORE_ATTACKS,
     MUST_BE_CHOSEN,
     MUST_BY_OPPONENT,
     NUMBER_NAMES,
     PARTY,
+    PAY_ANY,
+    PAY_BACKUPS,
+    PAY_ONLY,
+    PAY_SUCH_BACKUPS,
     SUMMON,
     WARP,
 )
@@ -197,7 +202,8 @@ SCHEMA = CardSchema(
     flags={
         **dict.fromkeys(KEYWORDS, FlagWord(keyword=True)),
         **dict.fromkeys((GENERIC, PARTY, JOB, CATEGORY, MUST_BE_CHOSEN, MUST_BY_OPPONENT), FlagWord()),
-        **dict.fromkeys(("must_attack", "must_block"), FlagWord()),
+        **dict.fromkeys(("must_attack", "must_block", PAY_ANY, PAY_BACKUPS, MAKES_ANY), FlagWord()),
+        **dict.fromkeys((PAY_ONLY, PAY_SUCH_BACKUPS), FlagWord(words=ELEMENTS)),
     },
 )
 """The card schema of this game."""

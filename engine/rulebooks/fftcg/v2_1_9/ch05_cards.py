@@ -27,6 +27,12 @@ ATTACK_COST, BLOCK_COST = "attack_cost", "block_cost"
 CAST_COST = "cast_cost"
 """The number that is added to the printed cost of casting a card (11.3.7, 11.4.6)."""
 
+PAY_ANY, PAY_ONLY, PAY_BACKUPS, PAY_SUCH_BACKUPS = "pay_any", "pay_only:", "pay_backups", "pay_backups:"
+"""Marks of cards that are cast: CP of any element pay, of these elements alone, or from backups alone (2.1)."""
+
+MAKES_ANY = "makes_any"
+"""The mark of a backup that produces CP of any element (2.1)."""
+
 MORE_ATTACKS = "more_attacks"
 """The number of further attacks of a forward in a turn (10.1.2.1.2, AFT-077)."""
 

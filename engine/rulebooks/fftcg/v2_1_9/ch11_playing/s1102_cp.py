@@ -6,7 +6,7 @@ A payment is picked step by step; a step is offered only if the payment can stil
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -15,11 +15,24 @@ from engine.abilities.view import RulesContext, reads
 from engine.core.clauses.citation import Cites
 from engine.core.clauses.finding import Finding, forbids
 from engine.core.table.parts import CHARACTERISTICS, RESTRICTIONS, turned
-from engine.rulebooks.fftcg.v2_1_9.ch05_cards import BACKUP, LIGHT_AND_DARK, SUMMON, light_or_dark
+from engine.rulebooks.fftcg.v2_1_9.ch05_cards import (
+    BACKUP,
+    ELEMENTS,
+    LIGHT_AND_DARK,
+    MAKES_ANY,
+    PAY_ANY,
+    PAY_BACKUPS,
+    PAY_ONLY,
+    PAY_SUCH_BACKUPS,
+    SUMMON,
+    light_or_dark,
+)
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import ACTIVE, FIELD, HAND, controlled
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 
 DISCARD, DULL = "discard", "dull"
+CP_TOTAL, CP_ELEMENTS = "cp_total", "cp_elements"
+"""The names of the number of CP paid for a card, and of the number of their elements."""
 JOINT = "+"
 YIELD = {DISCARD: 2, DULL: 1}
 DISCARDED = FT.cite("5.2.1.3", "11.2.1.1", "15.1.1.4.1")
@@ -49,6 +62,8 @@ class CPNeed(NamedTuple):
     """The only elements that can pay, if limited (AFT-017)."""
     tied: bool = False
     """Whether each surplus CP must be of another required element (AFT-175)."""
+    backups: tuple[str, ...] = ()
+    """The elements of the backups whose CP alone pay; empty if other cards pay as well."""
 
     @property
     def surplus(self) -> int:
@@ -58,14 +73,17 @@ class CPNeed(NamedTuple):
 
 def written(need: CPNeed) -> list[Any]:
     """Returns a need as plain data, for the locals of a procedure."""
-    return [need.total, [list(pair) for pair in need.of], need.granted, need.idle_backups, list(need.only), need.tied]
+    of = [list(pair) for pair in need.of]
+    backups = [list(need.backups)] if need.backups else []
+    return [need.total, of, need.granted, need.idle_backups, list(need.only), need.tied, *backups]
 
 
 def read_need(data: Sequence[Any]) -> CPNeed:
     """Returns the need from the plain data of `written`."""
-    total, of, granted, idle_backups, only, *tied = data
+    total, of, granted, idle_backups, only, *more = data
     asked = tuple((element, count) for element, count in of)
-    return CPNeed(total, asked, granted, idle_backups, tuple(only), bool(tied and tied[0]))
+    tied, backups = bool(more and more[0]), tuple(more[1]) if len(more) > 1 else ()
+    return CPNeed(total, asked, granted, idle_backups, tuple(only), tied, backups)
 
 
 class Source(NamedTuple):
@@ -99,13 +117,27 @@ def as_read(g: RulesContext, need: CPNeed, by_cost: bool = True) -> CPNeed:
     )
 
 
-def card_need(g: RulesContext, cost: int, elements: Sequence[str], kind: str) -> CPNeed:
+def card_need(g: RulesContext, cost: int, elements: Sequence[str], kind: str, marks: Collection[str] = ()) -> CPNeed:
     """11.4.6.1.1-3: returns the CP that a card costs, with at least one of each of its elements.
 
     Light and dark cards require no element. A card of several elements requires at least as many CP as elements,
     unless the cost is 0 (11.4.6.1.2; summons: AFT-018). A character of several elements allows surplus in its elements
-    (11.4.6.1.4, AFT-175).
+    (11.4.6.1.4, AFT-175). Marks of the card say which CP pay in place of these (2.1).
     """
+    if PAY_ANY in marks:
+        elements = ()
+    return _limit(_need_by_elements(g, cost, elements, kind), marks)
+
+
+def _limit(need: CPNeed, marks: Collection[str]) -> CPNeed:
+    """Returns a need with the limits that marks of its card set: to elements, or to the CP of backups."""
+    only = tuple(element for element in ELEMENTS if f"{PAY_ONLY}{element}" in marks)
+    backups = tuple(element for element in ELEMENTS if f"{PAY_SUCH_BACKUPS}{element}" in marks or PAY_BACKUPS in marks)
+    return need._replace(only=only or need.only, backups=backups) if need.total > 0 else need
+
+
+def _need_by_elements(g: RulesContext, cost: int, elements: Sequence[str], kind: str) -> CPNeed:
+    """Returns the CP that the printed elements of a card ask for."""
     summon = kind == SUMMON
     if cost <= 0:
         return CPNeed(0)
@@ -128,19 +160,28 @@ def ability_need(g: RulesContext, total: int, of: Mapping[str, int], by_cost: bo
     return as_read(g, CPNeed(total, tuple(sorted(of.items()))), by_cost)
 
 
-def sources(g: RulesContext, seat: str, kept: Sequence[int] = (), only: Sequence[str] = ()) -> list[Source]:
+def sources(
+    g: RulesContext, seat: str, kept: Sequence[int] = (), only: Sequence[str] = (), backups: Sequence[str] = ()
+) -> list[Source]:
     """5.2.1.3: returns the cards that can make CP: hand cards not light or dark, and active backups.
 
-    `kept` cards cannot be used, and `only` names the elements that can pay. A backup of several elements makes CP of
-    one, or of all of them (AFT-025).
+    `kept` cards cannot be used, `only` names the elements that can pay, `backups` the elements of the backups that
+    alone can. A backup of several elements makes CP of one, or of all of them (AFT-025).
     """
     found = [source for source in _list_sources(g, seat) if source.card not in kept]
+    if backups:
+        found = [source for source in found if source.kind == DULL and is_of(g, source.card, backups)]
     if not only:
         return found
     able = [
         source._replace(elements=tuple(e for e in source.elements if set(of_pick(e)) & set(only))) for source in found
     ]
     return [source for source in able if source.elements]
+
+
+def is_of(g: RulesContext, card: int, elements: Sequence[str]) -> bool:
+    """Returns whether a card has one of several elements."""
+    return not set(elements).isdisjoint(g.derived.characteristics(card).attributes)
 
 
 SOURCES = (f"you/{HAND}", f"you/{FIELD}", turned(f"you/{FIELD}"), CHARACTERISTICS, RESTRICTIONS)
@@ -156,10 +197,18 @@ def _list_sources(g: RulesContext, seat: str) -> list[Source]:
     ]
     for card in controlled(g, seat, BACKUP):
         if g.obj(card).orientation == ACTIVE and g.derived.forbidden("exhaust", card) is None:
-            elements = g.derived.characteristics(card).attributes
-            joined = len(elements) > 1 and g.reading["backup_of_several_elements"] == "all_at_once"
+            elements = made_by(g, card)
+            joined = (
+                elements != ELEMENTS and len(elements) > 1 and g.reading["backup_of_several_elements"] == "all_at_once"
+            )
             found.append(Source(DULL, card, (JOINT.join(sorted(elements)),) if joined else elements))
     return found
+
+
+def made_by(g: RulesContext, backup: int) -> tuple[str, ...]:
+    """5.2.1.3, 2.1: returns the elements of the CP that a backup produces: its own, or any if its mark says so."""
+    traits = g.derived.characteristics(backup)
+    return ELEMENTS if MAKES_ANY in traits.flags else traits.attributes
 
 
 def of_pick(element: str) -> list[str]:
@@ -327,7 +376,7 @@ def payable(g: RulesContext, seat: str, need: CPNeed, kept: Sequence[int] = ()) 
 
 @reads(*SOURCES)
 def _can_pay(g: RulesContext, seat: str, need: CPNeed, kept: tuple[int, ...]) -> bool:
-    return completes(need, (), classes(sources(g, seat, kept, need.only)))
+    return completes(need, (), classes(sources(g, seat, kept, need.only, need.backups)))
 
 
 class Supply(NamedTuple):
@@ -354,7 +403,7 @@ def find_supply(g: RulesContext, seat: str, need: CPNeed, kept: Sequence[int] = 
     """11.2.1.1: returns the CP that a player could make for an unpayable need; none if no reasons are given."""
     if not g.gives_reasons:
         return Supply()
-    found = sources(g, seat, kept, need.only)
+    found = sources(g, seat, kept, need.only, need.backups)
     dulled, discarded = (sum(YIELD[each.kind] for each in found if each.kind == kind) for kind in (DULL, DISCARD))
     able = {source: {word for element in source.elements for word in of_pick(element)} for source in found}
     made = {element: sum(YIELD[each.kind] for each in found if element in able[each]) for element, _ in need.of}
@@ -382,3 +431,16 @@ def next_picks(need: CPNeed, picks: tuple[Picked, ...], available: Sequence[Sour
             if completes(need, more, others):
                 found.append((source, element))
     return found
+
+
+def list_names() -> tuple[str, ...]:
+    """Returns the names under which abilities read the CP paid for their card: by element, in total, and elements."""
+    return (*(f"cp_{element}" for element in ELEMENTS), CP_TOTAL, CP_ELEMENTS)
+
+
+def note_paid(picks: Sequence[Sequence[Any]]) -> dict[str, int]:
+    """11.2.1.1: returns the CP that the picked sources produced, as abilities of the card read them (AFT-182)."""
+    supply = supplied(Picked(kind, element) for kind, _, element in picks)
+    told = {f"m.cp_{element}": count for element, count in sorted(supply.items())}
+    total = sum(YIELD[kind] for kind, _, _ in picks)
+    return {**told, f"m.{CP_TOTAL}": total, f"m.{CP_ELEMENTS}": len(supply)}

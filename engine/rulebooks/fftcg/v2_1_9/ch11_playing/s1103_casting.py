@@ -125,7 +125,7 @@ class CastSummon(Procedure, edition=FT, name="cast_summon"):
         asks = cp.element_cites(need)
         frame = cp_frame(
             self.player, need, self.cast, ALL_AT_ONCE, taken, offers.OF_SUMMON, elements=asks, also=acts,
-            text=own_text(self),
+            text=own_text(self), tells=kinds.reads_payment(g, self.cast),
         )  # fmt: skip
         return call(frame, goto="11.3.8", cites=COST_FIXED + looked)
 
@@ -141,7 +141,7 @@ class CastSummon(Procedure, edition=FT, name="cast_summon"):
 
     @step("11.3.8")
     def summon_cast(self, g: RulesContext) -> Next:
-        cast, moved = RaiseTriggerEvent("cast", SUMMON_CAST, self.cast, self.player), moved_by_cost(self)
+        cast, moved = RaiseTriggerEvent("cast", SUMMON_CAST, self.cast, self.player), told_by_payment(self)
         if not moved:
             return do(cast, ends=True)
         return do(StoreChoices(self.cast, {**g.obj(self.cast).memory, **moved}, offers.OF_SUMMON), cast, ends=True)
@@ -218,13 +218,14 @@ class CastCharacter(Procedure, edition=FT, name="cast_character"):
         frame = cp_frame(
             self.player, need, self.card, CHARACTER_AT_ONCE, (self.card, *taken),
             offers.OF_CHARACTER if taken else NO_CLAUSES, elements=asks, also=acts, text=own_text(self),
+            tells=kinds.reads_payment(g, self.card),
         )  # fmt: skip
         return call(frame, goto="11.4.8", cites=cites)
 
     @step("11.4.8")
     def enter(self, g: RulesContext) -> Next:
         cites = CHARACTER_CAST + self.as_back_attack(g)
-        knows = {**(self.knows or {}), **moved_by_cost(self)} or None
+        knows = {**(self.knows or {}), **told_by_payment(self)} or None
         enters = EnterField(self.card, self.player, cites, knows=knows)
         return do(enters, NoteCast(self.card, self.player), ends=True) if is_asked(g, CAST) else do(enters, ends=True)
 
@@ -276,7 +277,7 @@ def cast_need(g: RulesContext, card: int) -> cp.CPNeed:
     traits = g.derived.characteristics(card)
     kind = SUMMON if SUMMON in traits.kinds else CHARACTER
     total = traits.numbers.get(COST, 0) + traits.numbers.get(CAST_COST, 0)
-    return cp.card_need(g, max(total, 0), traits.attributes, kind)
+    return cp.card_need(g, max(total, 0), traits.attributes, kind, traits.flags)
 
 
 def worked_out(g: RulesContext, card: int, need: cp.CPNeed) -> bool:
@@ -298,6 +299,10 @@ def own_text(procedure: Procedure) -> Vars:
     return {name: value for name, value in vars(procedure).items() if name == TEXT}
 
 
-def moved_by_cost(procedure: Procedure) -> Vars:
-    """Returns the remembered values of cards moved by paying the cost."""
-    return {name: value for name, value in vars(procedure).items() if name == MOVED and value}
+def told_by_payment(procedure: Procedure) -> Vars:
+    """Returns the remembered values of cards moved by paying the cost, and of the CP with which it was paid."""
+    return {name: value for name, value in vars(procedure).items() if (name == MOVED and value) or name in PAID_WITH}
+
+
+PAID_WITH = frozenset(f"m.{name}" for name in cp.list_names())
+"""The remembered values of the CP paid for a card."""

@@ -13,7 +13,7 @@ from engine.core.clauses.citation import Cites
 from engine.core.clauses.finding import Finding, forbids
 from engine.core.table.choice import UnavailableOption
 from engine.rulebooks.fftcg.v2_1_9.ch03_game import CANNOT_WINS
-from engine.rulebooks.fftcg.v2_1_9.ch05_cards import BACKUP, light_or_dark
+from engine.rulebooks.fftcg.v2_1_9.ch05_cards import BACKUP, ELEMENTS, light_or_dark
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import (
     ACTIVE,
     BREAK,
@@ -91,7 +91,14 @@ def _bar_dulling(g: RulesContext, backup: int) -> Iterator[Finding]:
 
 def _bar_elements(g: RulesContext, card: int, need: cp.CPNeed, by: Cites) -> Iterator[Finding]:
     """AFT-017: yields that a card has none of the elements that can pay at all."""
-    elements = g.derived.characteristics(card).attributes
+    backup = BACKUP in g.derived.characteristics(card).kinds and g.obj(card).zone.endswith(f"/{FIELD}")
+    if need.backups and not (backup and cp.is_of(g, card, need.backups)):
+        if len(need.backups) == len(ELEMENTS):
+            yield forbids("pay.backups-alone", by, card)
+        else:
+            yield forbids("pay.backups-of-element-alone", by, card, elements=list(need.backups))
+        return
+    elements = cp.made_by(g, card) if backup else g.derived.characteristics(card).attributes
     if need.only and not set(elements) & set(need.only):
         yield forbids("pay.no-element-that-pays", by, card, elements=list(need.only))
 

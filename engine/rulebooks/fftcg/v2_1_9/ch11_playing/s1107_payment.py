@@ -85,6 +85,10 @@ class PayCP(Procedure, edition=FT, name="pay_cp"):
     idle_backups: bool = False
     only: Sequence[str] = ()
     tied: bool = False
+    backups: Sequence[str] = ()
+    """The elements of the backups whose CP alone pay; empty if other cards pay as well."""
+    tells: bool = False
+    """Whether an ability of the card reads what was paid."""
     picks: list[list[Any]] | None = None
     answer: str | None = None
 
@@ -94,7 +98,7 @@ class PayCP(Procedure, edition=FT, name="pay_cp"):
         if cp.covered(need, self.counted()):
             return go_to("11.2.1.1/3")
         used = {pick[1] for pick in picks}
-        available = [s for s in cp.sources(g, self.player, self.kept, self.only) if s.card not in used]
+        available = [s for s in cp.sources(g, self.player, self.kept, self.only, self.backups) if s.card not in used]
         offered = cp.next_picks(need, self.counted(), available)
         options = tuple(
             Option(f"{source.kind}:{source.card}:{element}", source.card, _cites(source.kind))
@@ -124,9 +128,11 @@ class PayCP(Procedure, edition=FT, name="pay_cp"):
             acts.append(DiscardCard(card, cp.DISCARDED) if kind == cp.DISCARD else MakeExhausted(card, cp.DULLED))
         acts += (read_verb(g, act) for act in self.also)
         made = sum(cp.YIELD[kind] for kind, _, _ in self.picks or ())
+        told = cp.note_paid(self.picks or ()) if self.tells else None
         if made <= self.total:
-            return do(*acts, ends=True) if acts else done()
+            return msgspec.structs.replace(do(*acts, ends=True) if acts else done(), returns=told)
         outcome = do(*acts, ends=True, cites=joined(cp.SURPLUS, g.recorded(tuple(self.by))))
+        outcome = msgspec.structs.replace(outcome, returns=told)
         return outcome.telling(card=self.source, now=made, against=self.total, left=made - self.total)
 
     def barred_picks(
@@ -191,8 +197,10 @@ class PayCP(Procedure, edition=FT, name="pay_cp"):
         ready, found = {source.card for source in available} | {pick[1] for pick in self.picks or ()}, {}
         only = set(self.need().only)
         for backup in controlled(g, self.player, BACKUP):
-            elements = g.derived.characteristics(backup).attributes
+            elements = cp.made_by(g, backup)
             if backup in ready or backup in self.kept or (only and not only & set(elements)):
+                continue
+            if self.backups and not cp.is_of(g, backup, self.backups):
                 continue
             source = cp.Source(cp.DULL, backup, elements)
             able = {one.card for one, _ in cp.next_picks(self.need(), self.counted(), [*available, source])}
@@ -203,7 +211,7 @@ class PayCP(Procedure, edition=FT, name="pay_cp"):
 
     def need(self) -> cp.CPNeed:
         """Returns the need of the cost."""
-        return cp.read_need((self.total, self.of, self.granted, self.idle_backups, self.only, self.tied))
+        return cp.read_need((self.total, self.of, self.granted, self.idle_backups, self.only, self.tied, self.backups))
 
     def counted(self) -> tuple[cp.Picked, ...]:
         """Returns the picks so far."""
@@ -220,12 +228,14 @@ def cp_frame(
     elements: Cites = ACTIVATION_COST,
     also: Sequence[Act] = (),
     text: Vars | None = None,
+    tells: bool = False,
 ) -> Frame:
     """Returns a payment of CP by the clauses `by`; `kept` cards are used elsewhere by the clauses `kept_for`.
 
-    `also` are the other acts of the cost, done at the same time; `text` marks their text (`own_text`).
+    `also` are the other acts of the cost, done at the same time; `text` marks their text (`own_text`). With `tells` the
+    procedure below remembers what was paid.
     """
-    total, of, granted, idle_backups, only, tied = cp.written(need)
+    total, of, granted, idle_backups, only, tied, *backups = cp.written(need)
     values: dict[str, Any] = {"source": source, "by": list(by), "kept": list(kept), "kept_for": list(kept_for)}
     if of:
         values["elements"] = list(elements)
@@ -235,6 +245,10 @@ def cp_frame(
     values |= {"granted": granted, "idle_backups": idle_backups, "only": only}
     if tied:
         values["tied"] = True
+    if backups:
+        values["backups"] = backups[0]
+    if tells:
+        values["tells"] = True
     return PayCP.frame(player=player, total=total, of=of, **values)
 
 

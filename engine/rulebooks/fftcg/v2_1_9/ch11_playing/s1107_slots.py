@@ -132,7 +132,7 @@ def _makes(scope: Scope, need: cp.CPNeed, kept: Sequence[int]) -> Makes:
     """Returns the CP that cards make for a cost."""
     if need.total <= 0:
         return {}
-    sources = cp.sources(scope.g, scope.controller, kept, need.only)
+    sources = cp.sources(scope.g, scope.controller, kept, need.only, need.backups)
     return {source.card: cp.ways(need.of, source.kind, source.elements) for source in sources}
 
 

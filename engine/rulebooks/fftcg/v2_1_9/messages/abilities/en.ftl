@@ -76,6 +76,13 @@ flag =
     .first_strike = First Strike
     .back_attack = Back Attack
     .warp = Warp
+    .pay_any = “its cost can be paid with CP of any element”
+    .pay_only = “only { $inner } CP pay for it”
+    .pay_backups = { $rest ->
+        [none] “only CP of backups pay for it”
+       *[other] “only CP of { $inner } backups pay for it”
+    }
+    .makes_any = “can produce CP of any element”
     .must_attack = “must attack if it can”
     .must_block = “must block if it can”
     .must_be_chosen = “must be chosen if it can”
@@ -98,6 +105,16 @@ amount =
     .in_turn-damage = the number of { $cards } put into the damage zone as damage this turn
     .in_turn-party = the number of { $cards } that attacked in a party this turn
     .in_turn-attacked = the number of times { $cards } attacked this turn
+    .number-cp_fire = the number of fire CP paid for this card
+    .number-cp_ice = the number of ice CP paid for this card
+    .number-cp_wind = the number of wind CP paid for this card
+    .number-cp_earth = the number of earth CP paid for this card
+    .number-cp_lightning = the number of lightning CP paid for this card
+    .number-cp_water = the number of water CP paid for this card
+    .number-cp_light = the number of light CP paid for this card
+    .number-cp_dark = the number of dark CP paid for this card
+    .number-cp_total = the number of CP paid for this card
+    .number-cp_elements = the number of different elements of the CP paid for this card
 
 quality =
     .attribute = { $many ->

@@ -83,6 +83,13 @@ flag =
     .first_strike = 先制攻撃
     .back_attack = バックアタック
     .warp = デジョン
+    .pay_any = 「コストをどの属性のCPでも支払える」
+    .pay_only = 「{ $inner }属性のCPでしか支払えない」
+    .pay_backups = { $rest ->
+        [none] 「バックアップの生み出したCPでしか支払えない」
+       *[other] 「{ $inner }属性のバックアップの生み出したCPでしか支払えない」
+    }
+    .makes_any = 「どの属性のCPでも生み出せる」
     .must_attack = 「可能ならアタックしなければならない」
     .must_block = 「可能ならブロックしなければならない」
     .must_be_chosen = 「可能なら選ばれなければならない」
@@ -102,6 +109,16 @@ amount =
     .in_turn-damage = このターンにダメージとしてダメージゾーンに置かれた{ $cards }の数
     .in_turn-party = このターンにパーティーを組んでアタックした{ $cards }の数
     .in_turn-attacked = このターンに{ $cards }がアタックした回数
+    .number-cp_fire = このカードに支払われた火のCPの数
+    .number-cp_ice = このカードに支払われた氷のCPの数
+    .number-cp_wind = このカードに支払われた風のCPの数
+    .number-cp_earth = このカードに支払われた土のCPの数
+    .number-cp_lightning = このカードに支払われた雷のCPの数
+    .number-cp_water = このカードに支払われた水のCPの数
+    .number-cp_light = このカードに支払われた光のCPの数
+    .number-cp_dark = このカードに支払われた闇のCPの数
+    .number-cp_total = このカードに支払われたCPの数
+    .number-cp_elements = このカードに支払われたCPの属性の種類の数
 
 quality =
     .job = ジョブ
