@@ -80,6 +80,9 @@ class OccasionWord:
     counted: bool = False
     """Whether it has an amount, which texts read under the name `amount`."""
 
+    delayed: bool = False
+    """Whether delayed triggers alone can wait for it; a printed one never could."""
+
     def find_idle_field(self, when: When) -> str | None:
         """Returns the field by which a trigger asks for a card, if the occasion concerns no card."""
         asked = (("who", when.who), ("from", when.from_), ("to", when.to))

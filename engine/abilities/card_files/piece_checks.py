@@ -163,6 +163,8 @@ class PieceChecker(WordChecker):
         if when is None or occasion is None:
             return
         event = when.event
+        if occasion.delayed and isinstance(piece, Ability):
+            self.fail(f"{at}.when.event", "card-file.only-delayed", named=event)
         if name := occasion.find_idle_field(when):
             self.fail(f"{at}.when.{name}", "card-file.occasion-of-no-card", named=name, given=event)
         if kind := occasion.find_unfit_kind(when):

@@ -65,6 +65,11 @@ delay-of-state =
     .todo = name an occasion
     .ja = 「{ $named }」は出来事ではないので、遅らせた誘発はこれを待てない。出来事を指定すること。
 
+only-delayed =
+    .wrong = only a delayed trigger can wait for it
+    .todo = put it into the instruction delay
+    .ja = 「{ $named }」を待てるのは、遅らせた誘発だけである。delayの中に書くこと。
+
 effect-of-trigger =
     .wrong = the text of [Trigger] is its own
     .todo = move it into standby

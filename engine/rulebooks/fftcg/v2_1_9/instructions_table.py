@@ -44,6 +44,7 @@ from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1107_payment import ACTIVATION_
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1108_costs import may
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_cancelling import MakeVoid
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_choosing import choose_objects
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1108_at_once import mark_done
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords import choices, terms, verbs
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.shuffle import ShuffleZone
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.verbs import DISCARDS, PUT_BY_EFFECT, REMOVES, RETURNED, TO_BREAK_ZONE
@@ -138,7 +139,7 @@ INSTRUCTIONS = InstructionTable({
     ),
     ForbidPlayer: ForbidPlayerClauses(forbidden=terms.forbids),
     Delay: DelayClauses(
-        delayed=FT.cite("11.8.17.1", "11.8.17"), every=FT.cite("11.8.17"), made_by=terms.made_by
+        delayed=FT.cite("11.8.17.1", "11.8.17"), every=FT.cite("11.8.17"), made_by=terms.made_by, marked=mark_done
     ),
     ReplaceFor: ReplaceForClauses(replaces=FT.cite("11.12.5.3")),
     May: MayClauses(optional=FT.cite("11.8.14"), else_=FT.cite("11.8.14"), asks=may, objection=refuse_inner_offer),

@@ -494,6 +494,7 @@ occasion =
     .cast = a card was cast
     .crystals-gained = a player gains crystals
     .deal-damage-to-player = damage is dealt to a player
+    .done = what a text asked for has been done
     .first-main-start = the first main phase begins
     .party-attack = a party attacks
     .party-deals-damage = a party deals damage

@@ -476,6 +476,7 @@ occasion =
     .block = ブロック
     .cast = キャスト
     .crystals-gained = クリスタルの獲得
+    .done = テキストの求めることが行われた
     .deal-damage-to-player = プレイヤーにダメージを与えること
     .first-main-start = 第1メインフェイズの開始
     .main-start = メインフェイズの開始

@@ -227,6 +227,7 @@ when =
         [you] { "of your turn " }
        *[other] { "of your opponent's turn " }
     }begins
+    .done = that has been done
     .party_attack = a party attacks
     .be_blocked = { $who } is blocked
     .deal_damage_to_player = { $who } deals { $player_name } a point of damage

@@ -189,6 +189,7 @@ when =
         [none] {""}
        *[other] { $player_name }の
     }アタックフェイズが始まった
+    .done = そうした
     .party_attack = パーティーがアタックした
     .be_blocked = { $who }がブロックされた
     .deal_damage_to_player = { $who }が{ $player_name }にダメージを与えた
