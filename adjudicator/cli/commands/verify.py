@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, BinaryIO
 
 import click
 
@@ -24,7 +25,11 @@ if TYPE_CHECKING:
 
 @click.command(cls=Command)
 @click.argument("game", default="", help="Game id, or leave it out and give --file.")
-@click.option("--file", type=click.Path(path_type=Path), help="Verify an export instead of a stored game.")
+@click.option(
+    "--file",
+    type=click.Path(path_type=Path),
+    help="Verify an export instead of a stored game. With --server by the rules there.",
+)
 @click.option("--shuffles", is_flag=True, help="List also each shuffle.")
 @click.option("--testimony", is_flag=True, help="List also what is taken from the log and not worked out again.")
 @click.option(
@@ -66,7 +71,12 @@ def verify(
     lines: list[str] = []
     sound = True
     with show_progress("verifying", None) as advance:
-        if file is not None:
+        if file is not None and where.server:
+            if public_key or head:
+                raise Problem("verify.here-only")
+            with where.backend() as backend, open_export(file) as export:
+                found = backend.verify_file(export)
+        elif file is not None:
             found, exported = verify_file(file, advance)
             told, lines, sound = _compare_heads(exported, public_key, head)
         else:
@@ -81,6 +91,18 @@ def verify(
     return ExitCode.OK if is_passed(found) and sound else ExitCode.REFUSED
 
 
+@contextmanager
+def open_export(file: Path) -> Iterator[BinaryIO]:
+    """Opens an export for reading. Raises Problem if it cannot be read."""
+    try:
+        with file.open("rb") as export:
+            yield export
+    except OSError as error:
+        raise Problem(
+            "file.unreadable", act="read-export", file=str(file), failure=error.errno or 0, detail=str(error.strerror)
+        ) from None
+
+
 def verify_file(file: Path, advance: Advance) -> tuple[VerifyGameResponse, Exported]:
     """Verifies a game from its export alone. Raises BadExport, Problem."""
     from adjudicator.audit import read_export
@@ -90,12 +112,8 @@ def verify_file(file: Path, advance: Advance) -> tuple[VerifyGameResponse, Expor
     from adjudicator.log import GameMapper
 
     quiet_logging()
-    try:
-        exported = read_export(file)
-    except OSError as error:
-        raise Problem(
-            "file.unreadable", act="read-export", file=str(file), failure=error.errno or 0, detail=str(error.strerror)
-        ) from None
+    with open_export(file) as export:
+        exported = read_export(export)
     grade = verify_export(exported, progress=advance)
     rows = [row[2:] for row in exported.commands[0].rows[:1]]
     return convert_grade(grade, read_edition(GameMapper().events(exported.game_id, 1, rows))), exported

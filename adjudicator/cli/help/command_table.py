@@ -87,6 +87,7 @@ PANELS: Mapping[str, Mapping[str, CommandEntry]] = {
         ),
     },
     "Judging": {
+        "call": CommandEntry("call:app", "Calls for a judge."),
         "ruling": CommandEntry("ruling:ruling", "Record a ruling with its clauses. It changes nothing on the table."),
         "correct": CommandEntry(
             "correct:correct",

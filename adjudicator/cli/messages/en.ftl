@@ -448,6 +448,13 @@ audit =
     .first = event { $seq }: { $what }
     .engine = , decided by engine { $engine }
 
+judge-call =
+    .called = { $call }  { $seat }, { $called_at }: { $reason }
+    .claimed = claimed { $claimed_at }
+    .resolved = resolved { $resolved_at }
+    .by = by { $issued_by }
+    .answer = answer: { $reason }
+
 invite =
     .code = code: { $given }
     .link = link: { $address }

@@ -463,6 +463,13 @@ audit =
     .first = イベント{ $seq }：{ $what }
     .engine = 決定したエンジン：{ $engine }
 
+judge-call =
+    .called = { $call }  { $seat }、{ $called_at }：{ $reason }
+    .claimed = 向かった時刻 { $claimed_at }
+    .resolved = 対応を終えた時刻 { $resolved_at }
+    .by = （{ $issued_by }）
+    .answer = 返答：{ $reason }
+
 invite =
     .code = 招待コード：{ $given }
     .link = リンク：{ $address }

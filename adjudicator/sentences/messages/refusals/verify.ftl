@@ -4,6 +4,12 @@ file-only =
     .todo = give --file
     .ja = 署名と末尾の照合はファイルに対するものである。--file を指定すること。
 
+here-only =
+    .tried = verify a file on a server
+    .wrong = signatures and heads are compared here
+    .todo = leave out --server, or --public-key and --head
+    .ja = 署名と末尾の照合はサーバーではなく手元で行う。--serverを省くか、--public-keyと--headを省くこと。
+
 one-of-both =
     .tried = verify
     .wrong = name a game or a file, not both
