@@ -20,7 +20,7 @@ from adjudicator.scenario.scenario_schema import read_published, schema_text
 
 ROOT = Path(__file__).parents[2]
 FILES = sorted((ROOT / "engine" / "rulebooks").glob("*/*/scenarios/*.yaml"))
-GUIDE = ROOT / "docs" / "scenario-guide.md"
+GUIDES = [ROOT / "docs" / "scenario-guide.md", ROOT / "docs" / "scenario-guide.ja.md"]
 SAFE = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 SCHEMA = jsonschema.Draft202012Validator(read_published())
 
@@ -79,21 +79,32 @@ def test_the_schema_accepts_the_file_as_any_yaml_reader_reads_it(path: Path) -> 
 # ---------------------------------------------------------------- the guide and the small print
 
 
-def test_the_complete_example_of_the_guide_holds() -> None:
-    blocks = re.findall(r"^```yaml\n(.*?)^```", GUIDE.read_text(encoding="utf-8"), re.DOTALL | re.MULTILINE)
+@pytest.mark.parametrize("guide", GUIDES, ids=lambda guide: str(guide.name))
+def test_the_complete_example_of_a_guide_holds(guide: Path) -> None:
+    blocks = re.findall(r"^```yaml\n(.*?)^```", guide.read_text(encoding="utf-8"), re.DOTALL | re.MULTILINE)
     complete = [block for block in blocks if block.startswith("format:")]
 
     assert len(complete) == 1
-    found = run_text(complete[0], "scenario-guide.md")
+    found = run_text(complete[0], guide.name)
 
     assert found.passed, "\n".join(map(str, found.failures))
 
 
-def test_the_guide_explains_every_field_of_the_format() -> None:
-    guide = GUIDE.read_text(encoding="utf-8")
+@pytest.mark.parametrize("guide", GUIDES, ids=lambda guide: str(guide.name))
+def test_a_guide_explains_every_field_of_the_format(guide: Path) -> None:
+    text = guide.read_text(encoding="utf-8")
     names = {name for part in schema()["$defs"].values() for name in part.get("properties", {})}
 
-    assert sorted(name for name in names if f"`{name}`" not in guide) == []
+    assert sorted(name for name in names if f"`{name}`" not in text) == []
+
+
+def test_the_guides_explain_the_same_words_in_the_same_order() -> None:
+    cell = re.compile(r"^\| ((?:`[^`]+`[、, ]*)+)", re.MULTILINE)
+    english, japanese = (
+        [re.findall("`([^`]+)`", row) for row in cell.findall(guide.read_text(encoding="utf-8"))] for guide in GUIDES
+    )
+
+    assert english == japanese
 
 
 def test_every_field_of_the_schema_is_described() -> None:
