@@ -6,7 +6,7 @@ import msgspec
 
 from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.table.cards import Characteristics
-from engine.core.table.state import GameObject
+from engine.core.table.state import GameObject, Vars
 
 
 class TriggerEvent(msgspec.Struct, frozen=True):
@@ -38,6 +38,8 @@ class TriggerEvent(msgspec.Struct, frozen=True):
     """Further agents."""
     count: int = 0
     """Its amount; 0 if it has none."""
+    known: Vars = {}
+    """Further objects of the occasion, by the names under which texts remember them (`m.NAME`)."""
     again: bool = False
     """Whether it was told of another card before; triggers that name no card or player have observed it already."""
 

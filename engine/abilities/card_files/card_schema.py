@@ -79,6 +79,8 @@ class OccasionWord:
     """Whether a trigger that waits for it can have a further condition."""
     counted: bool = False
     """Whether it has an amount, which texts read under the name `amount`."""
+    remembers: Collection[str] = ()
+    """The names under which texts remember further objects of it."""
 
     delayed: bool = False
     """Whether delayed triggers alone can wait for it; a printed one never could."""

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from engine.abilities.card_files.card_schema import AMOUNT, NO_NUMBER, STATE, labels_of_fields
+from engine.abilities.card_files.card_schema import AMOUNT, NO_NUMBER, STATE, add_names, labels_of_fields
 from engine.abilities.card_files.word_checks import WordChecker
 from engine.abilities.language import ability as do_
 from engine.abilities.language.ability import Ability, Instruction, Modifier, When
@@ -136,6 +136,8 @@ class PieceChecker(WordChecker):
         """Returns the names under which a trigger remembers facts of its occasion."""
         occasion = self.schema.occasions.get(when.event) if when is not None else None
         told = {AMOUNT} if occasion is not None and occasion.counted else set()
+        if occasion is not None:
+            told = add_names(told, occasion.remembers, ())
         return told | {"subject", f"{NO_NUMBER}subject"} if when is not None else told
 
     def check_when(self, at: str, when: When | None, known: Collection[str]) -> None:

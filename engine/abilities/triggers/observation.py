@@ -162,6 +162,9 @@ def _about(g: RulesContext, occasions: Sequence[TriggerEvent]) -> Vars:
         memory["player"] = player
     if amount := sum(one.count for one in occasions):
         memory[f"m.{AMOUNT}"] = amount
+    for one in occasions:
+        for name, objects in one.known.items():
+            memory[name] = tuple(dict.fromkeys((*memory.get(name, ()), *objects)))
     moved = [(one.card, one.became) for one in occasions if one.became not in (0, one.subject)]
     if g.derived.rules.follows_cards and moved:
         memory[MOVED] = [card for pair in moved if _in_the_open(g, pair[1]) for card in pair]

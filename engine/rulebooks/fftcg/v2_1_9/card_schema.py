@@ -55,6 +55,7 @@ from engine.rulebooks.fftcg.v2_1_9.ch07_zones import (
     ZONES,
 )
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_chosen import CHOOSER, CHOOSING, CHOSEN
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_cancelling import CANCEL
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1112_effects import REDUCE
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1112_records import RECORDS
@@ -143,6 +144,7 @@ OCCASIONS = {
         (("enter",), replace(_CHARACTER, targets=(FIELD,))),
         (("dulled", "activated", "attack", "block", "be_blocked", "control"), _THERE),
         (("damaged",), replace(_THERE, counted=True)),
+        ((CHOSEN,), OccasionWord(remembers=(CHOOSER, CHOOSING))),
         (("to_break_zone", "destroy"), _GOES),
         (("discard",), OccasionWord(own=(BREAK,), targets=(BREAK,))),
         (("draw",), OccasionWord(own=(HAND,), sources=(DECK,), targets=(HAND,))),

@@ -17,6 +17,7 @@ from engine.rulebooks.fftcg.v2_1_9.ch07_zones import STACK, no_room, place
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1102_cp as cp
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1103_offers as offers
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_chosen import tell_choices
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1107_payment import ALL_AT_ONCE, CHARACTER_AT_ONCE, cp_frame
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_resolution import CAST_NEXT, TO_CAST, Resolve
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1112_records import CAST, NoteCast, is_asked
@@ -86,7 +87,9 @@ class CastSummon(Procedure, edition=FT, name="cast_summon"):
 
     @step("11.3.3")
     def keep_targets(self, g: RulesContext) -> Next:
-        return do(StoreChoices(self.cast, memory_of(self), TARGETS))
+        memory, key = memory_of(self), kinds.summon_effect(g, self.cast)
+        told = tell_choices(g, key, self.player, self.cast, memory, TARGETS)
+        return do(StoreChoices(self.cast, memory, TARGETS), *told)
 
     @step("11.3.5")
     def which_cost(self, g: RulesContext) -> Next:

@@ -30,6 +30,7 @@ from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1103_offers as offers
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1107_slots as choosing
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_casting import memory_of, own_text
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_chosen import tell_choices
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1107_barred import (
     act_of,
     bar_discards,
@@ -274,7 +275,9 @@ class UseAbility(Procedure, edition=FT, name="use_ability"):
     @step("11.6.5")
     def keep_targets(self, g: RulesContext) -> Next:
         kept = {**own_text(self), **memory_of(self)}
-        return do(StoreChoices(self.placed, kept, self.targets(g)), goto=self.cost_step(g), cites=self.targets(g))
+        cites = self.targets(g)
+        told = tell_choices(g, self.ability, self.controller, self.source, kept, cites)
+        return do(StoreChoices(self.placed, kept, cites), *told, goto=self.cost_step(g), cites=cites)
 
     def cost_step(self, g: RulesContext) -> str:
         """Returns the next step of the cost, which is the choice of a cost if there are several."""

@@ -24,6 +24,7 @@ from engine.rulebooks.fftcg.v2_1_9.ch05_cards import DAMAGE, WARP
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import BREAK, FIELD, STACK
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_casting import memory_of
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_chosen import CHOSEN, find_objects, tell_choices
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1108_costs import PAID, OptionalCost, settled_early
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_resolution import Resolve
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.verbs import damagers
@@ -93,6 +94,8 @@ def occasions(g: RulesContext, event: Event) -> tuple[TriggerEvent, ...]:
     if isinstance(event, ConditionOccurred):
         named = _plain(g, event.name, event.seq, event.card, event.player, event.agent)
         party = None
+        if event.name == CHOSEN:
+            named = msgspec.structs.replace(named, known=find_objects(g, event.agent))
         if event.name == DEALS:
             named = msgspec.structs.replace(named, cites=BY_ATTACKING if attacking(g) else NO_CLAUSES)
             if EACH_MEMBER not in event.cites:
@@ -262,7 +265,10 @@ class PlaceAutos(Procedure, edition=FT, name="place_autos"):
             memory["player"] = vars(self)["player"]
         forgotten: dict[str, object] = {name: None for name in memory}
         kept = {name: value for name, value in memory.items() if value is not None}
-        return Next(verbs=(StoreChoices(self.placed, kept, PLACED),), goto="11.8.14", sets={**forgotten, "pending": 0})
+        obj = g.obj(self.placed)
+        told = tell_choices(g, obj.ability, obj.controller, obj.source, kept, TARGETS)
+        acts = (StoreChoices(self.placed, kept, PLACED), *told)
+        return Next(verbs=acts, goto="11.8.14", sets={**forgotten, "pending": 0})
 
     @step("11.8.14")
     def cost_settled_early(self, g: RulesContext) -> Next:

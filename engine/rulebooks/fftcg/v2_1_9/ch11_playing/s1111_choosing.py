@@ -14,17 +14,38 @@ from engine.abilities.resolution.resolution import AGAIN, InstructionContext, in
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES
 from engine.core.clauses.finding import Finding
-from engine.core.play.procedure import Next, choose, go_on, go_to
+from engine.core.play.procedure import Next, choose, do, go_on, go_to
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import FIELD, find_entry_bans
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_chosen import CHOSEN, tell_choice
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 
 TAKEN = FT.cite("11.11.5.1.1")
+LATER = FT.cite("11.11.5.1")
+TOLD = 1_000
+"""The round of a choice in which the autos that wait for it are told."""
 OTHERS = "others_"
 EACH = "each_"
 
 
 def choose_objects(item: Choose, w: InstructionContext) -> Next:
+    """Has cards chosen, and tells the autos that wait for it of a choice made at resolution (11.11.5.1)."""
+    name = f"m.{item.as_}"
+    if w.by.only_choices or not item.chooses or CHOSEN not in w.g.derived.index.watched:
+        return _have_chosen(item, w)
+    if w.n == TOLD:
+        acts = tell_choice(w.g, w.remembered(item.as_), w.controller, w.source, LATER)
+        return do(*acts) if acts else go_on()
+    outcome = _have_chosen(item, w)
+    if outcome.goto == AGAIN:  # not all is chosen yet
+        return outcome
+    sets = {**(outcome.sets or {}), "n": TOLD}
+    if not outcome.questions and name not in sets:
+        return outcome
+    return msgspec.structs.replace(outcome, goto=AGAIN, sets=sets)
+
+
+def _have_chosen(item: Choose, w: InstructionContext) -> Next:
     """Takes compelled cards without asking if there is room for more, then asks for the others."""
     if item.by == "each":
         return _by_each(item, w)

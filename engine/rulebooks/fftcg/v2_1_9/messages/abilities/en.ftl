@@ -98,6 +98,10 @@ marker =
        *[one] warp counter
     }
 
+reference =
+    .chooser = the card that chooses
+    .choosing = what chooses
+
 amount =
     .in_turn-cast = the number of { $cards } that were cast this turn
     .in_turn-to_break_zone = the number of { $cards } put from the field into the break zone this turn
@@ -222,6 +226,10 @@ when =
     .activated = { $who } becomes active
     .counter = counters are put on { $who }
     .last_warp_counter = the last warp counter is taken off { $who }
+    .chosen = { $who } { $many ->
+        [many] are
+       *[one] is
+    } chosen
     .attack_start = the attack phase { $player ->
         [none] {""}
         [you] { "of your turn " }

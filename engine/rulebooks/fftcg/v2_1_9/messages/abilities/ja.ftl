@@ -102,6 +102,10 @@ marker =
     .frozen = 凍結
     .warp = デジョンカウンター
 
+reference =
+    .chooser = 選んだカード
+    .choosing = 選んだ召喚獣またはアビリティ
+
 amount =
     .in_turn-cast = このターンにキャストされた{ $cards }の数
     .in_turn-to_break_zone = このターンにフィールドからブレイクゾーンに置かれた{ $cards }の数
@@ -183,6 +187,7 @@ when =
     .special_used = { $who }のスペシャルアビリティが使われた
     .dulled = { $who }がダル状態になった
     .activated = { $who }がアクティブ状態になった
+    .chosen = { $who }が選ばれた
     .counter = { $who }にカウンターが置かれた
     .last_warp_counter = { $who }から最後のデジョンカウンターが取り除かれた
     .attack_start = { $player ->
