@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from adjudicator.catalogue.search import Document, FoundIn, Hit, Word, find, make_document, split_query
+from adjudicator.catalogue.search import Document, FoundIn, Hit, Word, find, find_alike, make_document, split_query
 from adjudicator.catalogue.terms import read_terms, translate_of_any_game
 from adjudicator.sentences.abilities.sentences import list_unsaid, speak_ability
 from adjudicator.sentences.abilities.source import write_source
@@ -122,13 +122,21 @@ class CardSearch:
         self._book = book
         self._documents = [_describe(reader.read(card)) for card in definitions.values()]
 
-    def find(self, query: str, *, instead: Mapping[str, CardDefinition], nearest: bool = False) -> list[Hit]:
+    def find(
+        self,
+        query: str,
+        *,
+        instead: Mapping[str, CardDefinition],
+        nearest: bool = False,
+        first: Collection[str] = (),
+    ) -> list[Hit]:
         """Returns the cards that contain all words of a query, best matches first.
 
         Args:
             query: the words.
             instead: cards that replace others of the same number, or are added.
-            nearest: if no card has all words, return the cards with most of them.
+            nearest: if no card has all words, return the cards with most of them, or those of similar names.
+            first: the numbers of the cards that come before all others.
 
         Raises:
             BadQuery: there are no words, or too many.
@@ -137,7 +145,10 @@ class CardSearch:
         own = [_describe(reader.read(card)) for card in instead.values()] if reader is not None else []
         documents = [*(each for each in self._documents if each.key not in instead), *own]
         words = [Word(word, translate_of_any_game(word, self._terms)) for word in split_query(query)]
-        return find(words, documents, nearest=nearest)
+        hits = find(words, documents, nearest=nearest)
+        if nearest and not hits:
+            hits = find_alike([word.text for word in words], documents)
+        return sorted(hits, key=lambda hit: hit.key not in first) if first else hits
 
 
 def _describe(text: CardText) -> Document:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from difflib import get_close_matches
 from enum import StrEnum
 from functools import cached_property
 
@@ -23,6 +24,15 @@ MOST_WORDS = 12
 """The most words of a query."""
 SHORT = 2
 """The greatest length at which a Latin word must stand alone."""
+
+ALIKE = 0.6
+"""The least similarity of a name to a query of which nothing is found, from 0 to 1."""
+MOST_ALIKE = 10
+"""The most entries with such names."""
+LONGEST_COMPARED = 40
+"""How many characters of a name are compared."""
+COMPARED = 2
+"""How many compared names are one unit of work."""
 
 _KANA = {code: code + 0x60 for code in range(0x3041, 0x3097)}
 """Each hiragana with its katakana."""
@@ -224,6 +234,24 @@ def find(words: Sequence[Word], documents: Iterable[Document], *, nearest: bool)
             hits.clear()
         hits.append(hit)
     return sorted(hits, key=lambda hit: -hit.score)
+
+
+def find_alike(words: Sequence[str], documents: Iterable[Document]) -> list[Hit]:
+    """Returns the entries whose names are most like a query of which no word is found, the most similar first.
+
+    A name is also compared as far as the query goes, since it may be typed halfway.
+    """
+    said = fold_kana(" ".join(words))[:LONGEST_COMPARED]
+    named: dict[str, dict[str, None]] = {}
+    for document in documents:
+        for where, text in document.texts:
+            if where is FoundIn.NAME:
+                for part in (text[:LONGEST_COMPARED], text[: len(said)]):
+                    named.setdefault(part, {})[document.key] = None
+    current_meter().spend(len(named) // COMPARED)
+    found = get_close_matches(said, named, n=MOST_ALIKE, cutoff=ALIKE)
+    keys = dict.fromkeys(key for name in found for key in named[name])
+    return [Hit(key, (FoundIn.NAME,), 0, tuple(words)) for key in list(keys)[:MOST_ALIKE]]
 
 
 def _look_for(words: Sequence[Word], document: Document, most_missing: int) -> Hit | None:

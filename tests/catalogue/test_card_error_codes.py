@@ -26,7 +26,7 @@ def codes_of(text: str) -> list[tuple[str, dict[str, Any]]]:
         ("cost = 1", "cost = 1000001", "too-large", {"most": 1_000_000}),
         ('name = "Good"', 'name = ""', "too-short", {"least": 1}),
         ('name = "Good"', f'name = "{"x" * 201}"', "field-too-long", {"most": 200}),
-        ("cost = 1", 'cost = 1\nnames = { JA = "x" }', "unfit-form", {"expected_form": "^[a-z]{2}$"}),
+        ("cost = 1", 'cost = 1\nnames = { JA = "x" }', "unfit-form", {"expected_form": "^[a-z]{2}(-Hira)?$"}),
         ("cost = 1\n", "", "missing", {"named": "cost"}),
         ("power = 1000\n", "power = 1\n[[unit.ability]]\n", "missing", {"named": "kind / icon"}),
     ],

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import partial
 
 import pytest
@@ -195,3 +196,46 @@ def test_kana_are_found_in_every_form_in_which_they_are_typed(typed: str) -> Non
     documents = [make_document("1", [(FoundIn.NAME, "ティファ")]), make_document("2", [(FoundIn.NAME, "ザンガン")])]
 
     assert [hit.key for hit in find([Word(word) for word in split_query(typed)], documents, nearest=False)] == ["1"]
+
+
+@pytest.mark.parametrize("typed", ["すす", "すすのりょ", "ススノリョウケン", "ｽｽﾉﾘｮｳ", "煤の猟", "Soot Hou"])
+def test_a_name_in_kanji_is_found_by_what_is_typed_before_it_is_converted(cards: CardSearch, typed: str) -> None:
+    assert cards.find(typed, instead={})[0].key == "SAMPLE-006"
+
+
+@pytest.mark.parametrize("edition", editions())
+def test_every_name_with_kanji_has_a_reading_in_hiragana(edition: str) -> None:
+    for card in sample_cards(load(edition)).values():
+        name = card.names.get("ja", card.name)
+        reading = card.names.get("ja-Hira", "")
+        assert bool(re.search("[\u4e00-\u9fff]", name)) == bool(reading), card.number
+        assert re.fullmatch("[\u3041-\u3096\u30fc]*", reading), card.number
+        kana = re.findall("[\u3041-\u3096]+", name)  # what the name itself says in kana stands in the reading, in order
+        assert not reading or re.search(".*".join(kana), reading), card.number
+
+
+@pytest.mark.parametrize(
+    ("typed", "number"),
+    [
+        ("Soot Huond", "SAMPLE-006"),
+        ("kindlign runer", "SAMPLE-004"),
+        ("すすのりうけん", "SAMPLE-006"),
+        ("煤之猟犬", "SAMPLE-006"),
+    ],
+)
+def test_the_nearest_names_are_told_where_nothing_fits(cards: CardSearch, typed: str, number: str) -> None:
+    assert cards.find(typed, instead={}) == []
+
+    hits = cards.find(typed, instead={}, nearest=True)
+
+    assert hits[0].key == number and hits[0].missing and 1 <= len(hits) <= 10
+    assert cards.find("zzzz qqqq", instead={}, nearest=True) == []
+
+
+def test_given_cards_come_first_in_their_order(cards: CardSearch) -> None:
+    whole = [hit.key for hit in cards.find("unit", instead={})]
+    own = {whole[-1], whole[-3], "no such number"}
+
+    first = [hit.key for hit in cards.find("unit", instead={}, first=own)]
+
+    assert first == [whole[-3], whole[-1], *(key for key in whole if key not in own)]

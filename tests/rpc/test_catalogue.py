@@ -280,6 +280,21 @@ def test_a_seat_finds_the_cards_of_the_game_that_it_sees_and_no_others(seat: dic
         assert number not in refused.value.todo  # the nearest are among those that it may know
 
 
+def test_a_judge_finds_the_cards_of_the_game_first_and_players_are_told_no_order(
+    operator: Client, seat: dict[str, Seat]
+) -> None:
+    shipped = [hit.card.number for hit in operator.catalogue(EDITION).search_cards("unit")]
+
+    found = [hit.card.number for hit in seat["judge"].catalogue.search_cards("unit")]
+
+    own = visible(seat["judge"])
+    first = [number in own for number in found]
+    assert any(first) and first == sorted(first, reverse=True), "all cards of the game, then the others"
+    for role in ("P1", "P2", "spectator"):
+        told = [hit.card.number for hit in seat[role].catalogue.search_cards("unit")]
+        assert [number for number in told if number in shipped] == shipped
+
+
 def test_the_operator_sees_no_cards_of_a_game(operator: Client, played: NewGame, channel: Any) -> None:
     call = channel.unary_unary(
         "/adjudicator.v1.CatalogueService/ListCards",

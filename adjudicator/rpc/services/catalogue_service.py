@@ -83,7 +83,12 @@ class CatalogueServicer(catalogue_service_pb2_grpc.CatalogueServiceServicer):
         query = requests.read_text("query", request.query, LONGEST_QUERY, required=True)
         cards = self._find_cards(book, request.game_id)
         search = self._keep(self._cards, book.id, lambda: CardSearch(book, rulebooks.sample_cards(book)))
-        hits = search.find(query, instead=self._find_seen(book, request.game_id), nearest=request.nearest)
+        hits = search.find(
+            query,
+            instead=self._find_seen(book, request.game_id),
+            nearest=request.nearest,
+            first=self._list_played(request.game_id),
+        )
         page, token = cut_page(hits, request)
         found = [
             pb.CardHit(
@@ -252,6 +257,13 @@ class CatalogueServicer(catalogue_service_pb2_grpc.CatalogueServiceServicer):
         g = RulesContext(table)
         seen = {obj.number for obj in table.objects.values() if obj.number and sees(g, str(role), obj.id)}
         return {number: own[number] for number in sorted(seen & own.keys()) if shipped.get(number) != own[number]}
+
+    def _list_played(self, game_id: str) -> frozenset[str]:
+        """Returns the numbers of the cards of a game, for its judge alone, to whom they are told first."""
+        if not game_id or CALLER.get().role is not Role.JUDGE:
+            return frozenset()
+        with self._app.reading(game_id) as table:
+            return frozenset(obj.number for obj in table.objects.values() if obj.number)
 
     def _keep(self, kept: dict[str, T], edition: str, make: Callable[[], T]) -> T:
         """Returns the cached value of an edition; computes it once, even for simultaneous callers.

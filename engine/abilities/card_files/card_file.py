@@ -24,8 +24,8 @@ from engine.core.table.cards import CardDefinition
 MAX_FILE = 2_000_000
 Number = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
 """A number printed on a card."""
-LanguageCode = Annotated[str, msgspec.Meta(pattern="^[a-z]{2}$")]
-"""A language by its ISO 639-1 code."""
+LanguageCode = Annotated[str, msgspec.Meta(pattern="^[a-z]{2}(-Hira)?$")]
+"""A language by its ISO 639-1 code; with `-Hira`, its name in hiragana."""
 
 E = TypeVar("E")
 
@@ -38,7 +38,7 @@ class Entry(Piece, kw_only=True, frozen=True):
     name: Text
     """The name."""
     names: dict[LanguageCode, Text] = msgspec.field(default_factory=dict)
-    """The name in other languages, by language code (`ja`)."""
+    """The name in other languages, by language code (`ja`); under `ja-Hira` the reading of a Japanese name."""
     errata: tuple[Text, ...] = ()
     """The errata of the card, in our own words; the entry includes them."""
     note: str = ""

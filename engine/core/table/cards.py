@@ -33,7 +33,10 @@ class CardDefinition(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     token_cards: tuple[CardDefinition, ...] = ()
     """The definitions of the tokens that its texts can make."""
     names: dict[str, str] = {}
-    """The name in other languages, by language code (`ja`). For people; rules ask for `name` alone."""
+    """The name in other languages, by language code (`ja`); under `ja-Hira` the reading of a Japanese name.
+
+    For people; rules ask for `name` alone.
+    """
     errata: tuple[str, ...] = ()
     """The errata of the card. For people; the definition includes them."""
 
