@@ -41,10 +41,10 @@ from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1107_payment as payment
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_casting import EFFECT_OVER
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1107_barred import cite_payment_ban, find_bars
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1107_payment import ACTIVATION_COST
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1108_at_once import mark_done
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1108_costs import may
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_cancelling import MakeVoid
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_choosing import choose_objects
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1108_at_once import mark_done
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords import choices, terms, verbs
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.shuffle import ShuffleZone
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.verbs import DISCARDS, PUT_BY_EFFECT, REMOVES, RETURNED, TO_BREAK_ZONE
