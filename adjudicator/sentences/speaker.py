@@ -60,6 +60,14 @@ def tell_none_apart(key: str) -> tuple[str, int]:
     return "", 0
 
 
+WRITTEN = ("possible", "barred_answers", "given")
+"""The arguments that hold answers as they are written."""
+WRITTEN_ANSWER = re.compile(r"(?P<before>\{?)(?P<act>[a-z][a-z-]*)(?P<between>[: ]*)(?P<about>.*)")
+"""The pattern of such an answer: an act, and what it is about."""
+WORDS_APART = re.compile("[、,]")
+"""What separates the words for an act."""
+
+
 class Speaker:
     """Renders one game for one reader in one language. It shows no name that its naming function withholds."""
 
@@ -218,9 +226,22 @@ class Speaker:
                 values = [value] if isinstance(value, str) else value
                 said = [self.name_value_of(str(arguments["reading"]), str(each)) for each in values]
                 worded[name] = self.join(said, "say.either")
+            elif name in WRITTEN and isinstance(value, str) and self.language != FALLBACK:
+                worded[name] = ", ".join(map(self._write_answer, value.split(", ")))
             else:
                 worded[name] = self.word(kinds[name], value)
         return worded
+
+    def _write_answer(self, said: str) -> str:
+        """Returns an answer of the English notation with the word for it that is read in the reader's language."""
+        answer = WRITTEN_ANSWER.fullmatch(said)
+        words = self._messages.find(f"attempt.{answer['act']}", self.language, {}) if answer is not None else None
+        if answer is None or words is None:
+            return said
+        about = (
+            str(self._term(each)) if each.isascii() and each.islower() else each for each in answer["about"].split("/")
+        )
+        return f"{answer['before']}{WORDS_APART.split(words)[0]}{answer['between']}{'/'.join(about)}"
 
     def name_reading(self, reading: str) -> str:
         """Returns the words for a reading's parameter; the parameter itself without a message."""

@@ -159,7 +159,7 @@ def test_a_payment_is_asked_for_if_its_player_does_more_later(later: str) -> Non
 
 
 def test_a_missing_number_is_asked_for_with_its_words_and_bounds() -> None:
-    text = f"{PIERCING}[{{attack: W}}, player, {{by: P2, do: {{block: I}}}}, pass]\nclaim: {{destroyed: I}}"
+    text = f"{PIERCING}[{{attack: W}}, player, {{by: P2, do: {{block: I}}}}, pass]\nclaim: {{life: {{P2: 3900}}}}"
     [claim] = examined(text).claims
     assert [found.facts["possible"] for found in claim.findings if "possible" in found.facts] == [
         "{number: N} (0 ≤ N ≤ 3)"

@@ -133,7 +133,7 @@ def test_a_label_that_names_no_card_is_not_said_to_be_split_at_a_comma() -> None
     assert refused.value.code == "position.card-undeclared"
 
 
-@pytest.mark.parametrize("attempt", ["{スキル: 追跡}", "[{スキル: 追跡}]"])
+@pytest.mark.parametrize("attempt", ["{スキル: Chase}", "[{スキル: Chase}]"])
 def test_an_unknown_skill_is_not_understood_and_the_skills_are_named(attempt: str) -> None:
     report = examined(
         f"""

@@ -5,6 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from adjudicator.desk.courses.course_notes import (
+    note_done_already,
+    note_paid_already,
+    note_pass_left_out,
+    note_passes_assumed,
+)
 from adjudicator.desk.courses.open_questions import (
     ask_for_answer,
     ask_for_chance,
@@ -25,6 +31,7 @@ from adjudicator.desk.courses.open_questions import (
 from adjudicator.desk.courses.payments import (
     PaidPart,
     begin_payment,
+    brings_about,
     find_forced_payment,
     find_undisputed_payment,
 )
@@ -38,6 +45,7 @@ from adjudicator.desk.courses.unsaid_passes import (
     may_follow,
     misses,
     name_other_player,
+    say_answer,
     stand,
 )
 from adjudicator.desk.positions.course_notation import PASS, StatedAnswer
@@ -46,7 +54,7 @@ from adjudicator.desk.positions.report import AnswerSource, CourseStep, Simulati
 from adjudicator.desk.simulation import simulated_game, supposing
 from adjudicator.desk.simulation.simulated_game import UNTOLD, SimulatedGame
 from adjudicator.notation.format.errors import FilePosition
-from engine.core.clauses.finding import Finding, Outcome, Verdict, forbids, leaves_open, not_applicable
+from engine.core.clauses.finding import Finding, Outcome, Verdict, forbids, leaves_open
 from engine.core.clauses.refusal import SearchLimit, WorkLimit
 from engine.core.events.choices import ChoiceMade
 from engine.core.events.event import Event
@@ -190,6 +198,8 @@ class _CourseRun:
                 return True
             verdict = verdict if first is None else forbid_further(first, choice, len(singles), verdict)
         if not misses(verdict):
+            if verdict.outcome is Outcome.ILLEGAL and self._is_done_already(answer):
+                return True
             self._record(answer, tried, AnswerSource.SAID, verdict, after)
             return True
         if picks_nothing(answer):
@@ -201,7 +211,7 @@ class _CourseRun:
             if not self._take_later(choice) and (find_only_answer(choice) is not None or not self._take_back(answer)):
                 self._answer_only(choice, answer)
             return False
-        if self._is_paid_already(answer):
+        if self._is_paid_already(answer) or self._is_done_already(answer):
             return True
         if self._take_back(answer) or self._assume_passes(answer):
             return False
@@ -218,13 +228,7 @@ class _CourseRun:
         """Notes that a stated pass was left out, as it is one too many."""
         book, choice = self.played.game.position.book, find_question(self.played.game)
         if choice is not None:
-            cites = book.edition.recorded(choice.cites)
-            self._note(
-                not_applicable(
-                    "course.pass-left-out", cites, choice.seat, place=entry + 1, asked=choice.seat,
-                    open_question=choice.name, asked_about=choice.subject,
-                )
-            )  # fmt: skip
+            self._note(note_pass_left_out(book, choice, entry))
 
     def _take_back(self, answer: StatedAnswer) -> bool:
         """Takes back the pass just before an answer that fits only the question before it; returns whether it did."""
@@ -242,22 +246,24 @@ class _CourseRun:
             self.give(answer, tried, source)
         assumed = list(dict.fromkeys(tried.seat for tried, source in unsaid if source is AnswerSource.ASSUMED))
         if assumed and choice is not None:
-            cites = self.played.game.position.book.edition.recorded(choice.cites)
-            self._note(
-                not_applicable(
-                    "course.passes-assumed", cites, choice.seat, place=answer.entry + 1, asked=choice.seat,
-                    open_question=choice.name, asked_about=choice.subject, seats=assumed, count=len(assumed),
-                )
-            )  # fmt: skip
+            self._note(note_passes_assumed(self.played.game.position.book, choice, answer.entry, assumed))
         return bool(unsaid)
 
     def _is_paid_already(self, answer: StatedAnswer) -> bool:
         """Notes an answer that names a part of the last payment which was paid without being stated."""
         if self.paid is None or not self.paid.covers(answer, self.played.game):
             return False
-        cites = self.played.game.position.book.edition.recorded(self.paid.choice.cites)
-        said = attempt_of(answer).said
-        self._note(not_applicable("course.already-paid", cites, said, place=answer.entry + 1, given=said))
+        book, said = self.played.game.position.book, attempt_of(answer).said
+        self._note(note_paid_already(book, self.paid.choice, answer.entry, said))
+        return True
+
+    def _is_done_already(self, answer: StatedAnswer) -> bool:
+        """Notes an answer that names what the answer before it brought about without a question."""
+        last = self.played.steps[-1] if self.played.steps else None
+        if last is None or last.seat != answer.seat or not brings_about(self.played.game, self.played.steps, answer):
+            return False
+        book, said = self.played.game.position.book, attempt_of(answer).said
+        self._note(note_done_already(book, last.verdict.cites, answer.entry, said))
         return True
 
     def _note(self, note: Finding) -> None:
@@ -419,7 +425,7 @@ class _CourseRun:
         if legal and self.paid is not None and source is AnswerSource.SAID:
             self.paid.state(answer)
         then = played.report_step(after) if legal else SimulationReport()
-        said = self._say(tried)
+        said = say_answer(game, tried)
         played.note_begin(game, tried, legal=legal)
         played.steps.append(CourseStep(answer.entry, tried.seat, said, tried, source, verdict, then))
         if not legal:
@@ -434,13 +440,6 @@ class _CourseRun:
             cites = book.edition.recorded(choice.cites) if choice else book.refused_after_end
             self._stop(leaves_open("claim.cannot-go-on", cites, said, cannot_be_carried_out=after.stuck))
         return after.events
-
-    def _say(self, tried: StatedAttempt) -> str:
-        """Returns an answer as it would be written in a file."""
-        if tried.answer is None:
-            return tried.said
-        game = self.played.game
-        return ", ".join(game.labels.option(game.table, str(pick)) for pick in tried.answer.picks) or tried.said
 
     def _stop(self, finding: Finding) -> None:
         self.played.stopped = (*self.played.stopped, self.played.game.position.book.stored(finding))

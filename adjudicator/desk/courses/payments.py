@@ -8,9 +8,10 @@ from dataclasses import dataclass, field
 import msgspec
 
 from adjudicator.desk.courses.open_questions import find_question, find_same_question
-from adjudicator.desk.courses.unsaid_passes import attempt_of, stand
+from adjudicator.desk.courses.unsaid_passes import attempt_of, is_brought_about, list_named, stand
 from adjudicator.desk.positions.course_notation import StatedAnswer
 from adjudicator.desk.positions.parser import StatedAttempt
+from adjudicator.desk.positions.report import AnswerSource, CourseStep
 from adjudicator.desk.simulation import simulated_game
 from adjudicator.desk.simulation.simulated_game import SimulatedGame
 from adjudicator.notation.format.fields import CHOOSING
@@ -22,7 +23,7 @@ from engine.core.play.decide import Answer
 from engine.core.table.choice import Choice, Option
 from engine.core.table.state import GameObject, GameState
 
-PAYING = frozenset({"CP", "will", "payment"})
+PAYING = frozenset({"CP", "will", "payment", "energies"})
 """The names of questions that ask for one part of a payment after the other."""
 MOST_TRIED = 60
 """The most picks tried to find out whether a payment can be made in one way only."""
@@ -40,6 +41,9 @@ def is_payment(choice: Choice) -> bool:
 
 def find_forced_payment(game: SimulatedGame, choice: Choice) -> Answer | None:
     """Returns the next part of a payment that only one sort of cards can make; else None."""
+    several = choice.name in PAYING and choice.form == "options" and choice.least == choice.most > 1
+    if several and len(_list_unequal(game.table, choice)) == 1:
+        return Answer(choice.seat, picks=tuple(option.id for option in choice.options[: choice.most]))
     if not is_payment(choice):
         return None
     search = _Search(game.table, choice, lambda option: True)
@@ -58,7 +62,7 @@ def find_undisputed_payment(
     following = (answer, *later)
     if not is_payment(choice) or _pays(choice, answer) or any(_may_pay(choice, one) for one in following):
         return None
-    named = {card for one in following for card in _list_named(game, one)}
+    named = {card for one in following for card in list_named(game, one)}
     g = RulesContext(game.table)
 
     def is_undisputed(option: Option) -> bool:
@@ -147,10 +151,10 @@ def _describe(table: GameState, card: int) -> str:
 
 
 def _is_singled_out(table: GameState, obj: GameObject) -> bool:
-    """Returns whether a card has markers or memories, is attached to, or is what an effect applies to."""
+    """Returns whether a card has markers or memories, carries cards, or is what an effect applies to."""
     hosts = {other.attached_to for other in table.objects.values()}
     fixed = {card for effect in table.lasting.values() for card in effect.fixed or ()}
-    return bool(obj.markers or obj.memory or obj.attached_to) or obj.id in hosts or obj.id in fixed
+    return bool(obj.markers or obj.memory) or obj.id in hosts or obj.id in fixed
 
 
 def _pays(choice: Choice, answer: StatedAnswer) -> bool:
@@ -164,15 +168,6 @@ def _may_pay(choice: Choice, answer: StatedAnswer) -> bool:
     if answer.seat != choice.seat or answer.passes:
         return False
     return not isinstance(answer.act, dict) or not {*CHOOSING, "number"}.issuperset(answer.act)
-
-
-def _list_named(game: SimulatedGame, answer: StatedAnswer) -> Iterator[int]:
-    """Yields the cards that a stated answer names."""
-    if isinstance(answer.act, dict):
-        named = next(iter(answer.act.values()))
-        for one in named if isinstance(named, list) else [named]:
-            if isinstance(one, str):
-                yield game.labels.object(game.table, one.partition("/")[0])
 
 
 # ------------------------------------------------------------------ what was paid without being asked
@@ -205,6 +200,17 @@ class PaidPart:
             return False
         used = list_used(self.game.table, self.choice, now.table)
         return used.count(self.stated[-1]) >= self.stated.count(self.stated[-1])
+
+
+def brings_about(game: SimulatedGame, steps: Sequence[CourseStep], answer: StatedAnswer) -> bool:
+    """Returns whether the last stated step, and what followed by itself, turned or moved the cards of an answer.
+
+    The answer picks them or pays with them.
+    """
+    said = next((place for place in reversed(range(len(steps))) if steps[place].source is not AnswerSource.TAKEN), 0)
+    if not steps or steps[said].source is not AnswerSource.SAID:
+        return False
+    return is_brought_about(game, [event for step in steps[said:] for event in step.then.events], answer)
 
 
 def begin_payment(game: SimulatedGame, paid: PaidPart | None) -> PaidPart | None:

@@ -6,8 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from adjudicator.desk.courses.open_questions import find_question
-from adjudicator.desk.courses.unsaid_passes import assume_answer, stand
-from adjudicator.desk.positions.parser import StatedAttempt
+from adjudicator.desk.courses.unsaid_passes import assume_answer, say_answer, stand
 from adjudicator.desk.positions.report import CourseStep, SimulationReport
 from adjudicator.desk.simulation import simulated_game
 from adjudicator.desk.simulation.simulated_game import SimulatedGame
@@ -69,13 +68,6 @@ def settle(game: SimulatedGame) -> Settled | None:
         events += after.events
         numbers |= after.numbers()
         then = SimulationReport(after.told(), over=over, numbers=dict(numbers))
-        steps.append(CourseStep(0, step[0].seat, _say(at, step[0]), step[0], step[1], verdict, then))
+        steps.append(CourseStep(0, step[0].seat, say_answer(at, step[0]), step[0], step[1], verdict, then))
         at = stand(after)
     return Settled(at.table, tuple(events), numbers, at, not is_unsettled(at), tuple(steps))
-
-
-def _say(game: SimulatedGame, tried: StatedAttempt) -> str:
-    """Returns an answer as it would be written in a file."""
-    if tried.answer is None:
-        return tried.said
-    return ", ".join(game.labels.option(game.table, str(pick)) for pick in tried.answer.picks) or tried.said

@@ -8,6 +8,7 @@ that an answer never slides far from where it was stated. They never lead into a
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from adjudicator.desk.courses.open_questions import (
@@ -26,6 +27,8 @@ from adjudicator.desk.simulation.simulated_game import SimulatedGame
 from adjudicator.notation.format.fields import CHOOSING
 from adjudicator.notation.labels.labelled_play import DECLINING
 from engine.core.clauses.finding import Outcome, Verdict, not_applicable
+from engine.core.events.cards import CardMoved, CardTurned
+from engine.core.events.event import Event
 from engine.core.play.decide import Answer
 from engine.core.table.choice import CHANCE, Choice
 
@@ -44,6 +47,8 @@ NOT_UNDERSTOOD, OPTIONS_ASKED = "claim.not-understood", "options-asked"
 """The code of the finding that an act is not understood, and its fault if a number was sent instead of options."""
 NO_FIT = frozenset({NOT_UNDERSTOOD, "claim.card-elsewhere", "claim.step-over", "claim.turn-over"})
 """The codes of findings that an act is refused without having matched an option, offered or barred."""
+TURNING = ("pay", "rest", "dull", "ability", "make", "will")
+"""The words for turning a card to pay."""
 MOST_ANSWERS = 12
 """The most answers that are assumed before a stated one."""
 MOST_PASSES = 2
@@ -86,6 +91,13 @@ def stand(game: SimulatedGame) -> SimulatedGame:
 def attempt_of(answer: StatedAnswer) -> StatedAttempt:
     """Returns a stated answer as an attempt of its seat, or of CHANCE."""
     return StatedAttempt(CHANCE if answer.dictates else answer.seat, answer.act)
+
+
+def say_answer(game: SimulatedGame, tried: StatedAttempt) -> str:
+    """Returns an answer as it would be written in a file."""
+    if tried.answer is None:
+        return tried.said
+    return ", ".join(game.labels.option(game.table, str(pick)) for pick in tried.answer.picks) or tried.said
 
 
 def find_unsaid(game: SimulatedGame, answer: StatedAnswer) -> list[tuple[StatedAttempt, AnswerSource]]:
@@ -173,7 +185,36 @@ def judge_against_forced(game: SimulatedGame, choice: Choice, only: Answer, answ
     verdict, _ = simulated_game.judge_and_go_on(game, StatedAttempt(answer.seat, {acts.pop(): named}))
     if verdict.outcome is not Outcome.ILLEGAL or misses(verdict):
         return None
+    _, after = simulated_game.judge_and_go_on(game, StatedAttempt(choice.seat, answer=only), explains=False)
+    if is_brought_about(stand(after), after.events, answer):
+        return None
     return None if leads_to(game, StatedAttempt(choice.seat, answer=only), answer) else verdict
+
+
+def list_named(game: SimulatedGame, answer: StatedAnswer) -> Iterator[int]:
+    """Yields the cards that a stated answer names."""
+    if isinstance(answer.act, dict):
+        named = next(iter(answer.act.values()))
+        for one in named if isinstance(named, list) else [named]:
+            if isinstance(one, str):
+                yield game.labels.object(game.table, one.partition("/")[0])
+
+
+def is_brought_about(game: SimulatedGame, events: Iterable[Event], answer: StatedAnswer) -> bool:
+    """Returns whether events have turned or moved all cards that an answer picks or pays with."""
+    word = next(iter(answer.act)) if isinstance(answer.act, dict) else ""
+    kinds = (CardMoved, CardTurned) if word in CHOOSING else (CardTurned,) if word in TURNING else ()
+    known = [event for event in events if isinstance(event, kinds)]
+    changed = {event.became if isinstance(event, CardMoved) else event.card for event in known}
+    named = [*list_named(game, answer)]
+    return bool(named) and changed.issuperset(named)
+
+
+def _is_own(game: SimulatedGame, answer: StatedAnswer) -> bool:
+    """Returns whether an answer is about no card, is a choice, or is about a card of its player."""
+    word = next(iter(answer.act)) if isinstance(answer.act, dict) else ""
+    cards = [game.table.objects[card] for card in list_named(game, answer) if card in game.table.objects]
+    return word in CHOOSING or not cards or any(card.controller == answer.seat for card in cards)
 
 
 def name_other_player(game: SimulatedGame, answer: StatedAnswer, verdict: Verdict) -> Verdict:
@@ -181,7 +222,9 @@ def name_other_player(game: SimulatedGame, answer: StatedAnswer, verdict: Verdic
     book, choice = game.position.book, find_question(game)
     for seat in book.seats if choice is not None else ():
         other = replace(answer, seat=seat)
-        if choice is None or seat == answer.seat or not (fits(game, other) or find_unsaid(game, other)):
+        if choice is None or seat == answer.seat or not _is_own(game, other):
+            continue
+        if not (fits(game, other) or find_unsaid(game, other)):
             continue
         hint = not_applicable("course.other-player", book.edition.recorded(choice.cites), seat, player=seat)
         return Verdict(verdict.outcome, (*verdict.findings, book.stored(hint)))

@@ -21,8 +21,8 @@ from adjudicator.notation.format.errors import BadScenario, FilePosition
 from adjudicator.notation.format.fields import Act
 from adjudicator.notation.format.setup import NOBODY_KNOWS, SETUP_IN_WORDS
 from adjudicator.notation.format.yaml_files import describe_misfit, parse_yaml
+from adjudicator.notation.labels.ability_names import find_abilities
 from adjudicator.notation.labels.card_labels import KINDS, MADE, PLACES, CardLabels
-from adjudicator.notation.labels.labelled_play import find_abilities
 from adjudicator.notation.positions.builder import build_position
 from adjudicator.notation.positions.cards.card_layout import CardLayout
 from adjudicator.notation.positions.recording import record_position

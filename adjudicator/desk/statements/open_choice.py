@@ -20,6 +20,10 @@ from engine.core.table.choice import CHANCE, Choice
 
 MOST_TRIED = 6
 """The most options of an open question that are tried."""
+LEFT_OPEN = frozenset(f"statement.{number}{kind}" for number in ("", "number-") for kind in ("not-so-far", "under-way"))
+"""The codes of findings that an answer is missing."""
+MOST_NUMBERS = 12
+"""The most numbers of an open question that are tried."""
 
 
 def judge_claims_whichever(position: ExaminedPosition, end: CourseEnd) -> tuple[JudgedClaim, ...]:
@@ -29,30 +33,39 @@ def judge_claims_whichever(position: ExaminedPosition, end: CourseEnd) -> tuple[
     game = last.game
     choice = find_question(game) if game is not None else None
     unsaid = [place for place, one in enumerate(judged) if one.answer is ClaimAnswer.UNKNOWN]
-    if game is None or choice is None or not unsaid or last.under_way is None or not _is_few(choice):
+    answers = _list_answers(choice) if choice is not None else []
+    if game is None or choice is None or not unsaid or last.under_way is None or not answers:
         return judged
     if find_possible_answers(game, choice):
         return judged  # an unseen card could be a further option
-    tried = [judge_claims(position, one) for one in _try_each(last, game, choice)]
+    tried = [judge_claims(position, one) for one in _try_each(last, game, answers)]
     found = [*judged]
     for place in unsaid:
-        answers = {one[place].answer for one in tried}
-        if len(answers) == 1 and ClaimAnswer.UNKNOWN not in answers:
-            found[place] = _tell_whichever(position, choice, tried[0][place], judged[place])
+        results = {one[place].answer for one in tried}
+        if len(results) == 1 and ClaimAnswer.UNKNOWN not in results:
+            found[place] = _tell_whichever(position, choice, len(tried), tried[0][place], judged[place])
     return tuple(found)
 
 
-def _is_few(choice: Choice) -> bool:
-    """Returns whether a player picks one of a few options."""
+def _list_answers(choice: Choice) -> list[Answer]:
+    """Returns the possible answers of a player to a question, if they are few: an option or a number; else none."""
+    if choice.seat == CHANCE:
+        return []
+    if choice.form == "number" and 1 <= choice.most - choice.least < MOST_NUMBERS:
+        return [Answer(choice.seat, number=str(number)) for number in range(choice.least, choice.most + 1)]
     one = choice.form == "options" and choice.least == choice.most == 1
-    return one and choice.seat != CHANCE and 2 <= len(choice.options) <= MOST_TRIED
+    return [Answer(choice.seat, picks=(each.id,)) for each in choice.options if one and _is_few(choice)]
 
 
-def _try_each(last: CourseEnd, game: SimulatedGame, choice: Choice) -> Sequence[CourseEnd]:
-    """Returns where play stands after each option; none if one of them cannot be carried out."""
+def _is_few(choice: Choice) -> bool:
+    return 2 <= len(choice.options) <= MOST_TRIED
+
+
+def _try_each(last: CourseEnd, game: SimulatedGame, answers: Sequence[Answer]) -> Sequence[CourseEnd]:
+    """Returns where play stands after each answer; none if one of them cannot be carried out."""
     found: list[CourseEnd] = []
-    for option in choice.options:
-        tried = StatedAttempt(choice.seat, answer=Answer(choice.seat, picks=(option.id,)))
+    for answer in answers:
+        tried = StatedAttempt(answer.seat, answer=answer)
         try:
             verdict, after = simulated_game.judge_and_go_on(game, tried, explains=False)
         except (SearchLimit, WorkLimit):
@@ -64,15 +77,15 @@ def _try_each(last: CourseEnd, game: SimulatedGame, choice: Choice) -> Sequence[
 
 
 def _tell_whichever(
-    position: ExaminedPosition, choice: Choice, judged: JudgedClaim, before: JudgedClaim
+    position: ExaminedPosition, choice: Choice, count: int, judged: JudgedClaim, before: JudgedClaim
 ) -> JudgedClaim:
     """Returns an answer with the findings that it does not depend on the open question, and what was told before."""
     cites = position.book.edition.recorded(choice.cites)
     whichever = not_applicable(
         "statement.whichever", cites, choice.seat, asked=choice.seat, open_question=choice.name,
-        asked_about=choice.subject, count=len(choice.options),
+        asked_about=choice.subject, count=count,
     )  # fmt: skip
     notes = (*judged.findings, position.book.stored(whichever))
-    told = (one for one in before.findings if one.code != "statement.not-so-far" and one not in notes)
-    further = tuple(one for one in told if not one.code.startswith("statement.under-way"))
+    told = (one for one in before.findings if one.code not in LEFT_OPEN and one not in notes)
+    further = tuple(told)
     return msgspec.structs.replace(judged, findings=(*notes, *further))

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 import msgspec
 
 from adjudicator.notation.format.coded_text import CodedText, give_code
 from adjudicator.notation.format.fields import ASSIGN, CHOOSING, OPPONENT, Act, DeckSubmitted
+from adjudicator.notation.labels.ability_names import find_abilities, is_translated, list_named
 from adjudicator.notation.labels.card_labels import KINDS, STANDS_ALONE, CardLabels, means_option
-from adjudicator.notation.labels.shares import find_unit, forbid_shares, may_take_none, split_share
+from adjudicator.notation.labels.shares import count_beyond, find_unit, forbid_shares, may_take_none, split_share
 from adjudicator.sentences.refusals import say_error
 from engine.abilities.view import RulesContext
 from engine.core.clauses.finding import Outcome, Verdict
@@ -155,6 +157,8 @@ class LabelledPlay:
         """Answers how much each card gets (`Knight/6000`), as often as it is asked; the last card gets the rest."""
         left = {self.labels.object(self.table, card): count for card, count in map(split_share, shares)}
         choice, result = self.table.choice_of(seat), None
+        if choice is not None and (beyond := count_beyond(choice, left)) is not None:
+            return self.submit(Answer(seat, number=str(beyond)))
         while choice is not None and choice.form == "number" and choice.subject in left:
             unit = find_unit(choice, tuple(left.values()))
             if unit is None:
@@ -242,7 +246,7 @@ class LabelledPlay:
                 card = named = next((other for other in self.book.seats if other != seat), named)
             label = named if word in KINDS else f"{self.labels.find(card)}{slash}{self.place_ability(card, ability)}"
             if not self.labels.knows(card):
-                label = self.find_text(seat, named) or label
+                label = self.find_text(seat, named, partial(self.fits, word, offered, picked, any_act)) or label
             act = self.act_on(word, label)
             meant = self.find_option(f"{act}:{label}", offered, picked, any_act)
             if not meant and (word in CHOOSING or (word == PAY and _asks_for_payment(offered))):
@@ -251,6 +255,10 @@ class LabelledPlay:
                 act, meant = self.find_other_act(act, label, offered, found.choice)
             picked.append(meant or self.made_up(act, label, found.choice))
         return tuple(picked)
+
+    def fits(self, word: str, offered: Sequence[str], picked: Sequence[str], any_act: bool, label: str) -> bool:
+        """Returns whether a word and a label mean an option."""
+        return bool(self.find_option(f"{self.act_on(word, label)}:{label}", offered, picked, any_act))
 
     def find_other_act(self, act: str, label: str, offered: Sequence[str], choice: Choice | None) -> tuple[str, str]:
         """Returns the act and the option that an act and a card mean where no option has both.
@@ -325,16 +333,16 @@ class LabelledPlay:
         places = find_abilities(printed, said) if printed is not None else []
         return str(places[0]) if len(places) == 1 else said
 
-    def find_text(self, seat: str, said: str) -> str:
-        """Returns the card and number of a seat's ability in play, if only one has that name; else empty."""
-        definitions, found = self.table.pins.definitions, list[str]()
-        for obj in self.table.objects.values():
-            printed = definitions.get(obj.number)
-            if printed is None or obj.controller != seat or obj.zone not in self.book.play_keys:
-                continue
-            places = [n for n, each in enumerate(printed.abilities, 1) if normalise(each.name) == normalise(said)]
-            found += [f"{self.labels.label(obj.id)}/{place}" for place in places if said]
-        return found[0] if len(found) == 1 else ""
+    def find_text(self, seat: str, said: str, fits: Callable[[str], object]) -> str:
+        """Returns the card and number of a seat's ability in play, if only one has that name; else empty.
+
+        A name in Japanese can mean the only one that fits, as names of abilities are printed in English here.
+        """
+        named = list_named(self.table, seat, self.book.play_keys, self.labels.label)
+        found = [text for text, name in named.items() if normalise(name) == normalise(said)]
+        if not found and is_translated(said, named.values(), self.labels.cards):
+            found = [text for text in named if fits(text)] or [*named]
+        return found[0] if said and len(found) == 1 else ""
 
     def made_up(self, word: str, label: str, choice: Choice | None = None) -> str:
         """Returns an option id that is neither offered nor barred."""
@@ -412,15 +420,6 @@ class LabelledPlay:
             left.remove(found)
             first.append(found)
         return self.submit(Answer(CHANCE, picks=(*first, *left)))
-
-
-def find_abilities(printed: CardDefinition, said: str) -> list[int]:
-    """Returns the numbers, from 1, of a card's printed abilities with a name or an icon; none for a number."""
-    if not said or said.isdigit():
-        return []
-    texts = [*enumerate(printed.abilities, 1)]
-    by_icon = [place for place, each in texts if getattr(each, "icon", None) == said]
-    return by_icon or [place for place, each in texts if normalise(getattr(each, "name", "")) == normalise(said)]
 
 
 def _split_act(act: Act) -> tuple[str, Any]:

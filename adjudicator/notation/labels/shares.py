@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from engine.core.clauses.finding import Finding, forbids
 from engine.core.play.book.rulebook import Rulebook
 from engine.core.table.choice import Choice
 
-UNITS = {"damage in thousands": 1000, "damage in hundreds": 100}
+BEYOND = "damage in hundreds"
+"""The question how much damage goes to the attack target instead of the blocker."""
+UNITS = {"damage in thousands": 1000, BEYOND: 100}
 """The unit of the questions how damage is divided."""
 
 
@@ -26,6 +28,17 @@ def find_unit(choice: Choice, shares: Sequence[int]) -> int | None:
     """Returns the unit in which a question asks for shares; None if their sum is not what is divided."""
     divided = choice.most + (len(shares) - 1 if choice.least else 0)
     return next((unit for unit in (1, 100, 1000) if sum(shares) // unit == divided), None)
+
+
+def count_beyond(choice: Choice, shares: Mapping[int, int]) -> int | None:
+    """Returns the answer to the question how much goes to others than its card; None if it is another question.
+
+    Only what the others get is counted: the rest stays with the card itself.
+    """
+    others = [count for card, count in shares.items() if card != choice.subject]
+    if choice.name != BEYOND or not others or sum(others) % UNITS[BEYOND]:
+        return None
+    return sum(others) // UNITS[BEYOND]
 
 
 def forbid_shares(choice: Choice, shares: Sequence[int], book: Rulebook) -> Finding:

@@ -285,6 +285,7 @@ course =
     .other-player_not-applicable = It would answer what { $player } is asked; if { $player } does it, write `by: { $player }`.
     .pass-left-out_not-applicable = The pass in entry { $place } is one too many and is left out; { $asked } is asked there: { $open_question }
     .already-paid_not-applicable = Entry { $place } names what has been paid already without being asked: { $given }.
+    .already-done_not-applicable = Entry { $place } names what the answer before it has brought about already, as nothing else was possible: { $given }.
     .passes-assumed_not-applicable = Entry { $place } answers only a later question. Nobody said so, but it is assumed that { $seats } { $count ->
         [one] passes
        *[other] pass

@@ -750,6 +750,8 @@ heard-done =
     .called = call, called a stone, magic stone called
     .used = used abilities
     .arrived = arrived this turn
+    .fallen = died, dead, deaths, destroyed, destroyed this turn, put into a graveyard, fallen resonators, resonators that died
+    .cards_played = played, played cards
 
 done =
     .called = stone called

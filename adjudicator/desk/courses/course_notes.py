@@ -1,0 +1,38 @@
+"""The notes on answers of a course that were left out or assumed; they decide nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.core.clauses.citation import Labels
+from engine.core.clauses.finding import Finding, not_applicable
+from engine.core.play.book.rulebook import Rulebook
+from engine.core.table.choice import Choice
+
+
+def note_pass_left_out(book: Rulebook, choice: Choice, entry: int) -> Finding:
+    """Returns the note that a stated pass is one too many."""
+    return not_applicable(
+        "course.pass-left-out", book.edition.recorded(choice.cites), choice.seat, place=entry + 1, asked=choice.seat,
+        open_question=choice.name, asked_about=choice.subject,
+    )  # fmt: skip
+
+
+def note_passes_assumed(book: Rulebook, choice: Choice, entry: int, seats: Sequence[str]) -> Finding:
+    """Returns the note that players are assumed to pass before a stated answer."""
+    return not_applicable(
+        "course.passes-assumed", book.edition.recorded(choice.cites), choice.seat, place=entry + 1, asked=choice.seat,
+        open_question=choice.name, asked_about=choice.subject, seats=[*seats], count=len(seats),
+    )  # fmt: skip
+
+
+def note_paid_already(book: Rulebook, choice: Choice, entry: int, said: str) -> Finding:
+    """Returns the note that an answer names a part of a payment which was made without being stated."""
+    cites = book.edition.recorded(choice.cites)
+    return not_applicable("course.already-paid", cites, said, place=entry + 1, given=said)
+
+
+def note_done_already(book: Rulebook, labels: Labels, entry: int, said: str) -> Finding:
+    """Returns the note that an answer names what the answer before it brought about without a question."""
+    cites = book.edition.recorded(tuple(dict.fromkeys(labels)))
+    return not_applicable("course.already-done", cites, said, place=entry + 1, given=said)

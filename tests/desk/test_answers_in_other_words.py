@@ -1,0 +1,117 @@
+"""Answers as judges say them: shares beyond a blocker, translated names, what was done already, numbers left out."""
+
+from __future__ import annotations
+
+import pytest
+
+from adjudicator.desk.examination.position import examine
+from adjudicator.desk.positions.parser import parse_position
+from adjudicator.desk.positions.report import PositionReport
+from adjudicator.rpc.messages.speaking_desk import speak_at_desk
+
+PIERCE = """
+版: force_of_will
+局面:
+  時点: 攻撃宣言ステップ
+  P1: {{場: ["Porthos, the Three Musketeers"]}}
+  P2: {{場: [{{Blessed Holy Wolf: {{ダメージ: 300}}}}]}}
+プレイヤー: P1
+試み:
+  - {{攻撃: "Porthos, the Three Musketeers"}}
+  - {{対象: プレイヤー}}
+  - {{プレイヤー: P2, 回答: {{ブロック: Blessed Holy Wolf}}}}{share}
+主張: [{{ライフ: {{P2: 3600}}}}, {{破壊: Blessed Holy Wolf}}]
+"""
+"""Porthos has 400 more than the 300 that destroy the wolf (1102.2b)."""
+SPECIAL = """
+版: fftcg
+局面:
+  時点: メインフェイズ
+  P1: {フィールド: [ワッカ, 1-159], 手札: [ワッカ]}
+  P2: {フィールド: [ティファ]}
+プレイヤー: P1
+宣言: [{使用: ステータス・リール}, {選ぶ: ティファ}, パス]
+主張: [{パワー: {ティファ: 1000}}]
+"""
+"""The name of a special ability that the edition prints in English."""
+ONLY_STANDBY = """
+edition: generic
+setup:
+  at: main phase
+  P1: {main: [{Torch Walker: {energy: 2}}], standby: [Coal Pup]}
+  P2: {main: [Thorn Hedge]}
+by: P1
+attempt: [retreat, {choose: Coal Pup}]
+"""
+
+
+def answers(report: PositionReport) -> list[str]:
+    """Returns the answers to the claims."""
+    return [str(claim.answer) for claim in report.claims]
+
+
+@pytest.mark.parametrize(
+    ("share", "answered"),
+    [
+        pytest.param("\n  - {割り振り: {P2: 400}}", ["right", "right"], id="to-the-player"),
+        pytest.param("\n  - {割り振り: {Blessed Holy Wolf: 300, P2: 400}}", ["right", "right"], id="to-both"),
+        pytest.param("\n  - {割り振り: {P2: 100}}", ["wrong", "right"], id="less"),
+        pytest.param("", ["unknown", "right"], id="not-said"),
+    ],
+)
+def test_what_goes_beyond_a_blocker_is_said_in_damage_or_left_out(share: str, answered: list[str]) -> None:
+    """1102.2b: the attacker divides only the surplus; the blocker is destroyed whatever the attacker says."""
+    report = examine(parse_position(PIERCE.format(share=share)))
+
+    assert report.verdict.outcome == "LEGAL"
+    assert answers(report) == answered
+
+
+def test_more_beyond_a_blocker_than_there_is_is_illegal() -> None:
+    report = examine(parse_position(PIERCE.format(share="\n  - {割り振り: {P2: 500}}")))
+
+    assert report.verdict.outcome == "ILLEGAL"
+
+
+def test_a_translated_name_means_the_only_ability_with_a_name() -> None:
+    report = examine(parse_position(SPECIAL))
+
+    assert report.course is not None and report.course.complete
+    assert answers(report) == ["right"]
+
+
+def test_a_slip_in_the_name_of_a_card_is_no_translated_name() -> None:
+    report = examine(parse_position(SPECIAL.replace("使用: ステータス・リール", "使用: ワツカ")))
+
+    assert report.course is not None and not report.course.complete
+
+
+def test_what_was_done_as_nothing_else_is_possible_may_be_said_as_well() -> None:
+    """915.1c: the only standby unit switches without a question."""
+    report = examine(parse_position(ONLY_STANDBY))
+
+    assert report.verdict.outcome == "LEGAL"
+    assert report.course is not None and [note.code for note in report.course.notes] == ["course.already-done"]
+
+
+def test_what_is_possible_is_told_in_the_words_that_are_read_in_japanese() -> None:
+    """No act of the English notation stands in a Japanese sentence."""
+    stated = SPECIAL.replace("使用: ステータス・リール", "使用: ワツカ")
+    position = parse_position(stated)
+    report = examine(position)
+
+    said = [speak_at_desk(position, "ja").say_finding(finding) for finding in report.verdict.findings]
+    assert any("可能：アビリティ:ワッカ/Status Reels, 優先権を放棄" in sentence for sentence in said)
+
+
+def test_resonators_that_died_are_heard() -> None:
+    """The fact that Draig counts, in a judge's words; what is missing is the will of its attribute."""
+    report = examine(
+        parse_position(
+            "edition: force_of_will\nsetup:\n  at: main phase\n  P1: {hand: ['Draig, the Red Dragon']}\n  P2: {}\n"
+            "  done: {died: {P1: 6}}\nby: P1\nattempt: {play: 'Draig, the Red Dragon'}\n"
+        )
+    )
+
+    assert report.attempt is not None
+    assert {"903.2.i-4"} <= {label for finding in report.attempt.verdict.findings for label in finding.cites}
