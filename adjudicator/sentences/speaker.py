@@ -235,8 +235,11 @@ class Speaker:
     def _write_answer(self, said: str) -> str:
         """Returns an answer of the English notation with the word for it that is read in the reader's language."""
         answer = WRITTEN_ANSWER.fullmatch(said)
-        words = self._messages.find(f"attempt.{answer['act']}", self.language, {}) if answer is not None else None
-        if answer is None or words is None:
+        if answer is None:
+            return said
+        acts = (answer["act"], answer["act"].partition("-")[0])
+        words = next(filter(None, (self._messages.find(f"attempt.{act}", self.language, {}) for act in acts)), None)
+        if words is None:
             return said
         about = (
             str(self._term(each)) if each.isascii() and each.islower() else each for each in answer["about"].split("/")
