@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import random
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pytest
 
@@ -231,9 +231,9 @@ class World:
             EDITION, DECKS, card_file=card_file(), seed=SEED, request_id="two-worlds-alike"
         )
 
-    def heard(self, happens: Callable[[NewGame], None]) -> dict[str, list[bytes]]:
-        """All that the other seat and a spectator are told while something happens, in two languages."""
-        ears = [(role, language) for role in ("P2", "spectator") for language in ("en", "ja")]
+    def heard(self, roles: Sequence[str], happens: Callable[[NewGame], None]) -> dict[str, list[bytes]]:
+        """All that some roles are told while something happens, in two languages."""
+        ears = [(role, language) for role in roles for language in ("en", "ja")]
         listening = {each: Ear(self.running.address, self.game, *each) for each in ears}
         told: dict[str, list[bytes]] = {f"{role} {language}": [] for role, language in ears}
         acts: list[Callable[[], object]] = [
@@ -259,11 +259,11 @@ class World:
         self.running.stop(0)
 
 
-def call_with(text: str, answer: str) -> Callable[[NewGame], None]:
+def call_with(seat: str, text: str, answer: str) -> Callable[[NewGame], None]:
     """A call that is claimed and resolved."""
 
     def happens(game: NewGame) -> None:
-        call = game.seat("P1").acts.call_judge(text).call.call_id
+        call = game.seat(seat).acts.call_judge(text).call.call_id
         game.seat("judge").acts.claim_call(call)
         game.seat("judge").acts.resolve_call(call, answer)
 
@@ -276,14 +276,15 @@ def take_notes(game: NewGame) -> None:
         game.seat("judge").acts.rule(f"note {number}", ["102.1"], private=True)
 
 
-def test_the_other_seat_and_spectators_are_told_the_same_whether_and_what_was_called() -> None:
+@pytest.mark.parametrize(("caller", "other"), [("P1", "P2"), ("P2", "P1")])
+def test_the_other_seat_and_spectators_are_told_the_same_whether_and_what_was_called(caller: str, other: str) -> None:
     told = []
-    for happens in (call_with(WORDS, "SECRET-ANSWER"), call_with("something else", ""), take_notes):
+    for happens in (call_with(caller, WORDS, "SECRET-ANSWER"), call_with(caller, "something else", ""), take_notes):
         world = World()
-        told.append(world.heard(happens))
+        told.append(world.heard((other, "spectator"), happens))
         world.close()
 
-    assert len(told[0]["P2 en"]) > 60
+    assert len(told[0][f"{other} en"]) > 60
     for ear in told[0]:
         assert told[0][ear] == told[1][ear] == told[2][ear], ear
         assert not any(b"TWICE-SEEN" in said or b"SECRET-ANSWER" in said for said in told[0][ear])

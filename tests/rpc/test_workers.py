@@ -19,7 +19,7 @@ from pathlib import Path
 import pytest
 
 from adjudicator.rpc.workers.worker_process import PINGS_EVERY
-from adjudicator_client import AdjudicatorError, Client, Grade, NewGame, RateLimited
+from adjudicator_client import AdjudicatorError, Client, Grade, NewGame, RateLimited, pieces
 from tests.rpc.browsing import Browser
 from tests.rpc.serving import Server, any_picks, open_game, open_games_of_places, play, seats
 
@@ -135,6 +135,23 @@ def test_an_export_is_taken_over_by_the_worker_for_long_work(operator: Client) -
     with pytest.raises(AdjudicatorError) as refused:
         operator.import_game(BytesIO(b"no export" * 100_000))
     assert refused.value.code == "INVALID_ARGUMENT"
+
+
+def test_pieces_of_an_export_meet_at_one_worker(
+    crowd: Server, operator: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A small last piece goes where the large ones went: its call counts as long work, too."""
+    monkeypatch.setattr(pieces, "LARGEST_PIECE", 40_000)
+    game = open_game(operator)
+    play(game, moves=12)
+    file = BytesIO()
+    game.seat("judge").export(file)
+    file.seek(0)
+
+    found = operator.verify_export(file)
+
+    assert found.received == len(file.getvalue()) > 80_000
+    assert found.verified.grade == Grade.GRADE_UNVERIFIED, "the game goes on"
 
 
 def test_moves_and_looks_do_not_wait_for_long_work(crowd: Server, operator: Client) -> None:

@@ -136,7 +136,7 @@ class JudgeCallClosed(Refusal):
 
 
 class TooManyJudgeCalls(Refusal):
-    """Raised when a seat has as many unresolved calls for a judge as it can have, or the game as many calls."""
+    """Raised when a seat, or a game, has as many calls for a judge as it can have."""
 
     reason = "TOO_MANY_JUDGE_CALLS"
 
