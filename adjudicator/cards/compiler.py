@@ -17,7 +17,7 @@ from adjudicator.cards.grammar.grammars import Grammar
 from adjudicator.cards.grammar.parsing import MissingWord, NotUnderstood, Reading
 from adjudicator.cards.grammar.settling import Unsettled, settle_ability, settle_effect
 from adjudicator.cards.grammar.templates import Value, write_key
-from adjudicator.cards.grammar.tokens import Mark, write_tokens
+from adjudicator.cards.grammar.tokens import CLOSE, OPEN, Mark, write_tokens
 from adjudicator.cards.printed_card import BAD, COMPILED, PLAIN, REFUSED, PrintedCard
 
 CheckEntry = Callable[[str, Mapping[str, Any]], str]
@@ -133,8 +133,11 @@ class Compiler:
 def _tell_not_understood(error: NotUnderstood, tokens: Sequence[Mark], line: str) -> LineRefused:
     if error.place >= len(tokens):
         return LineRefused(UNKNOWN_PHRASE, line, (len(line), len(line)), "the line ends too early")
-    start = tokens[error.place].start
-    ends = [mark.start for mark in tokens[error.place + 1 :] if mark.value in {".", ","} or mark.value == '"']
+    place = error.place
+    if tokens[place].value in {",", ":"} and place + 1 < len(tokens):
+        place += 1  # what follows it is what does not fit
+    start = tokens[place].start
+    ends = [mark.start for mark in tokens[place + 1 :] if mark.value in {".", ",", OPEN, CLOSE}]
     end = ends[0] if ends else len(line)
     return LineRefused(UNKNOWN_PHRASE, line[start:end].strip(), (start, end), ", ".join(error.sorts[:8]))
 

@@ -1,0 +1,33 @@
+"""The compiler of FFTCG cards, built once, and where card data of others may lie."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from adjudicator.cards.importing import Importer
+from adjudicator.cards.kept_cards import FORMAT, KeptCards
+from adjudicator.cards.printed_card import PrintedCard
+from engine.rulebooks import load
+
+SHARED = Path(__file__).parents[3] / "shared" / "cards" / "fftcg" / "db.json"
+
+
+@pytest.fixture(scope="session")
+def importer() -> Importer:
+    return Importer(load("fftcg"), KeptCards(FORMAT, "fftcg", {}))
+
+
+@pytest.fixture(scope="session")
+def browser_text() -> str:
+    """The text of a database of cards; skips where there is none."""
+    if not SHARED.is_file():
+        pytest.skip("card data of others is not part of the project")
+    return SHARED.read_text(encoding="utf-8")
+
+
+def card(text: str, kind: str = "forward", **more: object) -> PrintedCard:
+    """A card of our own with a text."""
+    power = 5000 if kind == "forward" else None
+    return PrintedCard("MINE-1", "Gate Captain", kind, 3, power, ("earth",), text=text, **more)  # type: ignore[arg-type]

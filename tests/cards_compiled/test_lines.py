@@ -1,0 +1,218 @@
+"""Texts of our own, and the entries that they are compiled to."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from adjudicator.cards.compiled_card import AMBIGUOUS, NO_WORD, UNKNOWN_PHRASE
+from adjudicator.cards.compiler import Compiler
+from adjudicator.cards.grammar.parsing import LineParser
+from adjudicator.cards.grammar.productions import BadProduction, read_productions
+from adjudicator.cards.grammar.tokens import read_tokens
+from adjudicator.cards.importing import Importer
+from tests.cards_compiled.conftest import card
+
+HIT = {"do": "choose", "from": {"of": "opponent", "kind": "forward"}}
+FOUR = {"do": "damage_to", "what": "it", "count": 4300}
+
+ABILITIES: list[tuple[str, list[dict[str, Any]]]] = [
+    (
+        "When Gate Captain blocks, choose 1 Forward opponent controls. Deal it 4300 damage.",
+        [{"kind": "triggered", "when": {"event": "block", "who": "self"}, "effect": [HIT, FOUR]}],
+    ),
+    (
+        "{e}{2}{D}, put Gate Captain into the Break Zone: Choose 1 Forward opponent controls. Deal it 4300 damage.",
+        [
+            {
+                "kind": "activated",
+                "cost": [
+                    {"do": "pay", "count": 3, "of": {"earth": 1}},
+                    {"do": "exhaust", "what": "self"},
+                    {"do": "leave", "what": "self"},
+                ],
+                "effect": [HIT, FOUR],
+            }
+        ],
+    ),
+    (
+        "[Lower the Bars] {S}{e}: Until the end of the turn, Gate Captain gains +1300 power and **Brave**.",
+        [
+            {
+                "kind": "special",
+                "name": "Lower the Bars",
+                "cost": [{"do": "pay", "count": 1, "of": {"earth": 1}}],
+                "effect": [{"do": "change", "of": "self", "change": {"plus": {"power": 1300}, "gain_flag": "brave"}}],
+            }
+        ],
+    ),
+    (
+        "If you control 3 or more _Job Gatekeeper_ Backups, Gate Captain gains +1300 power.",
+        [
+            {
+                "kind": "static",
+                "statics": [
+                    {
+                        "to": "self",
+                        "change": {"plus": {"power": 1300}},
+                        "while": {
+                            "count": {"of": "you", "flag": "job:Gatekeeper", "kind": "backup"},
+                            "at_least": 3,
+                        },
+                    }
+                ],
+            }
+        ],
+    ),
+    (
+        "_Damage 6_ -- When a _Job Gatekeeper_ you control attacks, it gains +1300 power until the end of the turn.",
+        [
+            {
+                "damage": 6,
+                "kind": "triggered",
+                "when": {"event": "attack", "who": {"of": "you", "flag": "job:Gatekeeper"}},
+                "effect": [{"do": "number", "number": "power", "of": "subject", "plus": 1300}],
+            }
+        ],
+    ),
+    (
+        "When Gate Captain enters the field, you may pay {e}{e}{e}. When you do so, choose 1 Backup. Break it.",
+        [
+            {
+                "kind": "triggered",
+                "when": {"event": "enter", "who": "self"},
+                "effect": [
+                    {
+                        "do": "may",
+                        "cost": [{"do": "pay", "count": 3, "of": {"earth": 3}}],
+                        "then": [
+                            {
+                                "do": "delay",
+                                "when": {"event": "done"},
+                                "effect": [
+                                    {"do": "choose", "from": {"kind": "backup"}},
+                                    {"do": "destroy", "what": "it"},
+                                ],
+                            }
+                        ],
+                    }
+                ],
+            }
+        ],
+    ),
+]
+
+
+@pytest.mark.parametrize(("text", "abilities"), ABILITIES, ids=range(len(ABILITIES)))
+def test_a_text_becomes_the_entry_that_people_write(importer: Importer, text: str, abilities: object) -> None:
+    compiled = importer.compile(card(text))
+
+    assert compiled.entry["ability"] == abilities
+    assert [line.verdict for line in compiled.lines] == ["compiled"]
+
+
+def test_one_text_for_two_occasions_becomes_two_abilities(importer: Importer) -> None:
+    compiled = importer.compile(card("When Gate Captain enters the field or attacks, draw 3 cards."))
+
+    assert [ability["when"]["event"] for ability in compiled.entry["ability"]] == ["enter", "attack"]
+    assert compiled.lines[0].abilities == (0, 1)
+
+
+def test_a_second_choice_has_a_name_of_its_own(importer: Importer) -> None:
+    later = "When it is put from the field into the Break Zone this turn, choose 1 Monster. Break it."
+    compiled = importer.compile(card(f"Choose 1 Backup. Dull it. {later}", "summon"))
+
+    (*_, delay) = compiled.entry["effect"]
+    assert delay["effect"] == [
+        {"do": "choose", "from": {"kind": "monster"}, "as": "other"},
+        {"do": "destroy", "what": "other"},
+    ]
+
+
+def test_a_line_in_quotation_marks_belongs_to_the_one_before(importer: Importer) -> None:
+    text = 'When Gate Captain blocks, select 1 of the 2 following actions:\n"Draw 3 cards."\n"Freeze all the Backups."'
+    compiled = importer.compile(card(text))
+
+    (modes,) = compiled.entry["ability"][0]["effect"]
+    assert [[act["do"] for act in mode] for mode in modes["of"]] == [["draw"], ["freeze"]]
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "phrase"),
+    [
+        ("When Gate Captain blocks, sing a song.", UNKNOWN_PHRASE, "sing a song"),
+        ("Gate Captain enters the field dull.", NO_WORD, "a card that enters the field dull"),
+        (
+            "It gains **Brave** until the end of the turn.",
+            UNKNOWN_PHRASE,
+            "It gains **Brave** until the end of the turn",
+        ),
+    ],
+)
+def test_what_is_not_understood_is_named_and_refuses_the_card(
+    importer: Importer, text: str, code: str, phrase: str
+) -> None:
+    compiled = importer.compile(card(f"**Brave**\n{text}"))
+
+    assert (compiled.verdict, compiled.entry) == ("refused", {})
+    assert [line.code for line in compiled.lines] == ["", code]
+    assert compiled.lines[1].phrase == phrase
+
+
+def test_the_place_of_a_refused_phrase_is_told(importer: Importer) -> None:
+    text = "When Gate Captain blocks, sing a song."
+    (line,) = importer.compile(card(text)).lines
+
+    start, end = line.at
+    assert text[start:end] == "sing a song"
+
+
+def test_a_pronoun_without_a_card_is_refused(importer: Importer) -> None:
+    assert importer.compile(card("When Gate Captain blocks, break it.")).verdict == "refused"
+
+
+def test_an_ex_burst_without_a_mark_is_refused(importer: Importer) -> None:
+    assert importer.compile(card("Draw 3 cards.", "summon", ex=True)).verdict == "bad"
+    assert importer.compile(card("{EX} Draw 3 cards.", "summon", ex=True)).entry["ex"] is True
+
+
+def test_a_card_without_a_text_is_whole(importer: Importer) -> None:
+    assert importer.compile(card("")).verdict == "plain"
+
+
+TWO_READINGS = """
+character_line:
+  red stone . => {keywords: [brave]}
+  {r:stone} . => {keywords: [$r]}
+stone:
+  red stone => haste
+summon_line:
+  red stone => {effect: []}
+"""
+
+
+def test_two_readings_with_different_values_are_found() -> None:
+    parser = LineParser(read_productions(TWO_READINGS), ("character_line",))
+    readings = parser.read(read_tokens("Red stone.", ""), "character_line")
+
+    assert sorted(reading.value["keywords"][0] for reading in readings) == ["brave", "haste"]
+
+
+def test_a_card_with_two_readings_is_refused() -> None:
+    class TwoReadings:
+        version = "two/1"
+        parser = LineParser(read_productions(TWO_READINGS), ("character_line",))
+
+        @staticmethod
+        def read_tokens(line: str, own_name: str) -> object:
+            return read_tokens(line, own_name)
+
+    compiled = Compiler(TwoReadings(), lambda table, entry: "").compile(card("Red stone."))  # type: ignore[arg-type]
+
+    assert [line.code for line in compiled.lines] == [AMBIGUOUS]
+
+
+def test_a_production_must_use_every_part_of_its_phrase() -> None:
+    with pytest.raises(BadProduction, match="holes of act differ"):
+        read_productions("act:\n  draw {n:NUMBER} cards => {do: draw}\n")

@@ -1,0 +1,117 @@
+"""From a file of card data to a game: `cards import`, `coverage`, `explain`, `deck import` and `new`."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Cli
+
+TEXTS = {
+    "77-1": "When Gate Captain blocks, draw 3 cards.",
+    "77-2": "When Gate Captain blocks, sing a song.",
+    "77-3": "",
+}
+
+
+def own(number: str, text: str) -> dict[str, object]:
+    figures = {"cost": 2, "power": 5000, "elements": ["fire"], "generic": True, "set": "Own Set"}
+    return {"number": number, "name": "Gate Captain", "kind": "forward", "text": text, **figures}
+
+
+@pytest.fixture
+def source(tmp_path: Path) -> Path:
+    file = tmp_path / "own.json"
+    cards = [own(number, text) for number, text in TEXTS.items()]
+    file.write_text(json.dumps([*cards, *(own(f"78-{number}", "") for number in range(1, 17))]))
+    return file
+
+
+def test_cards_are_compiled_and_kept(cli: Cli, source: Path, tmp_path: Path) -> None:
+    ran = cli("cards", "import", "fftcg", str(source), "--out", str(tmp_path / "out.toml"), "--json")
+
+    *cards, summary = ran.lines
+    assert ran.code == 1
+    assert {card["number"]: card["verdict"] for card in cards[:3]} == {
+        "77-1": "compiled", "77-2": "refused", "77-3": "plain",
+    }  # fmt: skip
+    (line,) = cards[0]["lines"]
+    assert (line["said"]["en"], line["abilities"]) == ("When this card blocks: Draw 3 cards.", [0])
+    assert (summary["type"], summary["cards"], summary["whole"]) == ("summary", 19, 18)
+    assert cli("cards", "check", str(tmp_path / "out.toml"), "--edition", "fftcg").code == 0
+
+
+def test_a_second_import_uses_what_was_compiled(cli: Cli, source: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    first = cli("cards", "import", "fftcg", str(source), "--json").out
+    monkeypatch.setattr("adjudicator.cards.compiler.Compiler.compile", lambda *given: pytest.fail("compiled again"))
+
+    assert cli("cards", "import", "fftcg", str(source), "--json").out == first
+
+
+def test_coverage_names_what_would_unlock_most(cli: Cli, source: Path, tmp_path: Path) -> None:
+    cli("cards", "import", "fftcg", str(source))
+    lines = cli("cards", "coverage", "fftcg", "--report", str(tmp_path / "page.html"), "--json").lines
+
+    assert [(line["set"], line["whole"], line["cards"]) for line in lines if line["type"] == "set"] == [
+        ("Own Set", 18, 19)
+    ]
+    assert [line["phrase"] for line in lines if line["type"] == "refusal"] == ["sing a song"]
+    assert "<mark>sing a song</mark>" in (tmp_path / "page.html").read_text()
+
+
+def test_a_card_is_explained(cli: Cli, source: Path) -> None:
+    cli("cards", "import", "fftcg", str(source))
+    ran = cli("cards", "explain", "77-002H", "--edition", "fftcg")
+
+    assert ran.code == 1
+    assert "sing a song" in ran.out
+    assert (
+        cli("cards", "explain", "9-9", "--edition", "fftcg", "--json").error["error"]["code"]
+        == "card-source.not-imported"
+    )
+
+
+def test_an_entry_by_hand_is_bound_to_a_text(cli: Cli, source: Path, tmp_path: Path) -> None:
+    cli("cards", "import", "fftcg", str(source))
+    printed = cli("cards", "explain", "77-2", "--edition", "fftcg", "--json").document
+    mine = tmp_path / "mine.toml"
+    entry = '[[forward]]\nnumber = "77-2"\nname = "Gate Captain"\ncost = 2\npower = 5000\nelements = ["fire"]\n'
+
+    mine.write_text(entry)
+    unbound = cli("cards", "import", "fftcg", str(source), "--override", str(mine), "--json")
+    assert unbound.error["error"]["code"] == "card-source.override-unbound"
+
+    mine.write_text(f'[text_hash]\n"77-2" = "{printed["text_hash"]}"\n{entry}')
+    assert cli("cards", "import", "fftcg", str(source), "--override", str(mine), "--json").code == 0
+
+    source.write_text(source.read_text().replace("sing a song", "sing two songs"))
+    stale = cli("cards", "import", "fftcg", str(source), "--override", str(mine), "--json")
+    assert stale.error["error"]["code"] == "card-source.override-stale"
+
+
+def test_a_deck_list_becomes_a_game(cli: Cli, source: Path, tmp_path: Path) -> None:
+    cli("cards", "import", "fftcg", str(source))
+    deck = tmp_path / "mine.txt"
+    deck.write_text("2 77-001H Gate Captain\n" + "".join(f"3 78-{number}\n" for number in range(1, 17)))
+
+    checked = cli("deck", "import", "fftcg", str(deck), "--out", str(tmp_path / "deck.toml"), "--json")
+    assert (checked.code, checked.document["verdict"]["outcome"]) == (0, "LEGAL")
+    assert cli("deck", "check", str(tmp_path / "deck.toml"), "--cards", str(tmp_path / "none.toml")).code != 0
+
+    opened = cli(
+        "new", "fftcg", "--deck", f"P1={deck}", "--deck", f"P2={deck}", "--store", str(tmp_path / "games.db"), "--json"
+    )
+    assert opened.code == 0
+    assert opened.document["edition"] == "fftcg@2.1.9"
+
+
+def test_a_deck_with_a_card_that_was_not_understood_is_refused(cli: Cli, source: Path, tmp_path: Path) -> None:
+    cli("cards", "import", "fftcg", str(source))
+    deck = tmp_path / "mine.txt"
+    deck.write_text("3 77-2 Gate Captain\n")
+
+    assert cli("deck", "import", "fftcg", str(deck), "--json").error["error"]["code"] == "card-source.deck-words"
+    deck.write_text("3 99-2 Nobody\n")
+    assert cli("deck", "import", "fftcg", str(deck), "--json").error["error"]["code"] == "card-source.deck-unknown"
