@@ -186,3 +186,27 @@ def test_will_that_has_to_be_made_first_is_the_reason_under_that_reading(act: st
     assert report.attempt is not None
     [code] = [each.code for each in report.attempt.verdict.findings if each.effect == "FORBIDS"]
     assert code == {"play": "cost.will-not-made-yet", "standby": "standby.will-not-made-yet"}[act]
+
+
+WORDED = """
+edition: generic
+setup:
+  at: main phase
+  P1: {main: [Torch Walker], hand: [Prod]}
+  P2: {main: [{Bellows Ox: {energy: 1}}], standby: [Coal Pup]}
+by: P1
+attempt: {play: Prod}
+claim: {not: {retreat: Bellows Ox}}
+"""
+"""A retreat by an effect that its player cannot pay in full (915.1b, 915.1d)."""
+
+
+def test_a_reading_against_the_words_of_its_clause_is_a_remark_and_the_failed_step_is_told() -> None:
+    """AGE-45: 915.1 has the energies in every retreat, so the verdict is not open; the log tells why nothing is done."""
+    report = report_on(WORDED)
+
+    assert report.verdict.outcome == "LEGAL"
+    assert [remark.code for remark in report.remarks] == ["reading.worded"]
+    [claim] = report.claims
+    assert claim.answer == "right"
+    assert "915.1d" in {label for event in claim.events for label in event.cites}

@@ -151,6 +151,10 @@ def _tell_remark(book: Rulebook, told: ReadingComparison) -> Finding:
         return not_applicable(
             "reading.done-first", cites, reading, reading=reading, values=values, gives=gives, entry=entry, value=value
         )
+    if told.worded:
+        return not_applicable(
+            "reading.worded", cites, reading, reading=reading, values=values, gives=gives, entry=entry, value=value
+        )
     return not_applicable(
         "reading.on-the-way", cites, reading, reading=reading, values=values, gives=gives, entry=entry, value=value
     )
@@ -226,11 +230,12 @@ def _compare_pictures(
     )
     differs = bool(different) or untold
     decides = untold or _decides(different, judged, reorders=reading is not None and reading.reorders)
+    worded = decides and not untold and reading is not None and reading.worded and value == reading.default
     tried = any("attempt" in seen.lines for seen in pictures.values())
     beside = tried and not decides and all(key.startswith(OFFERED) for key in different)
     return ReadingComparison(
-        name, disputed, cites, value, settled, differs, outlooks, decides=decides, beside_the_attempt=beside,
-        done_first=len(judged) < len(pictures),
+        name, disputed, cites, value, settled, differs, outlooks, decides=decides and not worded,
+        beside_the_attempt=beside, worded=worded, done_first=len(judged) < len(pictures),
     )  # fmt: skip
 
 

@@ -279,6 +279,8 @@ class ReadingComparison(msgspec.Struct, frozen=True):
     """Whether a difference decides what was asked about; False if only the way, or only what is offered, differs."""
     beside_the_attempt: bool = False
     """Whether only what is offered before the attempt differs, so that it has nothing to do with what was asked."""
+    worded: bool = False
+    """Whether the words of the clauses have the present value, so that the others decide nothing."""
     done_first: bool = False
     """Whether a value refuses the attempt only until its player has done first what is missing, which is possible."""
 

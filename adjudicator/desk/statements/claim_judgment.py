@@ -406,7 +406,7 @@ class _ClaimJudgment:
 
     def _give_reasons(self, answered: _Answered, further: tuple[Finding, ...]) -> _Answered:
         """Returns an answer about what does not happen with findings on its cards; those with clauses are enough."""
-        told = () if any(finding.cites for finding in further) else answered.steps
+        told = () if any(finding.cites for finding in further) else self._hindrances.decided
         return replace(answered, further=further, steps=told)
 
     def _tell_not_losing(self, part: ClaimPart) -> Iterator[Finding]:

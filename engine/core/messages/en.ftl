@@ -519,6 +519,7 @@ reading =
        *[none] a judge has to decide.
     }
     .done-first_not-applicable = Disputed: { $reading }. The clauses can be read in more than one way ({ $values }); here the same is possible in each of them, as what one of them asks for can be done first, and it decides nothing.
+    .worded_not-applicable = Disputed: { $reading }. The result follows the words of the clauses ({ $value }); a game that was begun with another reading ({ $values }) could have another result.
     .on-the-way_not-applicable = Disputed: { $reading }. The clauses can be read in more than one way ({ $values }); here that changes only the way there or what is offered meanwhile, and decides nothing.
     .not-compared_not-applicable = Disputed: { $reading }. What would come of it if the clauses were read in another way ({ $values }) was not worked out: it would have been too much for this position.
 

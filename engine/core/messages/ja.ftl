@@ -447,6 +447,7 @@ reading =
        *[none] ジャッジが決めなければならない。
     }
     .done-first_not-applicable = 「{ $reading }」について条項に複数の読み方（{ $values }）があるが、ここではある読み方で必要なことも先に行えるため、どの読み方でも同じことができ、結果は変わらない。
+    .worded_not-applicable = 「{ $reading }」について、結果は条項の文言（{ $value }）による。別の読み方（{ $values }）で始めたゲームでは、結果が異なり得る。
     .on-the-way_not-applicable = 「{ $reading }」について条項に複数の読み方（{ $values }）があるが、ここで変わるのは途中の出来事か、途中で選べるものだけで、結果は変わらない。
     .not-compared_not-applicable = この局面では調べる量が多すぎるため、「{ $reading }」を別の読み方（{ $values }）とした場合の結果は調べていない。
 

@@ -5,8 +5,8 @@ from engine.core.clauses.reading import Reading
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 
 
-def _reading(name: str, disputed: str, clauses: Cites, *values: str) -> Reading:
-    return Reading(name, values, disputed, clauses)
+def _reading(name: str, disputed: str, clauses: Cites, *values: str, worded: bool = False) -> Reading:
+    return Reading(name, values, disputed, clauses, worded=worded)
 
 
 READINGS = {
@@ -64,7 +64,12 @@ READINGS = {
         _reading("party_element", "AFT-082", FT.cite("10.1.2.1", "15.1.1.9.2"), "common", "pairwise"),
         _reading("party_icon", "AFT-083", FT.cite("15.1.1.9.2"), "among_themselves", "with_anyone"),
         _reading(
-            "attack_without_blocker", "AFT-086", FT.cite("10.1.4.1", "10.1.3.3"), "stays_blocked", "counts_unblocked"
+            "attack_without_blocker",
+            "AFT-086",
+            FT.cite("10.1.4.1", "10.1.3.3"),
+            "stays_blocked",
+            "counts_unblocked",
+            worded=True,
         ),
         _reading("party_damage", "AFT-089", FT.cite("10.1.4.2", "15.1.1.9.8"), "one_amount", "member_by_member"),
         _reading("party_point", "AFT-090", FT.cite("10.1.4.1", "15.1.1.9.1"), "every_member", "nobody_in_particular"),
@@ -78,7 +83,12 @@ READINGS = {
             "own_source_as_choice", "AFT-103", FT.cite("11.3.3", "11.6.5", "11.7.5", "11.8.9"), "allowed", "refused"
         ),
         _reading(
-            "set_power", "AFT-105", FT.cite("11.3.10", "11.5.6", "11.12.4.7", "11.12.4.13"), "base", "in_time_order"
+            "set_power",
+            "AFT-105",
+            FT.cite("11.3.10", "11.5.6", "11.12.4.7", "11.12.4.13"),
+            "base",
+            "in_time_order",
+            worded=True,
         ),
         _reading("priority_after_back_attack", "AFT-109", FT.cite("11.4.8", "15.2.5.2"), "turn_player", "caster"),
         _reading("several_occurrences", "AFT-118", FT.cite("11.8.6", "11.8.16.2.1"), "each", "once"),

@@ -5,8 +5,8 @@ from engine.core.clauses.reading import Reading
 from engine.rulebooks.generic.v1_2.edition import GE
 
 
-def _reading(name: str, disputed: str, clauses: Cites, *values: str) -> Reading:
-    return Reading(name, values, disputed, clauses)
+def _reading(name: str, disputed: str, clauses: Cites, *values: str, worded: bool = False) -> Reading:
+    return Reading(name, values, disputed, clauses, worded=worded)
 
 
 READINGS = {
@@ -28,7 +28,7 @@ READINGS = {
         _reading("area_capacity", "AGE-28", GE.cite("307.1", "308.1", "603.1"), "one_unit", "no_limit"),
         _reading("redraw_starts_over", "AGE-33", GE.cite("403.3a", "403.1"), "redrawing_player", "both_players"),
         _reading("failed_substitution", "AGE-39", GE.cite("1002.2", "811.2a"), "next_pass", "next_check"),
-        _reading("retreat_by_effect", "AGE-45", GE.cite("915.1b", "915.1"), "pays", "free"),
+        _reading("retreat_by_effect", "AGE-45", GE.cite("915.1b", "915.1"), "pays", "free", worded=True),
         _reading("added_damage_to_main", "AGE-48", GE.cite("704.3b", "704.4", "704.5"), "by_wording", "in_calculation"),
         _reading("voluntary_loops", "AGE-69", GE.cite("1101.1", "1101.1a", "1101.1b"), "acts", "positions"),
         _reading("janken", "AGE-51", GE.cite("919.1", "919.2"), "hands", "chance"),

@@ -86,7 +86,10 @@ class RetreatUnit(Procedure, edition=GE, name="retreat"):
     def choose_units(self, g: RulesContext) -> Next:
         hindered = hindrance(g, self.player, self.by_effect)
         if hindered:
-            return done(joined(WHOLE, all_of(g.recorded(finding.cites) for finding in hindered)))
+            over = done(joined(WHOLE, all_of(g.recorded(finding.cites) for finding in hindered)))
+            short = next((finding.facts for finding in hindered if "available" in finding.facts), None)
+            unit = main_unit(g, self.player)
+            return over.telling(card=unit, now=short["available"], against=short["needed"]) if short else over
         candidates, unit = standby_units(g, self.player), main_unit(g, self.player)
         left_out = knocked_out_units(g, self.player)
         if len(candidates) == 1:

@@ -416,6 +416,8 @@ step =
     .rule-processes_1003-1-told = { $card } has HP { $against }, so it is KO unless something replaces that.
     .rule-processes_1003-2-told = { $card } has { $now } damage, at least its HP of { $against }, so it is KO unless something replaces that.
     .retreat_915-1b-told = The retreat cost of { $card } is { $now } (printed: { $was }); the effect applied last is that of { $agent }.
+    .retreat-over_206-1-told = { $card } does not retreat: its retreat cost is { $against } energies, and it has { $now }.
+    .retreat-over_915-1d = There is no retreat, as not all of it can be done.
     .retreat_306-7a-3 = A unit that is knocked out is left out.
 
 short =

@@ -385,6 +385,8 @@ step =
     .rule-processes_1003-1-told = { $card }はHPが{ $against }であるため、置換されないかぎりKOする。
     .rule-processes_1003-2-told = { $card }はダメージ{ $now }がHP{ $against }以上であるため、置換されないかぎりKOする。
     .retreat_915-1b-told = { $card }の退却コストは{ $now }である（印刷された値は{ $was }、最後に適用されたのは{ $agent }の効果）。
+    .retreat-over_206-1-told = { $card }は退却しない。退却コストはエネルギー{ $against }枚だが、{ $now }枚しかない。
+    .retreat-over_915-1d = 手順のすべてを実行できないため、退却は行われない。
     .retreat_306-7a-3 = KO状態のユニットは対象から除かれる。
 
 short =
