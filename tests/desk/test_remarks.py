@@ -196,7 +196,7 @@ setup:
   P2: {main: [{Bellows Ox: {energy: 1}}], standby: [Coal Pup]}
 by: P1
 attempt: {play: Prod}
-claim: {not: {retreat: Bellows Ox}}
+claim: [{main: {P2: [Bellows Ox, ...]}}, {not: {retreat: Bellows Ox}}]
 """
 """A retreat by an effect that its player cannot pay in full (915.1b, 915.1d)."""
 
@@ -207,6 +207,5 @@ def test_a_reading_against_the_words_of_its_clause_is_a_remark_and_the_failed_st
 
     assert report.verdict.outcome == "LEGAL"
     assert [remark.code for remark in report.remarks] == ["reading.worded"]
-    [claim] = report.claims
-    assert claim.answer == "right"
-    assert "915.1d" in {label for event in claim.events for label in event.cites}
+    assert [claim.answer for claim in report.claims] == ["right", "right"]
+    assert "915.1d" in {label for event in report.claims[1].events for label in event.cites}
