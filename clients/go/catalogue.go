@@ -26,23 +26,6 @@ func (s *Seat) Catalogue() *Catalogue {
 	return &Catalogue{gameID: s.gameID, service: pb.NewCatalogueServiceClient(s.wire)}
 }
 
-// Games are those that the token opens: the operator's all, a tournament's those of the tournament.
-func (c *Client) Games(ctx context.Context) iter.Seq2[*pb.GameEntry, error] {
-	return games(ctx, pb.NewCatalogueServiceClient(c.wire), "")
-}
-
-// Games are those that this token opens, for a judge.
-func (s *Seat) Games(ctx context.Context) iter.Seq2[*pb.GameEntry, error] {
-	return games(ctx, pb.NewCatalogueServiceClient(s.wire), s.gameID)
-}
-
-func games(ctx context.Context, service pb.CatalogueServiceClient, gameID string) iter.Seq2[*pb.GameEntry, error] {
-	return paged(func(token string) ([]*pb.GameEntry, string, error) {
-		page, err := service.ListGames(ctx, &pb.ListGamesRequest{GameId: gameID, PageToken: token})
-		return page.GetGames(), page.GetNextPageToken(), err
-	})
-}
-
 // Edition is the exact edition that is looked into, of a game too.
 func (c *Catalogue) Edition(ctx context.Context) (string, error) {
 	request := &pb.ListCardsRequest{Edition: c.edition, GameId: c.gameID, PageSize: 1}

@@ -72,6 +72,10 @@ type GameSetup struct {
 	Contributions map[string][]byte
 	// Tournament is the tournament of the game, whose tokens then open it too. Empty: none.
 	Tournament string
+	// Table is the number or name of the table, and Players are the names of the players by seat, for lists of games
+	// ([Client.Games]); no part of the game. Empty: none.
+	Table   string
+	Players map[string]string
 	// RequestID is for sending a call again whose answer was lost, within ten minutes. Made if empty.
 	RequestID string
 }
@@ -141,6 +145,8 @@ func (c *Client) CreateGame(ctx context.Context, setup GameSetup) (*NewGame, err
 		Reservation:          setup.Reservation,
 		Contributions:        setup.Contributions,
 		Tournament:           setup.Tournament,
+		Table:                setup.Table,
+		Players:              setup.Players,
 	})
 	if err != nil {
 		return nil, err
@@ -158,12 +164,14 @@ type PositionSetup struct {
 	Decks map[string]Deck
 	// StatedBy is who states the position; everybody at the game is told.
 	StatedBy string
-	// Seed, TokenLifetime, Reservation, Contributions, Tournament and RequestID are as in [GameSetup].
+	// Seed, TokenLifetime, Reservation, Contributions, Tournament, Table, Players and RequestID are as in [GameSetup].
 	Seed          []byte
 	TokenLifetime time.Duration
 	Reservation   string
 	Contributions map[string][]byte
 	Tournament    string
+	Table         string
+	Players       map[string]string
 	RequestID     string
 }
 
@@ -187,6 +195,8 @@ func (c *Client) OpenPosition(ctx context.Context, setup PositionSetup) (*NewGam
 		Reservation:          setup.Reservation,
 		Contributions:        setup.Contributions,
 		Tournament:           setup.Tournament,
+		Table:                setup.Table,
+		Players:              setup.Players,
 	})
 	if err != nil {
 		return nil, err

@@ -2,13 +2,7 @@ package adjudicator
 
 import (
 	"context"
-	"errors"
-	"io"
 	"iter"
-	"time"
-
-	"google.golang.org/grpc/codes"
-	"google.golang.org/grpc/status"
 
 	"github.com/adjudicator/adjudicator/clients/go/pb"
 )
@@ -30,94 +24,20 @@ type WatchQuery struct {
 // again, or another one of the server. Leaving the loop ends the call.
 func (s *Seat) Watch(ctx context.Context, query WatchQuery) iter.Seq2[*pb.WatchEventsResponse, error] {
 	return func(yield func(*pb.WatchEventsResponse, error) bool) {
-		watch := &watch{seat: s, query: query, at: query.After, yield: yield}
-		idle := 0 // openings in a row that brought nothing
-		for {
-			brought, err := watch.follow(ctx)
-			if watch.done {
-				return
+		at := query.After
+		watch := &lasting[pb.WatchEventsResponse]{wire: s.wire, fail: func(err error) { yield(nil, err) }}
+		watch.open = func(ctx context.Context) (messages[pb.WatchEventsResponse], error) {
+			return s.logs.WatchEvents(ctx, &pb.WatchEventsRequest{GameId: s.gameID, AfterVersion: at, Detail: query.Detail})
+		}
+		// After a break, what was sent before may be sent again.
+		watch.take = func(message *pb.WatchEventsResponse) (done bool) {
+			s.heard(message.GetVersion())
+			if message.GetVersion() > at {
+				at = message.GetVersion()
+				done = !yield(message, nil)
 			}
-			if idle++; brought {
-				idle = 0
-			}
-			if idle >= s.wire.attempts || !s.wire.rest(ctx, max(pauseAfter(idle), err.RetryAfter)) {
-				yield(nil, s.gaveUp(ctx, err))
-				return
-			}
+			return done || (message.GetGameOver() && !query.PastEnd)
 		}
+		watch.run(ctx)
 	}
-}
-
-// gaveUp is the error of a watch that is not opened again.
-func (s *Seat) gaveUp(ctx context.Context, last *Error) error {
-	if ctx.Err() != nil {
-		return s.wire.errorOf(ctx, &Error{Code: status.FromContextError(ctx.Err()).Code(), Message: "the watch was ended"})
-	}
-	return s.wire.errorOf(ctx, last)
-}
-
-// watch is a stream of messages and all its successors.
-type watch struct {
-	seat  *Seat
-	query WatchQuery
-	at    int64
-	yield func(*pb.WatchEventsResponse, error) bool
-	done  bool
-}
-
-// follow opens the stream once and passes on what is new. It says whether anything came, and why no more does.
-func (w *watch) follow(caller context.Context) (brought bool, _ *Error) {
-	ctx, cancel := context.WithCancel(caller)
-	defer cancel()
-	silence := time.AfterFunc(w.seat.wire.silence, cancel)
-	defer silence.Stop()
-	request := &pb.WatchEventsRequest{GameId: w.seat.gameID, AfterVersion: w.at, Detail: w.query.Detail}
-	broken := func(err error) *Error {
-		if ctx.Err() != nil && caller.Err() == nil {
-			return &Error{Code: codes.Unavailable, Message: "nothing came for too long"}
-		}
-		return w.ended(err)
-	}
-	stream, err := w.seat.logs.WatchEvents(ctx, request)
-	if err != nil {
-		return false, broken(err)
-	}
-	for {
-		silence.Reset(w.seat.wire.silence)
-		message, err := stream.Recv()
-		if err != nil {
-			return brought, broken(err)
-		}
-		silence.Stop() // the reader may take its time
-		brought = true
-		if w.take(message); w.done {
-			return brought, nil
-		}
-	}
-}
-
-// take passes a message on if it is new. (After a break, what was sent before may be sent again.)
-func (w *watch) take(message *pb.WatchEventsResponse) {
-	w.seat.heard(message.GetVersion())
-	if message.GetVersion() > w.at {
-		w.at = message.GetVersion()
-		w.done = !w.yield(message, nil)
-	}
-	if message.GetGameOver() && !w.query.PastEnd {
-		w.done = true
-	}
-}
-
-// ended says why a stream ended, and passes on what does not pass by itself.
-func (w *watch) ended(err error) *Error {
-	if errors.Is(err, io.EOF) {
-		message := "the server ends the watch again and again"
-		return &Error{Code: codes.Unavailable, Message: message}
-	}
-	failed := errorOf(err)
-	if !failed.passes() {
-		w.done = true
-		w.yield(nil, failed)
-	}
-	return failed
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from adjudicator_client import Catalogue, deck_of
+from adjudicator_client.pb.catalogue_service_pb2 import GameEntry
 from conformance.case import Case
 from conformance.patterns import Json
 from conformance.wire import shown
@@ -75,11 +76,29 @@ def compare_editions(case: Case, step: Json, given: Json) -> Json:
 
 def games(case: Case, step: Json, given: Json) -> Json:
     """The games that the token opens."""
-    return {"games": shown(list(case.seat(step).games() if "game" in step else case.client(step).games()))}
+    opener = case.seat(step) if "game" in step else case.client(step)
+    return {"games": shown(list(opener.games(by_need=bool(given.get("by_need")), seen=versions(given))))}
+
+
+def watch_games(case: Case, step: Json, given: Json) -> Json:
+    """The entries of a live list, until so many came."""
+    opener = case.seat(step) if "game" in step else case.client(step)
+    entries: list[GameEntry] = []
+    for news in opener.watch_games(given.get("games", ()), seen=versions(given)):
+        entries += news.games
+        if len(entries) >= int(given["entries"]):
+            break
+    return {"games": shown(entries)}
+
+
+def versions(given: Json) -> dict[str, int]:
+    """Versions that the caller has seen, by game."""
+    return {each["game_id"]: int(each["version"]) for each in given.get("seen", ())}
 
 
 OPERATIONS: Mapping[str, Callable[[Case, Json, Json], Json]] = {
     "search_clauses": search_clauses, "search_cards": search_cards, "cards": cards, "card": card,
     "check_cards": check_cards, "decks": decks, "deck": deck, "disputed_points": disputed_points,
     "compare_editions": compare_editions, "describe_edition": describe_edition, "games": games,
+    "watch_games": watch_games,
 }  # fmt: skip

@@ -1,7 +1,10 @@
 package main
 
 import (
+	"encoding/json"
 	"iter"
+	"strconv"
+	"strings"
 
 	adjudicator "github.com/adjudicator/adjudicator/clients/go"
 	"github.com/adjudicator/adjudicator/clients/go/pb"
@@ -107,10 +110,53 @@ func compareEditions(c *call) (any, error) {
 }
 
 func games(c *call) (any, error) {
-	list := c.client().Games
-	if c.game != "" {
-		list = c.seat().Games
+	order, seen := pb.GameOrder_GAME_ORDER_ID, c.versions("seen")
+	if c.flag("by_need") {
+		order = pb.GameOrder_GAME_ORDER_NEED
 	}
-	found, err := listed(list(c.run.ctx))
+	list := c.client().GamesIn
+	if c.game != "" {
+		list = c.seat().GamesIn
+	}
+	found, err := listed(list(c.run.ctx, order, seen))
 	return &pb.ListGamesResponse{Games: found}, err
+}
+
+// watchGames is what a watch of games says until so many entries came.
+func watchGames(c *call) (any, error) {
+	query := adjudicator.WatchGamesQuery{Seen: c.versions("seen")}
+	c.read("games", &query.Games)
+	watch := c.client().WatchGames
+	if c.game != "" {
+		watch = c.seat().WatchGames
+	}
+	all := &pb.WatchGamesResponse{}
+	for news, err := range watch(c.run.ctx, query) {
+		if err != nil {
+			return nil, err
+		}
+		all.Games = append(all.Games, news.GetGames()...)
+		if int64(len(all.GetGames())) >= c.number("entries") {
+			break
+		}
+	}
+	return all, nil
+}
+
+// versions are versions that the caller has seen, by game.
+func (c *call) versions(name string) map[string]int64 {
+	var given []struct {
+		GameID  string `json:"game_id"`
+		Version value  `json:"version"`
+	}
+	c.read(name, &given)
+	seen := map[string]int64{}
+	for _, each := range given {
+		text, err := json.Marshal(each.Version)
+		c.fail(err)
+		version, err := strconv.ParseInt(strings.Trim(string(text), `"`), 10, 64) // kept versions are texts
+		c.fail(err)
+		seen[each.GameID] = version
+	}
+	return seen
 }

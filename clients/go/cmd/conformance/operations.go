@@ -31,6 +31,7 @@ var operations = map[string]func(*call) (any, error){
 	"disputed_points":    disputedPoints,
 	"compare_editions":   compareEditions,
 	"games":              games,
+	"watch_games":        watchGames,
 	"check_position":     checkPosition,
 	"compare_readings":   compareReadings,
 	"explain_position":   explainPosition,
@@ -148,6 +149,8 @@ func create(c *call) (any, error) {
 	}
 	c.read("decks", &setup.Decks)
 	c.read("readings", &setup.Readings)
+	setup.Table = c.text("table")
+	c.read("players", &setup.Players)
 	seed, err := hex.DecodeString(c.text("seed"))
 	c.fail(err)
 	setup.Seed = seed
