@@ -4,6 +4,8 @@ import {
   type Catalogue,
   cardsOf,
   CheckCardsResponseSchema,
+  type GameEntry,
+  GameOrder,
   GetDeckResponseSchema,
   ListCardsResponseSchema,
   ListDecksResponseSchema,
@@ -13,6 +15,7 @@ import {
   DescribeEditionResponseSchema,
   SearchCardsResponseSchema,
   SearchClausesResponseSchema,
+  WatchGamesResponseSchema,
 } from "../src/shared.js";
 import { create } from "@bufbuild/protobuf";
 import type { Case, Step } from "./case.js";
@@ -70,11 +73,30 @@ export const LOOKUPS: Record<string, Operation> = {
     return asJson(CompareEditionsResponseSchema, create(CompareEditionsResponseSchema, { clauses }));
   },
 
-  async games(run, step) {
-    const games = await listed(step.game === undefined ? run.client(step).games() : run.seat(step).games());
+  async games(run, step, given) {
+    const opener = step.game === undefined ? run.client(step) : run.seat(step);
+    const order = given["by_need"] === true ? GameOrder.NEED : GameOrder.ID;
+    const games = await listed(opener.games({ order, seen: versionsSeen(given) }));
     return asJson(ListGamesResponseSchema, create(ListGamesResponseSchema, { games }));
   },
+
+  async watch_games(run, step, given) {
+    const opener = step.game === undefined ? run.client(step) : run.seat(step);
+    const games: GameEntry[] = [];
+    const asked = { games: (given["games"] ?? []) as string[], seen: versionsSeen(given) };
+    for await (const news of opener.watchGames(asked)) {
+      games.push(...news.games);
+      if (games.length >= Number(given["entries"])) break;
+    }
+    return asJson(WatchGamesResponseSchema, create(WatchGamesResponseSchema, { games }));
+  },
 };
+
+/** Versions that the caller has seen, by game. */
+function versionsSeen(given: Given): Record<string, bigint> {
+  const seen = (given["seen"] ?? []) as { game_id: string; version: string | number }[];
+  return Object.fromEntries(seen.map((each) => [each.game_id, BigInt(each.version)]));
+}
 
 /** That of a game, or else that of the edition that is named. */
 function catalogue(run: Case, step: Step, given: Given): Catalogue {

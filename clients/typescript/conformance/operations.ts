@@ -49,6 +49,8 @@ export const OPERATIONS: Record<string, Operation> = {
       readings: (given["readings"] ?? {}) as Record<string, string>,
       seed: Uint8Array.from(String(given["seed"] ?? "").match(/../g) ?? [], (pair) => parseInt(pair, 16)),
       tokenLifetimeSeconds: version(given, "token_lifetime_seconds") ?? 0,
+      ...texts(given, { table: "table" }),
+      players: (given["players"] ?? {}) as Record<string, string>,
     });
     return opened(run, step, game);
   },
@@ -108,7 +110,12 @@ export const OPERATIONS: Record<string, Operation> = {
 
   async table(run, step, given) {
     const detail = given["detail"] === "BASIC" ? TableDetail.BASIC : TableDetail.FULL;
-    const asked = { ...reading(given), ...texts(given, { viewer: "viewer" }), detail, countUnseen: given["count_unseen"] === true };
+    const asked = {
+      ...reading(given),
+      ...texts(given, { viewer: "viewer" }),
+      detail,
+      countUnseen: given["count_unseen"] === true,
+    };
     const answer = await run.seat(step).table(asked);
     return { ...asJson(TableSchema, answer.table!), version: String(answer.version) };
   },

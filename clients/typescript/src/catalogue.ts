@@ -11,7 +11,6 @@ import {
   type DeckSummary,
   type DescribeEditionResponse,
   type DisputedPoint,
-  type GameEntry,
   type GetDeckResponse,
 } from "./messages.js";
 import { LARGEST_PAGE, paged } from "./pages.js";
@@ -134,13 +133,4 @@ export class Catalogue {
       (page) => page.clauses,
     );
   }
-}
-
-/** The games that a token opens, page by page. */
-export function gamesOf(wire: Transport, gameId = ""): AsyncGenerator<GameEntry, void, undefined> {
-  const service = createClient(CatalogueService, wire);
-  return paged(
-    (pageToken) => service.listGames({ gameId, pageToken }),
-    (page) => page.games,
-  );
 }

@@ -3,9 +3,10 @@ import type { DescService } from "@bufbuild/protobuf";
 import { type Client as Stub, createClient, type Transport } from "@connectrpc/connect";
 import { Access } from "./access.js";
 import { type CallOptions, newRequestId, Wire } from "./calls.js";
-import { Catalogue, gamesOf } from "./catalogue.js";
+import { Catalogue } from "./catalogue.js";
 import { Closing } from "./closing.js";
 import { Desk, type Position, positionAsked } from "./desk.js";
+import { type GamesOptions, gamesOf, gamesWatched, type WatchGamesOptions } from "./games.js";
 import {
   AccessService,
   type CheckDeckResponse,
@@ -22,6 +23,7 @@ import {
   type Rulebook,
   RulebookService,
   type VerifyExportResponse,
+  type WatchGamesResponse,
   type WhoAmIResponse,
 } from "./messages.js";
 import { type ClauseQuery, clausesOf } from "./pages.js";
@@ -60,6 +62,10 @@ export interface NewGameOptions {
   tokenLifetimeSeconds?: Version;
   /** The tournament of the game, whose tokens then open it too. Default: none. */
   tournament?: string;
+  /** The number or name of the table, for lists of games; no part of the game. Default: none. */
+  table?: string;
+  /** The names of the players by seat, likewise. Default: none. */
+  players?: Readonly<Record<string, string>>;
 }
 
 /** How a game is opened that begins in a stated position. */
@@ -163,8 +169,16 @@ export class Client {
   }
 
   /** The games that the token opens, page by page: the operator's all, a tournament's those of the tournament. */
-  games(): AsyncGenerator<GameEntry, void, undefined> {
-    return gamesOf(this.#wire);
+  games(asked: GamesOptions = {}): AsyncGenerator<GameEntry, void, undefined> {
+    return gamesOf(this.#wire, "", asked);
+  }
+
+  /**
+   * The entries of these games, then those that change; goes on by itself when the connection breaks, and then all entries
+   * come again. Leaving the loop ends it. Throws as `Seat.watch`.
+   */
+  watchGames(asked: WatchGamesOptions = {}): AsyncGenerator<WatchGamesResponse, void, undefined> {
+    return gamesWatched(this.#wire, "", asked);
   }
 
   /** Asks about positions that are written down. Needs the operator's token; a judge asks `Seat.desk`. */
@@ -242,6 +256,8 @@ export class Client {
       cardFile: options.cardFile ?? "",
       tokenLifetimeSeconds: BigInt(options.tokenLifetimeSeconds ?? 0),
       tournament: options.tournament ?? "",
+      table: options.table ?? "",
+      players: { ...options.players },
     });
     return new NewGame(this, answer);
   }
@@ -263,6 +279,8 @@ export class Client {
       seed: options.seed ?? new Uint8Array(),
       tokenLifetimeSeconds: BigInt(options.tokenLifetimeSeconds ?? 0),
       tournament: options.tournament ?? "",
+      table: options.table ?? "",
+      players: { ...options.players },
       reservation: options.reservation ?? "",
       contributions: Object.fromEntries(
         Object.entries(options.contributions ?? {}).map(([seat, bytes]) => [seat, new Uint8Array(bytes)]),

@@ -3,9 +3,10 @@ import type { DescService, MessageInitShape } from "@bufbuild/protobuf";
 import { type Client as Stub, createClient } from "@connectrpc/connect";
 import { Access } from "./access.js";
 import type { Wire } from "./calls.js";
-import { Catalogue, gamesOf } from "./catalogue.js";
+import { Catalogue } from "./catalogue.js";
 import { Desk } from "./desk.js";
 import { Stale } from "./errors.js";
+import { type GamesOptions, gamesOf, gamesWatched, type WatchGamesOptions } from "./games.js";
 import { Head, type Link } from "./heads.js";
 import { Judge } from "./judge.js";
 import {
@@ -31,6 +32,7 @@ import {
   TableDetail,
   type VerifyGameResponse,
   type WatchEventsResponse,
+  type WatchGamesResponse,
 } from "./messages.js";
 import { type ClauseQuery, clausesOf } from "./pages.js";
 import { concatenated } from "./sums.js";
@@ -119,9 +121,14 @@ export class Seat {
     return new Catalogue(this.#wire, "", this.gameId);
   }
 
-  /** The games that this token opens, for a judge, page by page. */
-  games(): AsyncGenerator<GameEntry, void, undefined> {
-    return gamesOf(this.#wire, this.gameId);
+  /** The games that this token opens, page by page. */
+  games(asked: GamesOptions = {}): AsyncGenerator<GameEntry, void, undefined> {
+    return gamesOf(this.#wire, this.gameId, asked);
+  }
+
+  /** The entries of these games, then those that change, as of `Client.watchGames`. */
+  watchGames(asked: WatchGamesOptions = {}): AsyncGenerator<WatchGamesResponse, void, undefined> {
+    return gamesWatched(this.#wire, this.gameId, asked);
   }
 
   /** Asks about this game's position, or any other, for its judge. */

@@ -31,6 +31,7 @@ export type { CallOptions } from "./calls.js";
 export { Desk, type Judging, type Looking, type Position } from "./desk.js";
 export * from "./errors.js";
 export { checkExport, type ExportSummary } from "./export_check.js";
+export type { GamesOptions, WatchGamesOptions } from "./games.js";
 export { Head, type HeadFields, type Link, type Standing } from "./heads.js";
 export type { InvitationOptions } from "./invitations.js";
 export { type Acting, Judge } from "./judge.js";

@@ -21,25 +21,51 @@ export interface WatchOptions {
   signal?: AbortSignal;
 }
 
+/** What a stream that is opened again and again needs to know. */
+export interface Lasting<M> {
+  /** Opens the stream, from where it stands now. */
+  open: (signal: AbortSignal) => AsyncIterable<M>;
+  /** Told of every message: whether it is passed on, and whether it is the last. */
+  take: (message: M) => { passed: boolean; last?: boolean };
+  /** Ends it. */
+  signal?: AbortSignal;
+  /** Openings in a row that may bring nothing. */
+  attempts: number;
+  closing: Closing;
+}
+
 /** What a watch needs to know of its client. */
 export interface Watching extends WatchOptions {
   /** Opens the stream after a version. */
   open: (after: bigint, signal: AbortSignal) => AsyncIterable<WatchEventsResponse>;
   /** Told of every version. */
   heard: (version: bigint) => void;
-  /** Openings in a row that may bring nothing. */
   attempts: number;
   closing: Closing;
 }
 
-/**
- * The messages with a newer version than the one before. Throws Unavailable (or RateLimited) when `attempts` openings in
- * a row brought nothing; other errors as they come.
- */
-export async function* watched(watching: Watching): AsyncGenerator<WatchEventsResponse, void, undefined> {
-  const { closing, signal } = watching;
-  const ending = (): boolean => closing.closed || signal?.aborted === true;
+/** The messages with a newer version than the one before; ends and throws as `lasting`. */
+export function watched(watching: Watching): AsyncGenerator<WatchEventsResponse, void, undefined> {
   let at = BigInt(watching.after ?? 0);
+  return lasting({
+    ...watching,
+    open: (signal) => watching.open(at, signal),
+    take: ({ version, gameOver }) => {
+      watching.heard(version);
+      const passed = version > at;
+      if (passed) at = version;
+      return { passed, last: gameOver && !watching.pastEnd };
+    },
+  });
+}
+
+/**
+ * The messages of a stream and all its successors. Throws Unavailable (or RateLimited) when `attempts` openings in a row
+ * brought nothing; other errors as they come.
+ */
+export async function* lasting<M>(stream: Lasting<M>): AsyncGenerator<M, void, undefined> {
+  const { closing, signal } = stream;
+  const ending = (): boolean => closing.closed || signal?.aborted === true;
   let idle = 0;
   while (!ending()) {
     let broken: AdjudicatorError = new Unavailable({ message: NOTHING_CAME, code: "UNAVAILABLE" });
@@ -47,15 +73,12 @@ export async function* watched(watching: Watching): AsyncGenerator<WatchEventsRe
     const silence = new Silence(opening);
     idle++;
     try {
-      for await (const news of watching.open(at, opening.signal)) {
+      for await (const message of stream.open(opening.signal)) {
         silence.broken();
         idle = 0;
-        watching.heard(news.version);
-        if (news.version > at) {
-          at = news.version;
-          yield news;
-        }
-        if (news.gameOver && !watching.pastEnd) return;
+        const { passed, last } = stream.take(message);
+        if (passed) yield message;
+        if (last) return;
       }
     } catch (failed) {
       if (ending()) return;
@@ -66,12 +89,12 @@ export async function* watched(watching: Watching): AsyncGenerator<WatchEventsRe
       opening.end();
       opening.release();
     }
-    if (idle >= watching.attempts) throw broken;
-    await waited(Math.max(pauseAfter(idle), broken.retryAfterMs), watching);
+    if (idle >= stream.attempts) throw broken;
+    await waited(Math.max(pauseAfter(idle), broken.retryAfterMs), closing, signal);
   }
 }
 
-async function waited(milliseconds: number, { closing, signal }: Watching): Promise<void> {
+async function waited(milliseconds: number, closing: Closing, signal: AbortSignal | undefined): Promise<void> {
   const call = closing.begin(signal);
   await pause(milliseconds, call.signal);
   call.release();
