@@ -49,11 +49,6 @@ impl Client {
         let service = CatalogueServiceClient::new(self.wire());
         Catalogue { edition: edition.into(), game_id: String::new(), service }
     }
-
-    /// The games that the token opens: the operator's all, a tournament's those of the tournament.
-    pub fn games(&self) -> Feed<pb::GameEntry> {
-        games(self.wire(), String::new())
-    }
 }
 
 impl Seat {
@@ -62,16 +57,6 @@ impl Seat {
         let service = CatalogueServiceClient::new(self.wire());
         Catalogue { edition: String::new(), game_id: self.game_id().into(), service }
     }
-
-    /// The games that this token opens, for a judge.
-    pub fn games(&self) -> Feed<pb::GameEntry> {
-        games(self.wire(), self.game_id().into())
-    }
-}
-
-fn games(wire: Wire, game_id: String) -> Feed<pb::GameEntry> {
-    let request = pb::ListGamesRequest { game_id, ..Default::default() };
-    listed!(CatalogueServiceClient::new(wire), list_games, games, request)
 }
 
 impl Catalogue {

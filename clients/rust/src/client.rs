@@ -47,6 +47,10 @@ pub struct GameSetup {
     pub contributions: BTreeMap<String, Vec<u8>>,
     /// The tournament of the game, whose tokens then open it too. Empty: none.
     pub tournament: String,
+    /// The number or name of the table, for lists of games; no part of the game. Empty: none.
+    pub table: String,
+    /// The names of the players by seat, likewise.
+    pub players: BTreeMap<String, String>,
     /// For sending a call again whose answer was lost, within ten minutes. Made if empty.
     pub request_id: String,
 }
@@ -86,6 +90,10 @@ pub struct PositionSetup {
     pub contributions: BTreeMap<String, Vec<u8>>,
     /// As in [`GameSetup`].
     pub tournament: String,
+    /// As in [`GameSetup`].
+    pub table: String,
+    /// As in [`GameSetup`].
+    pub players: BTreeMap<String, String>,
     /// As in [`GameSetup`].
     pub request_id: String,
 }
@@ -206,6 +214,8 @@ impl Client {
             reservation: setup.reservation,
             contributions: setup.contributions,
             tournament: setup.tournament,
+            table: setup.table,
+            players: setup.players,
         };
         Ok(self.opened(GameServiceClient::new(self.wire()).create_game(request).await?.into_inner()))
     }
@@ -228,6 +238,8 @@ impl Client {
             reservation: setup.reservation,
             contributions: setup.contributions,
             tournament: setup.tournament,
+            table: setup.table,
+            players: setup.players,
         };
         let answer = self.desk().open(request).await?;
         Ok(self.opened(answer.game.unwrap_or_default()))

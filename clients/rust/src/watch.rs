@@ -1,14 +1,9 @@
 use std::time::Duration;
 
-use tokio::time::{sleep, timeout};
-use tonic::{Code, Streaming};
+use tonic::Streaming;
 
-use crate::feed::Source;
-use crate::wire::pause_after;
+use crate::lasting::{LONGEST_SILENCE, Lasting, Resumed, Taken};
 use crate::{Error, Feed, Seat, pb};
-
-/// Four times as long as the server ever says nothing to a watch.
-const LONGEST_SILENCE: Duration = Duration::from_secs(60);
 
 /// What is asked of [`Seat::watch`].
 #[derive(Clone, Debug, Default)]
@@ -34,85 +29,39 @@ impl Seat {
     /// The same, which takes a stream for broken that is silent for so long.
     pub(crate) fn watch_through(&self, query: WatchQuery, silence: Duration) -> Feed<pb::WatchEventsResponse> {
         let (seat, at) = (self.clone(), query.after);
-        Feed::new(Watch { seat, query, silence, at, stream: None, idle: 0, brought: false, done: false })
+        Feed::new(Lasting::new(Watch { seat, query, at }, silence))
     }
 }
 
-/// A stream of messages and all its successors.
+/// What is watched, and how far.
 struct Watch {
     seat: Seat,
     query: WatchQuery,
-    silence: Duration,
     /// The version of the newest message.
     at: i64,
-    stream: Option<Streaming<pb::WatchEventsResponse>>,
-    /// Openings in a row that brought nothing.
-    idle: u32,
-    /// Whether the stream that is open brought anything.
-    brought: bool,
-    done: bool,
 }
 
-impl Source for Watch {
-    type Item = pb::WatchEventsResponse;
+impl Resumed for Watch {
+    type Message = pb::WatchEventsResponse;
 
-    async fn next(&mut self) -> Option<Result<pb::WatchEventsResponse, Error>> {
-        while !self.done {
-            let received = timeout(self.silence, self.received()).await;
-            match received.unwrap_or_else(|_| Err(Error::new(Code::Unavailable, "nothing came for too long"))) {
-                Ok(message) => {
-                    if let Some(news) = self.take(message) {
-                        return Some(Ok(news));
-                    }
-                }
-                Err(error) => {
-                    if let Err(error) = self.rest(error).await {
-                        return Some(Err(error));
-                    }
-                }
-            }
-        }
-        None
-    }
-}
-
-impl Watch {
-    /// The next message of the stream, which is opened if it is not.
-    async fn received(&mut self) -> Result<pb::WatchEventsResponse, Error> {
-        let stream = match &mut self.stream {
-            Some(stream) => stream,
-            closed => {
-                self.brought = false;
-                let request = pb::WatchEventsRequest {
-                    game_id: self.seat.game_id().into(),
-                    after_version: self.at,
-                    detail: self.query.detail.into(),
-                };
-                closed.insert(self.seat.logs().watch_events(request).await?.into_inner())
-            }
+    async fn open(&mut self) -> Result<Streaming<pb::WatchEventsResponse>, Error> {
+        let request = pb::WatchEventsRequest {
+            game_id: self.seat.game_id().into(),
+            after_version: self.at,
+            detail: self.query.detail.into(),
         };
-        let message = stream.message().await?;
-        self.brought |= message.is_some();
-        message.ok_or_else(|| Error::new(Code::Unavailable, "the server ends the watch again and again"))
+        Ok(self.seat.logs().watch_events(request).await?.into_inner())
     }
 
-    /// A message if it is new. (After a break, what was sent before may be sent again.)
-    fn take(&mut self, message: pb::WatchEventsResponse) -> Option<pb::WatchEventsResponse> {
+    /// After a break, what was sent before may be sent again.
+    fn take(&mut self, message: &pb::WatchEventsResponse) -> Taken {
         self.seat.heard(message.version);
-        self.done = message.game_over && !self.query.past_end;
-        let new = message.version > self.at;
+        let passed = message.version > self.at;
         self.at = self.at.max(message.version);
-        new.then_some(message)
+        Taken { passed, last: message.game_over && !self.query.past_end }
     }
 
-    /// Waits before the stream is opened again. Gives the error back if that is of no use.
-    async fn rest(&mut self, error: Error) -> Result<(), Error> {
-        self.stream = None;
-        self.idle = if self.brought { 0 } else { self.idle + 1 };
-        if !error.passes() || self.idle >= self.seat.wire().attempts() {
-            return Err(error);
-        }
-        sleep(pause_after(self.idle).max(error.retry_after)).await;
-        Ok(())
+    fn attempts(&self) -> u32 {
+        self.seat.wire().attempts()
     }
 }

@@ -1,7 +1,11 @@
 //! Operations that look something up.
 
-use adjudicator_client::{CardQuery, Catalogue, EditionQuery, Error, Feed, WordQuery, deck_of, pb};
-use serde_json::json;
+use std::collections::BTreeMap;
+
+use adjudicator_client::{
+    CardQuery, Catalogue, EditionQuery, Error, Feed, GamesQuery, WatchGamesQuery, WordQuery, deck_of, pb,
+};
+use serde_json::{Value, json};
 
 use crate::calls::Call;
 use crate::failures::{Came, Trouble};
@@ -91,6 +95,35 @@ pub async fn compare_editions(run: &mut Run, call: Call) -> Came {
 }
 
 pub async fn games(run: &mut Run, call: Call) -> Came {
-    let found = if call.game.is_empty() { call.client(run)?.games() } else { call.seat(run)?.games() };
+    let order = if call.read("by_need")? { pb::GameOrder::Need } else { pb::GameOrder::Id };
+    let query = GamesQuery { order, seen: versions(&call)? };
+    let found = if call.game.is_empty() { call.client(run)?.games_in(query) } else { call.seat(run)?.games_in(query) };
     Ok(value_of(&pb::ListGamesResponse { games: listed(found).await?, ..Default::default() })?)
+}
+
+/// What a watch of games says until so many entries came.
+pub async fn watch_games(run: &mut Run, call: Call) -> Came {
+    let query = WatchGamesQuery { games: call.read("games")?, seen: versions(&call)? };
+    let mut watched =
+        if call.game.is_empty() { call.client(run)?.watch_games(query) } else { call.seat(run)?.watch_games(query) };
+    let entries = usize::try_from(call.number("entries")?).unwrap_or(1);
+    let mut all = pb::WatchGamesResponse::default();
+    while all.games.len() < entries {
+        match watched.next().await {
+            Some(news) => all.games.extend(news?.games),
+            None => break,
+        }
+    }
+    Ok(value_of(&all)?)
+}
+
+/// Versions that the caller has seen, by game; kept ones are texts.
+fn versions(call: &Call) -> Result<BTreeMap<String, i64>, String> {
+    let mut seen = BTreeMap::new();
+    for each in call.read::<Vec<Value>>("seen")? {
+        let version = each["version"].as_i64().or_else(|| each["version"].as_str()?.parse().ok());
+        let game_id = each["game_id"].as_str().unwrap_or_default();
+        seen.insert(game_id.to_owned(), version.ok_or_else(|| format!("no version: {each}"))?);
+    }
+    Ok(seen)
 }

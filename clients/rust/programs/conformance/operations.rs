@@ -34,6 +34,7 @@ pub async fn operate(run: &mut Run, name: &str, call: Call) -> Came {
         "disputed_points" => lookups::disputed_points(run, call).await,
         "compare_editions" => lookups::compare_editions(run, call).await,
         "games" => lookups::games(run, call).await,
+        "watch_games" => lookups::watch_games(run, call).await,
         "check_position" => desks::check_position(run, call).await,
         "compare_readings" => desks::compare_readings(run, call).await,
         "explain_position" => desks::explain_position(run, call).await,
@@ -98,6 +99,8 @@ async fn create(run: &mut Run, mut call: Call) -> Came {
         card_file: call.text("card_file")?,
         token_lifetime: Duration::from_secs(call.number("token_lifetime_seconds")?.try_into().unwrap_or(0)),
         request_id: call.text("request_id")?,
+        table: call.text("table")?,
+        players: call.read("players")?,
         ..Default::default()
     };
     let opened = call.client(run)?.create_game(setup).await?;
