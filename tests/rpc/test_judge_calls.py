@@ -214,6 +214,8 @@ def test_the_log_tells_judges_and_the_caller_alone(seat: dict[str, Seat]) -> Non
         assert bool(told) == (role in ("judge", "P1"))
         marks = [mark for mark in reader.outline() if mark.kind == MARK_KIND_JUDGE_CALL]
         assert [mark.event for mark in marks] == ([call] if told else [])
+    (own,) = judge.explain_event(call, brief=True).event.reasons
+    assert (own.type, WORDS in own.sentence) == ("judge-called", True)
     told = [event for event in judge.events() if event.type.startswith("judge-call")]
     assert [(event.seat, event.reason, event.value) for event in told] == [
         ("P1", WORDS, ""), ("judge", "", str(call)), ("judge", "play on", str(call))

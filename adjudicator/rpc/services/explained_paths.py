@@ -31,6 +31,9 @@ NEAR = 200
 ACTS = frozenset({
     "choice-made", "conceded", "card-identified", "ruling-given", "table-corrected", "game-rewound", "game-forked",
     "game-opened",
+    "judge-called",
+    "judge-call-claimed",
+    "judge-call-resolved",
 })  # fmt: skip
 """The types of events by which a player, a judge or a recorder acts."""
 

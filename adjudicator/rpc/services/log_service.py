@@ -11,8 +11,8 @@ from typing import BinaryIO, cast
 import grpc
 
 from adjudicator.application import Adjudicator
-from adjudicator.application.reading.changed_games import GameWatch
 from adjudicator.application.limits import check_request_id
+from adjudicator.application.reading.changed_games import GameWatch
 from adjudicator.audit import Grade, read_export
 from adjudicator.audit.verification.verify import shipped_mapper, verify_export
 from adjudicator.auth import Permission, Role, require
