@@ -18,10 +18,14 @@ SOURCES = {
     "java": ("java", "*.java"),
     "rust": ("rust", "*.rs"),
     "typescript": ("typescript", "*.ts"),
+    "console": ("console/src", "*.ts"),
+    "console pages": ("console/src", "*.svelte"),
 }
 NOT_OURS = {"pb", "gen", "node_modules", "dist", "target", "bin", "test", "conformance"}
 """Generated, fetched or built; tests; and the runners, which carry out cases of the kit."""
 LITERAL = re.compile(r"\"((?:[^\"\\\n]|\\.)*)\"|'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`")
+MARKUP = re.compile(r"\A.*?<script[^>]*>|</script>.*?(?:<script[^>]*>|\Z)", re.DOTALL)
+"""What stands outside the scripts of a component: names of classes and elements there are no words of an edition."""
 COMMENT = re.compile(r"\"\"\".*?\"\"\"|/\*.*?\*/|(?<![:\"'])(?://|#)[^\n]*", re.DOTALL)
 SHARED = {"command", "cost", "draw", "event", "ready"}
 """Words of an edition that are also words of every day, or of the log."""
@@ -50,7 +54,8 @@ def sources(client: str) -> list[Path]:
 
 
 def literals(path: Path) -> set[str]:
-    text = COMMENT.sub("", path.read_text("utf-8"))
+    text = path.read_text("utf-8")
+    text = COMMENT.sub("", MARKUP.sub("", text) if path.suffix == ".svelte" else text)
     return {one or two or three for one, two, three in LITERAL.findall(text)}
 
 

@@ -1,5 +1,6 @@
 /** All games that the tokens of this tab open, kept up to date by one stream for each token. */
 import { AdjudicatorError, CatalogueService, type GameEntry, GameOrder, Unauthenticated } from "adjudicator-client/web";
+import { untrack } from "svelte";
 import { clientOf } from "./connection";
 import type { Entry } from "./session.svelte";
 
@@ -31,6 +32,10 @@ class Hall {
 
   /** Follows the games of some tokens until what it returns is called. */
   follow(entries: readonly Entry[]): () => void {
+    return untrack(() => this.#begin(entries));
+  }
+
+  #begin(entries: readonly Entry[]): () => void {
     const watch = new AbortController();
     this.failure = undefined;
     this.#told = new Set();

@@ -69,3 +69,8 @@ value-clause = Clause
 value-value = Value
 value-now = Now
 game-no-token = There is no token for this game on this device.
+
+duration-days = { $count } d
+duration-hours = { $count } h
+duration-minutes = { $count } min
+duration-seconds = { $count } s

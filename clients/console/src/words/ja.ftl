@@ -69,3 +69,8 @@ value-clause = 条
 value-value = 値
 value-now = 今の値
 game-no-token = この対局を開く鍵がこの端末にない。
+
+duration-days = { $count }日
+duration-hours = { $count }時間
+duration-minutes = { $count }分
+duration-seconds = { $count }秒

@@ -1,5 +1,5 @@
 /** Times and durations as people say them. */
-import { type Language } from "./words.svelte";
+import { type Language, sayIn } from "./words.svelte";
 
 /** A time of the clock, of seconds since 1970; with the day if it is not today. */
 export function clockTime(seconds: bigint | number, language: Language): string {
@@ -20,16 +20,14 @@ export function durationSince(seconds: bigint | number, now: number, language: L
 /** A duration in seconds as its two largest units. */
 export function duration(seconds: number, language: Language): string {
   const parts: [number, string][] = [
-    [Math.floor(seconds / 86_400), "day"],
-    [Math.floor(seconds / 3_600) % 24, "hour"],
-    [Math.floor(seconds / 60) % 60, "minute"],
-    [seconds % 60, "second"],
+    [Math.floor(seconds / 86_400), "duration-days"],
+    [Math.floor(seconds / 3_600) % 24, "duration-hours"],
+    [Math.floor(seconds / 60) % 60, "duration-minutes"],
+    [seconds % 60, "duration-seconds"],
   ];
   const first = parts.findIndex(([count]) => count > 0);
   const shown = first < 0 ? parts.slice(3) : parts.slice(first, first + (first === 1 || first === 2 ? 2 : 1));
   return shown
-    .map(([count, unit]) =>
-      new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "short" }).format(count),
-    )
+    .map(([count, message]) => sayIn(language, message, { count: String(count) }))
     .join(language === "ja" ? "" : " ");
 }

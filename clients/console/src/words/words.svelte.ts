@@ -36,7 +36,7 @@ for (const [file, text] of Object.entries(FIRST)) add(file, text);
 export const speech = new Speech();
 document.documentElement.lang = speech.language;
 
-/** A message in the present language: `say("table-turn", { number: 3 })`, an attribute as `say("table-eyes.judge")`. */
+/** A message in the present language: `say("table-turn", { number: 3 })`, an attribute as `say("sign.may")`. */
 export function say(id: string, args: Record<string, FluentVariable> = {}): string {
   return sayIn(speech.language, id, args);
 }
