@@ -77,7 +77,8 @@ def check(chromium: str, running: Demonstration) -> Checking:
         )
         assert ran.returncode == 0, ran.stderr[-3000:]
         rows = [json.loads(line) for line in ran.stdout.splitlines()]
-        assert [f"{row['name']}: {row['problem']}" for row in rows if not row["passed"]] == []
+        if wrong := [f"{row['name']}: {row['problem']}" for row in rows if not row["passed"]]:
+            pytest.fail("\n".join(wrong), pytrace=False)
         return rows
 
     return run

@@ -15,7 +15,7 @@ PAGES = [folder for folder in FOLDERS if folder.parent.name == "pages"]
 USED = re.compile(r"""\bsay(?:In)?\((?:[\w.]+, )?["'`]([a-z][\w-]*(?:\.[\w-]+)?)["'`]""")
 
 
-class Arguments(Visitor):  # type: ignore[misc]
+class Arguments(Visitor):
     """Collects the names of arguments."""
 
     def __init__(self) -> None:

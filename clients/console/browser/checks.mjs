@@ -1,6 +1,31 @@
 // Checks of pages in a real browser: what they need comes as JSON on stdin, and each tells a row of JSON on stdout.
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { text } from "node:stream/consumers";
 import { launch, openPage } from "./launch.mjs";
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+/** What is wrong with a page as it stands: what axe finds, and whether it scrolls sideways. */
+export async function findFaults(page) {
+  const faults = [];
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  if (wide > 0) faults.push(`scrolls sideways by ${wide}`);
+  const session = await page.context().newCDPSession(page);
+  await session.send("Runtime.evaluate", { expression: AXE }); // not as a script of the page: its policy forbids that
+  const { violations } = await page.evaluate(async (values) => {
+    // What lies under a bar that stays is not covered: it can be scrolled to. axe does not know that.
+    const bars = [...document.querySelectorAll(".bar, .dock")];
+    for (const bar of bars) bar.style.position = "static";
+    const found = await window.axe.run({ runOnly: values });
+    for (const bar of bars) bar.style.position = "";
+    return found;
+  }, TAGS);
+  for (const { id, nodes } of violations) faults.push(`${id} ${nodes[0].html.slice(0, 200)}`);
+  await session.detach();
+  return faults;
+}
 
 /** Runs checks by name: those that the input names in `checks`, or all. What a check returns stands in its row. */
 export async function runChecks(checks) {
