@@ -366,6 +366,10 @@ class Scope(Viewpoint):
         table = self.g.state
         if condition.turn_of is not None and (table.turn_player == self.controller) != (condition.turn_of == "you"):
             return False
+        if condition.phase is not None:
+            validity = self.g.derived.rules.validity
+            if validity is None or validity.find_phase(self.g) != condition.phase:
+                return False
         known = table.facts
         if condition.fact and any(
             known.get(name, {}).get(self.controller) != is_ for name, is_ in condition.fact.items()

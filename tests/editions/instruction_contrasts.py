@@ -173,6 +173,12 @@ def list_instruction_contrasts(samples: Samples) -> Iterator[Contrast]:
             {"among": "nobody", "total": 2000, "as": "parts"},
             find_nobody(kind),
         ),
+        Contrast(
+            "modes",
+            "least",
+            {"of": [[DRAW], [OTHER]], "count": 2, "least": 0},
+            {"of": [[DRAW], [OTHER]], "count": 2, "least": 2},
+        ),
         *(
             Contrast(
                 word,

@@ -49,6 +49,7 @@ def list_piece_contrasts(samples: Samples) -> Iterator[Contrast]:
             )
         ),
         Contrast("Condition", "count", many, none),
+        Contrast("Condition", "phase", {"phase": "main_phase"}, {"phase": "end_phase"}),
         Contrast("Condition", "at_least", many, {**many, "at_least": 100}),
         Contrast("Condition", "at_most", {"count": all_of_them, "at_most": 100}, {"count": all_of_them, "at_most": 0}),
         Contrast("Condition", "exactly", {"count": all_of_them, "exactly": 0}, {"count": all_of_them, "exactly": 4}),

@@ -97,6 +97,9 @@ class ConditionReader:
             player = self._player(condition.turn_of)
             name = words.say("player", player)
             parts.append(words.say("condition", "turn", player=player, player_name=name, negated=is_not))
+        if condition.phase is not None:
+            phase = words.name_word(("phase",), condition.phase)
+            parts.append(words.say("condition", "phase", phase=phase, negated=is_not))
         for name, value in condition.fact.items():
             word = words.name_word((name, "word"), str(value))
             parts.append(words.say("condition", f"fact-{name}", value=word, negated=is_not))
@@ -117,7 +120,11 @@ class ConditionReader:
             select = msgspec.structs.replace(select, among=None)
         if self._phrases.asks_numbers_alone(select):
             return self._words.list_words(list(self._list_bounds(name, select, is_not)), "and_if")
-        what, many = self._phrases.say_predicate(select), one_or_many(self._names.is_many(name))
+        many = one_or_many(self._names.is_many(name))
+        if select == Select():  # it asks only whether the card is still there
+            zone, who = self._words.name_word(("zone",), FIELD), self._names.refer(name)
+            return self._words.say("condition", "stays", who=who, zone=zone, negated=is_not, many=many)
+        what = self._phrases.say_predicate(select)
         return self._words.say("condition", "is", who=self._names.refer(name), what=what, negated=is_not, many=many)
 
     def _list_bounds(self, name: str, select: Select, is_not: str) -> Iterator[str]:

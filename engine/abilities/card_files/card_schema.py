@@ -54,6 +54,14 @@ class Shape:
     """Returns objections of this edition to such an ability."""
 
 
+THIS_TURN = "_this_turn"
+"""The ending of the facts that list cards as a record of the present turn."""
+
+
+class Phase:
+    """The type by which a schema marks the phases of a turn among its facts."""
+
+
 AMOUNT = "amount"
 """The name under which texts read the amount of an occasion or of a replaced act."""
 
@@ -222,10 +230,8 @@ class CardSchema:
     icons: Mapping[str, Ability] = field(default_factory=dict)
     """The icons, each with the ability that it stands for."""
     facts: Mapping[str, type] = field(default_factory=dict)
-    """The facts about players that texts can read: numbers as resources, words in conditions."""
-
-    records: Mapping[str, str] = field(default_factory=dict)
-    """The records of a turn that texts count, each with the fact that lists its cards."""
+    """The facts that texts can read: numbers of players as resources, their words in conditions, phases, and lists of
+    cards (`cast_this_turn`) as records of a turn."""
 
     def __post_init__(self) -> None:
         for kind, having in self.fields.items():
@@ -240,6 +246,16 @@ class CardSchema:
     def names_given(self) -> frozenset[str]:
         """Returns the names that are remembered without a choice."""
         return frozenset({"self", BEARER} if BEARER in self.relations else {"self"})
+
+    @property
+    def records(self) -> Mapping[str, str]:
+        """Returns the records of a turn that texts count, each with the fact that lists its cards."""
+        return {name.removesuffix(THIS_TURN): name for name, held in self.facts.items() if held is list}
+
+    @property
+    def phases(self) -> tuple[str, ...]:
+        """Returns the phases of a turn for which conditions ask."""
+        return tuple(name for name, held in self.facts.items() if held is Phase)
 
     @property
     def qualities(self) -> tuple[str, ...]:

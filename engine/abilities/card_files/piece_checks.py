@@ -93,6 +93,7 @@ class PieceChecker(WordChecker):
 
     def check_condition(self, at: str, condition: Condition) -> None:
         """Checks the words of a condition, which asks one question and has only the fields of that question."""
+        self.check_word(f"{at}.phase", "phase", condition.phase, self.schema.phases)
         for fact in condition.fact:
             self.check_word(f"{at}.fact", "fact", fact, self._list_facts(str))
         if condition == Condition():

@@ -83,6 +83,7 @@ def _condition(condition: Condition | None, unsteady: Zones) -> bool:
     inner = (*condition.any_of, condition.not_)
     return (
         not condition.fact
+        and condition.phase is None
         and all(_select(one, unsteady) for one in selects)
         and all(_amount(one, unsteady) for one in values)
         and all(_condition(one, unsteady) for one in inner)

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.abilities.language.selectors import Amount, Piece
+from engine.abilities.language.selectors import Amount, Condition, Piece
+
+PHASE = "phase"
+"""The fact by which an edition notes that a phase begins, and the record of a text that asks for the phase."""
 
 
 def list_records(node: Any) -> set[str]:
-    """Returns the records of a turn that a piece of the language counts, at any depth."""
+    """Returns the records of a turn that a piece of the language counts, at any depth; `phase` if it asks for one."""
     if isinstance(node, Piece):
         named = {node.in_turn} if isinstance(node, Amount) and node.in_turn is not None else set()
+        named |= {PHASE} if isinstance(node, Condition) and node.phase is not None else set()
         return named.union(*(list_records(getattr(node, name)) for name in node.__struct_fields__))
     if isinstance(node, dict):
         return set().union(*map(list_records, node.values()))

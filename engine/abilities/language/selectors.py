@@ -188,6 +188,8 @@ class Condition(Piece, rename={"not_": "not", "turn_of": "turn"}, frozen=True):
     """The exact value of the number."""
     turn_of: Literal["you", "opponent"] | None = None
     """Whose turn it is."""
+    phase: Text | None = None
+    """The phase that is under way."""
     fact: dict[Text, Text] = msgspec.field(default_factory=dict)
     """Values of facts about the controller, by their names."""
     remembered: Name | None = None

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from engine.abilities.effects import ActiveEffect
 from engine.abilities.language.ability import Modifier, Static
+from engine.abilities.language.records import PHASE
 from engine.abilities.language.selectors import Amount, Condition, Select
 from engine.abilities.view import RulesContext
 from engine.core.table.parts import (
@@ -163,6 +164,8 @@ class _Reader:
         found = [fact(name) for name in condition.fact]
         if condition.turn_of is not None:
             found.append(WHOSE_TURN)
+        if condition.phase is not None:  # the edition notes each phase that begins
+            found.append(fact(PHASE))
         if condition.subject is not None:
             found.append(ANYTHING)
         if condition.count is not None:

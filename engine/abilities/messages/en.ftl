@@ -339,6 +339,10 @@ condition =
         }
        *[other] { $exactly }
     }
+    .phase = it is { $negated ->
+        [yes] { "not " }
+       *[no] {""}
+    }the { $phase }
     .turn = it is { $negated ->
         [yes] { "not " }
        *[no] {""}
@@ -370,6 +374,13 @@ condition =
         [yes] { "not " }
        *[no] {""}
     }{ $what }
+    .stays = { $who } { $many ->
+        [many] are
+       *[one] is
+    } { $negated ->
+        [yes] { "not " }
+       *[no] {""}
+    }on the { $zone }
 
 lasting =
     .in_turn = { "in turn " }{ $turn },{ " " }

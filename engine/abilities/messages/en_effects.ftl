@@ -394,9 +394,15 @@ effect =
         [less] take { $count_size } { $name } off { $what }
        *[more] put { $count_size } { $name } on { $what }
     }
-    .modes = choose { $up_to ->
+    .modes = { $by ->
+        [opponent] { $by_name } chooses
+       *[other] choose
+    } { $up_to ->
         [yes] up to { $count }
-       *[no] { $count }
+       *[no] { $least ->
+            [none] { $count }
+           *[other] { $least } to { $count }
+        }
     } of these and do what is chosen: { $of }
     .divide = divide { $total } among { $among }{ $step ->
         [1] {""}

@@ -274,6 +274,10 @@ condition =
         [yes] はない
        *[no] ある
     }
+    .phase = { $phase }で{ $negated ->
+        [yes] ない
+       *[no] ある
+    }
     .turn = { $player ->
         [you] 自分
         [opponent] 相手
@@ -294,6 +298,10 @@ condition =
     }
     .is = { $who }が{ $what }で{ $negated ->
         [yes] はない
+       *[no] ある
+    }
+    .stays = { $who }が{ $zone }に{ $negated ->
+        [yes] ない
        *[no] ある
     }
 

@@ -310,9 +310,18 @@ effect =
         [less] { $what }から{ $name }{ $count_size }個を取り除く
        *[more] { $what }に{ $name }{ $count_size }個を置く
     }
-    .modes = 次から{ $count }つ{ $up_to ->
+    .modes = { $by ->
+        [opponent] { $by_name }が
+       *[other] {""}
+    }次から{ $least ->
+        [none] {""}
+       *[other] { $least }つ以上
+    }{ $count }つ{ $up_to ->
         [yes] まで
-       *[no] {""}
+       *[no] { $least ->
+            [none] {""}
+           *[other] まで
+        }
     }を選んで行う：{ $of }
     .divide = { $total }を{ $among }に{ $step ->
         [1] {""}

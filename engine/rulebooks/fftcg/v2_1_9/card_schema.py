@@ -11,6 +11,7 @@ from engine.abilities.card_files.card_schema import (
     FlagWord,
     NumberWord,
     OccasionWord,
+    Phase,
     Shape,
     zone_words,
 )
@@ -59,7 +60,7 @@ from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_chosen import CHOOSER, CHO
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1108_at_once import DONE
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_cancelling import CANCEL
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1112_effects import REDUCE
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1112_records import RECORDS
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1112_records import PHASES, RECORDS
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords import verbs
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.terms import refuse_words_of_statics
 from engine.rulebooks.fftcg.v2_1_9.fields_table import FIELDS
@@ -133,8 +134,8 @@ OCCASIONS = {
         ),
         (
             (
-                "attack_start", "party_attack", "main_start", "first_main_start", "end_phase_start", "turn_end",
-                "receive_damage", "hand_discarded", STATE, GAINED,
+                "attack_start", "party_attack", "main_start", "first_main_start", "second_main_start",
+                "end_phase_start", "turn_end", "receive_damage", "hand_discarded", STATE, GAINED,
             ),
             _NO_CARD,
         ),
@@ -168,6 +169,7 @@ ACTS = {
     ),
     "damage_to": ActWord(replaceable=True, counted=True, dealt=True, fought=True),
     REDUCE: ActWord(to_cards=True, has_agent=True),
+    verbs.ACTIVATE_IN_PHASE: ActWord(to_cards=True),
     verbs.DEAL_DAMAGE: ActWord(to_cards=True),
     **dict.fromkeys(
         (
@@ -195,7 +197,7 @@ SCHEMA = CardSchema(
     occasions=OCCASIONS,
     acts=ACTS,
     zones=zone_words(LAYOUT, TARGETS),
-    records=RECORDS,
+    facts={**dict.fromkeys(RECORDS.values(), list), **dict.fromkeys(PHASES, Phase)},
     relations=frozenset({"self", "other", "subject", "attacker", "blocker", "in_battle"}),
     kinds={kind: (CHARACTER,) if kind in CHARACTERS else () for kind in KINDS},
     attributes=ELEMENTS,

@@ -20,9 +20,9 @@ from engine.rulebooks.fftcg.v2_1_9.ch07_zones import DULL, FIELD, HAND
 from engine.rulebooks.fftcg.v2_1_9.ch10_attack import AttackPhase
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1101_priority import Priority, nothing_left
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1105_kinds import USED_FACT
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1112_records import OF_THE_TURN
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1112_records import OF_THE_TURN, is_asked, note_phase
 from engine.rulebooks.fftcg.v2_1_9.ch13_loops import forget_loops
-from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.verbs import DAMAGED_BY, GOES_BACK, TakeControl
+from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.verbs import ACTIVATE_IN_PHASE, DAMAGED_BY, GOES_BACK, TakeControl
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 
 NEW_TURN = FT.cite("9")
@@ -38,6 +38,9 @@ HAND_DISCARD = FT.cite("9.5.1.2", "15.1.1.4.1")
 DAMAGE_OFF = FT.cite("9.5.1.3.1", "9.5.1.3")
 TURN_ENDS = FT.cite("9.5.1.3.2", "9.5.1.3")
 ONCE_MORE = FT.cite("9.5.1.4")
+SECOND_MAIN = "second_main_start"
+"""The occasion that the main phase after the attack phase begins."""
+
 LIMIT = 5
 ATTACKED = FT.open_fact("attacked_this_turn")
 FORGOTTEN = FT.cite("9.5.1.5")
@@ -87,12 +90,13 @@ class ActivePhase(Procedure, edition=FT, name="active_phase"):
 
     @step("9.1.1.1", "9.1.1.2")
     def activate(self, g: RulesContext) -> Next:
-        acts: list[Act] = []
+        acts = note_phase(g, self.name, ACTIVATE_ALL)
         for card in g.zone(g.turn_player, FIELD):
             obj = g.obj(card)
             if obj.markers.get(FROZEN):
                 acts.append(TakeOff(card, FROZEN, STAYS_FROZEN))
             kept = obj.markers.get(FROZEN) and (g.reading["frozen"] == "characters" or is_forward(g, card))
+            kept = kept or g.derived.forbidden(ACTIVATE_IN_PHASE, card) is not None
             if obj.orientation == DULL and not kept:
                 acts.append(MakeReady(card, ACTIVATE_ALL))
         return do(*acts, ends=True) if acts else done()
@@ -106,10 +110,11 @@ class DrawPhase(Procedure, edition=FT, name="draw_phase"):
     @step("9.2.1.1", "9.2.1.2")
     def draw(self, g: RulesContext) -> Next:
         first = g.state.turn == 1
-        act = DrawOne(g.turn_player, FIRST_DRAW if first else DRAW_TWO)
+        cites = FIRST_DRAW if first else DRAW_TWO
+        act, noted = DrawOne(g.turn_player, cites), note_phase(g, self.name, cites) if self.n == 0 else []
         if first or self.n == 1:
-            return do(act, ends=True)
-        return do(act, goto="9.2.1.1", n=1)
+            return do(*noted, act, ends=True)
+        return do(*noted, act, goto="9.2.1.1", n=1)
 
 
 class MainPhase(Procedure, edition=FT, name="main_phase"):
@@ -120,9 +125,12 @@ class MainPhase(Procedure, edition=FT, name="main_phase"):
 
     @step("9.3.1.3", "9.3.1.1")
     def starting_conditions(self, g: RulesContext) -> Next:
-        acts = [RaiseTriggerEvent("main_start", MAIN_STARTS, player=g.turn_player)]
+        acts = note_phase(g, self.name, MAIN_STARTS)
+        acts.append(RaiseTriggerEvent("main_start", MAIN_STARTS, player=g.turn_player))
         if self.first:
             acts.append(RaiseTriggerEvent("first_main_start", MAIN_STARTS, player=g.turn_player))
+        elif is_asked(g, SECOND_MAIN):
+            acts.append(RaiseTriggerEvent(SECOND_MAIN, MAIN_STARTS, player=g.turn_player))
         return do(*acts)
 
     @step("9.3.1.4", "9.3.1.2", "9.3.1.5", "9.3.1.6", "9.3.1.7")
@@ -138,6 +146,7 @@ class EndPhase(Procedure, edition=FT, name="end_phase"):
     @step("9.5.1.1")
     def ending_conditions(self, g: RulesContext) -> Next:
         return do(
+            *note_phase(g, self.name, END_STARTS),
             RaiseTriggerEvent("end_phase_start", END_STARTS, player=g.turn_player),
             RaiseTriggerEvent("turn_end", END_STARTS, player=g.turn_player),
         )

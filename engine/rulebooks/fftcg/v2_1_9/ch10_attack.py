@@ -35,7 +35,7 @@ from engine.rulebooks.fftcg.v2_1_9.ch10_requirements import (
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1102_cp as cp
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1101_priority import Priority
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1107_payment import cp_frame
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1112_records import note_records
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1112_records import note_phase, note_records
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.verbs import DEAL_DAMAGE, DealDamage
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 
@@ -124,7 +124,8 @@ class AttackPhase(Procedure, edition=FT, name="attack_phase"):
 
     @step("10.1.1.1")
     def starting_condition(self, g: RulesContext) -> Next:
-        return do(RaiseTriggerEvent("attack_start", PREPARATION, player=g.turn_player))
+        phase = note_phase(g, self.name, PREPARATION)
+        return do(*phase, RaiseTriggerEvent("attack_start", PREPARATION, player=g.turn_player))
 
     @step("10.1.1.2")
     def preparation_priority(self, g: RulesContext) -> Next:

@@ -36,7 +36,7 @@ FIELDS: FieldTable = {
         "resource": FT.cite("6.8.1"),
         "over": FT.cite("4.2"),
     },
-    Condition: {"turn_of": FT.cite("6.1.3", "6.1.2")},
+    Condition: {"turn_of": FT.cite("6.1.3", "6.1.2"), "phase": FT.cite("9.3.1.1", "10.1.1.1", "9.5.1.1")},
     When: {
         **dict.fromkeys(("who", "player", "by"), FT.cite("11.8.2")),
         **dict.fromkeys(("from_", "to"), FT.cite("11.8.16")),

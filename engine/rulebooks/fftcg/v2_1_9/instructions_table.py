@@ -118,7 +118,12 @@ INSTRUCTIONS = InstructionTable({
     ChooseNumber: ChooseNumberClauses(
         number=declaring.of_numbers, largest=declaring.largest, asks=declaring.choose_number
     ),
-    Modes: ModesClauses(selected=declaring.of_effects, barred=declaring.barred_effects),  # 11.3.4
+    Modes: ModesClauses(  # 11.3.4
+        selected=declaring.of_effects,
+        barred=declaring.barred_effects,
+        least=FT.cite("11.3.4", "4.5"),
+        by=FT.cite("11.11.5.1"),
+    ),
     Divide: DivideClauses(divided=declaring.of_divisions),
     Number: NumberClauses(
         plus=terms.number_changes,

@@ -26,6 +26,7 @@ from engine.core.table.state import GameObject, Vars
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import MUST_BE_CHOSEN, MUST_BY_OPPONENT, SUMMON, WARP
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import DAMAGE_ZONE, FIELD, HAND, ZONES
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1102_cp as cp
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1112_records import find_phase
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 from engine.rulebooks.fftcg.v2_1_9.instructions.offer import offer_of, without_offers
 
@@ -99,6 +100,10 @@ class DamageCondition(Validity):
         left = isinstance(of, Characteristics)
         return NO_CLAUSES if damage_met(g, of.controller, key, before=left) else AFTER_DAMAGE
 
+    def find_phase(self, g: RulesContext) -> str:
+        """9: returns the phase that is under way."""
+        return find_phase(g)
+
     def notes(self, barred: Cites) -> bool:
         """15.2.6.2: returns whether an ability is out of force for lack of damage."""
         return barred == AFTER_DAMAGE
@@ -165,7 +170,7 @@ def on_use(item: Instruction) -> bool:
     if picks_cards(item):
         zone = item.from_.zone
         return item.chooses and item.by == "you" and (zone == "remembered" or ZONES[zone].public)
-    return item.decides
+    return item.decides and not (selects_effects(item) and item.by == "opponent")
 
 
 def targets(effect: Sequence[Instruction], memory: Vars) -> Iterator[Choose]:
@@ -262,7 +267,8 @@ def possible(
         later = listed[place + 1 :]
         if selects_effects(item) and not item.up_to:
             able = sum(possible(g, scope, mode, by_summon, search=search) for mode in item.of)
-            if able < min(scope.amount(item.count), len(item.of)):
+            asked = item.count if item.least is None else item.least
+            if able < min(scope.amount(asked), len(item.of)):
                 return False
         if picks_number(item) and f"m.{item.as_}" not in scope.vars and asked_for(item.as_, later):
             numbers = declarable(item, affords)

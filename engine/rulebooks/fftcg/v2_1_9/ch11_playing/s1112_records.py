@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from engine.abilities.card_files.card_schema import THIS_TURN
+from engine.abilities.language.records import PHASE
 from engine.abilities.view import RulesContext
+from engine.core.clauses.citation import Cites
 from engine.core.events.cards import CardMoved, DamageTaken
 from engine.core.events.event import Event
 from engine.core.events.game import ConditionOccurred, FactNoted
+from engine.core.play.common_acts import NoteFact
 from engine.core.table.act import Act
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 
@@ -16,17 +20,37 @@ CAST = "cast"
 CHARACTER_CAST = FT.cite("11.4.8")
 
 RECORDS: Mapping[str, str] = {
-    CAST: FT.open_fact("cast_this_turn"),
-    "to_break_zone": FT.open_fact("fallen_this_turn"),
-    "discarded": FT.open_fact("discarded_this_turn"),
-    "damage": FT.open_fact("damage_this_turn"),
-    "party": FT.open_fact("party_this_turn"),
-    "attacked": FT.open_fact("attacked_this_turn"),
+    record: FT.open_fact(f"{record}{THIS_TURN}")
+    for record in (CAST, "to_break_zone", "discarded", "damage", "party", "attacked")
 }
 """The words of the records, each with the fact that lists its cards; that of attacks is always kept."""
 
-OF_THE_TURN = tuple(RECORDS.values())
+PHASES = ("active_phase", "draw_phase", "main_phase", "attack_phase", "end_phase")
+"""The phases for which texts ask."""
+
+OF_THE_TURN = (*RECORDS.values(), FT.open_fact(PHASE))
 """The facts of these records, which are forgotten when a turn begins."""
+
+
+def note_phase(g: RulesContext, phase: str, cites: Cites) -> list[Act]:
+    """Returns the act that notes which phase begins, if a card of the game asks for it."""
+    return [NoteFact(PHASE, phase, cites)] if PHASE in g.derived.index.records else []
+
+
+def find_phase(g: RulesContext) -> str:
+    """Returns the phase that is under way: the one noted last, or that of a position that was stated within it.
+
+    A main phase has handed over to the priority in it; the later phases of the turn wait below.
+    """
+    noted: str | None = g.state.facts.get(PHASE)
+    if noted is not None:
+        return noted
+    for frame in reversed(g.state.agenda):
+        if frame.vars.get("main") and frame.procedure == "priority":
+            return "main_phase"
+        if frame.procedure in PHASES:
+            return frame.procedure
+    return ""
 
 
 class NoteCast(Act, frozen=True, tag="note-cast"):

@@ -53,6 +53,9 @@ FOR_GOOD = FT.cite("6.2.6", "11.12.4.1", "11.12.4.6", "11.12.4.13")
 DEAL_DAMAGE = "deal_combat_damage"
 """The restriction on dealing battle damage, including the point to a player (10.1.4)."""
 
+ACTIVATE_IN_PHASE = "activate_in_phase"
+"""The restriction on becoming active in the active phase (9.1.1.1); effects still activate the card."""
+
 RETURN_BY_OPPONENT = "return_by_opponent"
 """The restriction on returning a card to the hand by summons and abilities of its controller's opponent."""
 

@@ -98,6 +98,13 @@ marker =
        *[one] warp counter
     }
 
+phase =
+    .active_phase = active phase
+    .draw_phase = draw phase
+    .main_phase = main phase
+    .attack_phase = attack phase
+    .end_phase = end phase
+
 reference =
     .chooser = the card that chooses
     .choosing = what chooses
@@ -195,6 +202,10 @@ forbid =
         [many] them
        *[one] it
     } reduced
+    .activate_in_phase = { $many ->
+        [many] do
+       *[one] does
+    } not become active in active phases
     .ready = cannot become active
     .exhaust = cannot become dull
 
@@ -245,6 +256,11 @@ when =
     } a point of damage
     .party_deals_damage = { $who } deals damage as a member of a party
     .first_main_start = the first main phase { $player ->
+        [none] {""}
+        [you] { "of your turn " }
+       *[other] { "of your opponent's turn " }
+    }begins
+    .second_main_start = the second main phase { $player ->
         [none] {""}
         [you] { "of your turn " }
        *[other] { "of your opponent's turn " }

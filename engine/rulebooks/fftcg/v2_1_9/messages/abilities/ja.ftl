@@ -102,6 +102,13 @@ marker =
     .frozen = 凍結
     .warp = デジョンカウンター
 
+phase =
+    .active_phase = アクティブフェイズ
+    .draw_phase = ドローフェイズ
+    .main_phase = メインフェイズ
+    .attack_phase = アタックフェイズ
+    .end_phase = エンドフェイズ
+
 reference =
     .chooser = 選んだカード
     .choosing = 選んだ召喚獣またはアビリティ
@@ -161,6 +168,7 @@ forbid =
     .deal_combat_damage = 戦闘ダメージを与えない
     .cancel = 無効にされない
     .reduce = 受けるダメージが軽減されない
+    .activate_in_phase = アクティブフェイズにアクティブにならない
     .ready = アクティブにならない
     .exhaust = ダルにならない
 
@@ -204,6 +212,10 @@ when =
         [none] {""}
        *[other] { $player_name }の
     }第1メインフェイズが始まった
+    .second_main_start = { $player ->
+        [none] {""}
+       *[other] { $player_name }の
+    }第2メインフェイズが始まった
     .end_phase_start = { $player ->
         [none] {""}
        *[other] { $player_name }の
