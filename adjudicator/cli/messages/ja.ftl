@@ -228,7 +228,11 @@ game =
     .exported = { $file }：ゲーム{ $game }、バージョン{ $version }まで、{ $told }バイト
     .here-already = （すでに保存されている）
     .imported = ゲーム{ $game_id }、バージョン{ $version }{ $here }
-    .token = { $role }のトークン：{ $token }
+    .token = { $role ->
+        [judge] ジャッジ（judge）
+        [spectator] 観戦者（spectator）
+       *[other] { $role }
+    }のトークン：{ $token }
     .won-by = { $winner }の勝利
     .in-turn = 第{ $turn }ターン
     .listed = { $game_id }  { $edition }  バージョン{ $version }  { $state }
@@ -243,7 +247,11 @@ game =
 state =
     .turn = 第{ $turn }ターン（{ $turn_player }）
     .before = 最初のターンの前
-    .head = { $edition }、{ $format }、バージョン{ $version }、{ $turn }、{ $viewer }から見た盤面
+    .head = { $edition }、{ $format }、バージョン{ $version }、{ $turn }、{ $viewer ->
+        [judge] ジャッジ
+        [spectator] 観戦者
+       *[other] { $viewer }
+    }から見た盤面
     .triggered = 誘発した能力：{ $id } { $counted }（{ $controller }）
     .and-hidden = ほかに裏向きのカード{ $hidden }枚
     .printed = （記載は{ $printed }）
@@ -301,6 +309,10 @@ coverage =
     .stale = もう必要のない理由：{ $stale_notes }
     .failed = 失敗したため数えていない：{ $name }
     .looked-at = 調べたもの：{ $looked_at }
+    .of-scenarios = シナリオ{ $count }件
+    .of-games = ゲーム{ $count }件
+    .of-tests = テスト{ $count }件
+    .of-nothing = なし
     .clause = 条項
     .class = 種類
     .carried-out = 実行する場所

@@ -28,8 +28,8 @@ def show_coverage(report: Coverage, *, every: bool) -> Iterator[RenderableType]:
         name: str(total[name]) for name in ("clauses", "operational", "carried_out", "exercised", "with_a_reason")
     }
     yield Text(phrase("coverage.totals", edition=report.edition, left=str(len(report.open)), **counts))
-    looked_at = ", ".join(f"{count} {kind}" for kind, count in report.sources.items() if count)
-    yield Text(phrase("coverage.looked-at", looked_at=str(looked_at or "nothing")), style=FAINT)
+    looked_at = ", ".join(phrase(f"coverage.of-{kind}", count=count) for kind, count in report.sources.items() if count)
+    yield Text(phrase("coverage.looked-at", looked_at=looked_at or phrase("coverage.of-nothing")), style=FAINT)
     if report.stale_notes:
         yield Text(phrase("coverage.stale", stale_notes=str(", ".join(report.stale_notes))), style="yellow")
     for name in report.failed:

@@ -12,7 +12,7 @@ from adjudicator.cli.cited import FAINT, Cited, plain_label
 from adjudicator.cli.phrases import phrase
 from adjudicator.cli.show.choices import question
 from adjudicator.cli.show.verdicts import Namer
-from adjudicator.cli.words import PLAIN, Words
+from adjudicator.cli.words import PLAIN, Words, find_words
 from adjudicator_client import find_object, name_of, numbers_of, zones_of
 from adjudicator_client.pb.game_service_pb2 import GetTableResponse
 from adjudicator_client.pb.table_pb2 import NamedValue, PendingTrigger, Result, Table, TableObject, Zone
@@ -60,7 +60,7 @@ def table(response: GetTableResponse, cited: Cited) -> Iterator[RenderableType]:
         phrase(
             "state.head",
             edition=str(shown.edition),
-            format=str(shown.format),
+            format=find_words(shown.edition).word(shown.format),
             version=str(response.version),
             turn=str(turn),
             viewer=str(shown.viewer),

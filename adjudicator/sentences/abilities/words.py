@@ -22,7 +22,7 @@ from engine.core.table.roles import RESOLUTION
 
 T = TypeVar("T")
 
-IN_NAMES = str.maketrans({":": "-", "+": "-", "$": None})
+IN_NAMES = str.maketrans({":": "-", "+": "-", "/": "-", "$": None})
 """Replacements for characters that are valid in words but not in message names."""
 
 ABILITIES = "abilities"
@@ -125,7 +125,7 @@ class AbilityWords:
 
     def name_rest(self, rest: str) -> str:
         """Returns the word for the part after a prefix, which is a word of the rules or a printed word."""
-        known = (self.find(topic, rest) for topic in ("will", "word") if rest)
+        known = (self.find(topic, rest) for topic in ("will", "word", "attribute") if rest)
         return next((text for text in known if text is not None), None) or self.say("say", "printed", text=rest)
 
     def say_zone(self, topic: str, zone: str, whose: str, /, **arguments: Any) -> str:

@@ -79,3 +79,11 @@ effect =
     .nullify_attack = 行われている攻撃を無効にする
     .redirect = 攻撃対象を{ $to }に変える
     .activate_event = { $what }のイベント能力を発動する
+
+# 架空のサンプルカードの属性。
+
+attribute =
+    .cinder = 熾
+    .grove = 森
+    .iron = 鉄
+    .tide = 潮

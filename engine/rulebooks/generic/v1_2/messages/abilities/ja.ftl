@@ -66,7 +66,7 @@ flag =
     .strategy = 戦略
     .tactic = 戦術
     .strengthening = 強化
-    .advantage = 属性《{ $rest }》への有利
+    .advantage = 属性{ $inner }への有利
 
 number =
     .hp = HP
@@ -224,3 +224,24 @@ effect =
         [none] すべて
        *[other] { $count }
     }回復する
+
+# 架空のサンプルカードの属性。
+
+attribute =
+    .beast = 獣
+    .clay = 土
+    .clay-beast = 土／獣
+    .ember = 火
+    .ember-beast = 火／獣
+    .ember-clay = 火／土
+    .frost = 霜
+    .gale = 風
+    .gale-lumen = 風／光
+    .grove = 森
+    .grove-beast = 森／獣
+    .lumen = 光
+    .lumen-beast = 光／獣
+    .stone = 石
+    .stone-beast = 石／獣
+    .tide = 潮
+    .tide-beast = 潮／獣
