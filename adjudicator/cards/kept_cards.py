@@ -1,4 +1,4 @@
-"""The imported cards of a game as they are kept for their user: what is printed, and what it was compiled to."""
+"""The imported cards of a game as kept for their user: what is printed, and what it was compiled to."""
 
 from __future__ import annotations
 

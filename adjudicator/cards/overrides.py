@@ -1,4 +1,4 @@
-"""Entries by hand that take the place of what the compiler made of a card, bound to a number and a text."""
+"""Entries by hand that take the place of compiled ones, bound to a number and a text."""
 
 from __future__ import annotations
 

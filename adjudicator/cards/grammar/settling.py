@@ -1,4 +1,7 @@
-"""The last steps from the value of a text to an entry: pronouns, changes in a list, one text for two occasions."""
+"""The last steps from the value of a text to an entry.
+
+Pronouns get names, a list of changes becomes instructions, and one text for two occasions becomes two abilities.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""11.8.17: the delayed auto ability of a text that goes on with "when you do so": it triggers as soon as it is made."""
+"""11.8.17: delayed auto abilities of texts that go on with "when you do so"; they trigger at once."""
 
 from __future__ import annotations
 
