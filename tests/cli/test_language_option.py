@@ -182,3 +182,13 @@ def test_a_group_without_a_command_shows_its_help_and_no_error(cli: Cli) -> None
     ran = cli("--lang", "ja", "token")
 
     assert ran.code == 2 and "コマンド" in ran.out and ran.err == ""
+
+
+def test_both_pages_of_the_command_line_list_the_same_commands() -> None:
+    docs = Path(__file__).parents[2] / "docs"
+    english, japanese = (
+        re.findall(r"^\| `([a-z]+(?: [a-z]+)?)", (docs / page).read_text(encoding="utf-8"), re.MULTILINE)
+        for page in ("cli.md", "cli.ja.md")
+    )
+
+    assert english == japanese
