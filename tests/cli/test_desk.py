@@ -118,25 +118,42 @@ def test_what_is_not_understood_says_so(cli: Cli, file: Path, arguments: list[st
     assert ran.err
 
 
-def test_the_example_of_the_guide_is_real(cli: Cli, tmp_path: Path) -> None:
-    guide = (Path(__file__).parents[2] / "docs" / "guide-for-judges.md").read_text(encoding="utf-8")
-    section = guide.partition("## Look at a position in dispute")[2]
-    position = section.partition("```yaml\n")[2].partition("```")[0]
-    shown = section.partition("$ adjudicator desk position position.yaml\n")[2].partition("```")[0]
-    path = tmp_path / "position.yaml"
-    path.write_text(position, encoding="utf-8")
-    said = [line.rstrip() for line in cli("desk", "position", str(path)).out.splitlines()]
-    assert said == shown.splitlines()
+def read_example(page: str, title: str) -> tuple[str, str]:
+    """Returns the position in a section of a guide, and the answer below it."""
+    guide = (Path(__file__).parents[2] / "docs" / page).read_text(encoding="utf-8")
+    position, _, rest = guide.partition(f"{title}\n")[2].partition("```yaml\n")[2].partition("```")
+    return position, rest.partition("```\n")[2].partition("```")[0]
 
 
-def test_the_example_of_force_of_will_is_real(cli: Cli, tmp_path: Path) -> None:
-    guide = (Path(__file__).parents[2] / "docs" / "guide-for-judges.md").read_text(encoding="utf-8")
-    section = guide.partition("### Positions of Force of Will")[2]
-    position, _, rest = section.partition("```yaml\n")[2].partition("```")
+@pytest.mark.parametrize(
+    ("page", "title"),
+    [
+        ("guide-for-judges.md", "## Look at a position in dispute"),
+        ("guide-for-judges.ja.md", "## 争われている局面を調べる"),
+    ],
+)
+def test_the_example_of_the_guide_is_real(cli: Cli, tmp_path: Path, page: str, title: str) -> None:
+    position, shown = read_example(page, title)
+    command, _, answer = shown.partition("\n")
     path = tmp_path / "position.yaml"
     path.write_text(position, encoding="utf-8")
-    said = "\n".join(line.rstrip() for line in cli("desk", "position", str(path)).out.splitlines())
-    assert rest.partition("```\n")[2].partition("```")[0].strip() in said
+    said = [line.rstrip() for line in cli(*command.split()[2:-1], str(path)).out.splitlines()]
+    assert said == answer.splitlines()
+
+
+@pytest.mark.parametrize(
+    ("page", "title", "language"),
+    [
+        ("guide-for-judges.md", "### Positions of Force of Will", "en"),
+        ("guide-for-judges.ja.md", "### フォース オブ ウィルの局面", "ja"),
+    ],
+)
+def test_the_example_of_force_of_will_is_real(cli: Cli, tmp_path: Path, page: str, title: str, language: str) -> None:
+    position, shown = read_example(page, title)
+    path = tmp_path / "position.yaml"
+    path.write_text(position, encoding="utf-8")
+    ran = cli("--lang", language, "desk", "position", str(path))
+    assert shown.strip() in "\n".join(line.rstrip() for line in ran.out.splitlines())
 
 
 NOT_UNDERSTOOD = """

@@ -30,7 +30,7 @@ def name_dispute(found: object) -> str:
     return found if isinstance(found, str) and found.endswith(".yaml") else ""
 
 
-@pytest.mark.parametrize(("name", "content", "command"), read_disputes(), ids=name_dispute)
+@pytest.mark.parametrize(("name", "content", "command"), list(read_disputes()), ids=name_dispute)
 def test_a_dispute_of_a_guide_is_answered_as_it_says(
     name: str, content: str, command: Command, cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
