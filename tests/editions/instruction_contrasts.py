@@ -173,6 +173,7 @@ def list_instruction_contrasts(samples: Samples) -> Iterator[Contrast]:
             {"among": "nobody", "total": 2000, "as": "parts"},
             find_nobody(kind),
         ),
+        Contrast("turn_over", "first", {"first": {"has": "cost"}}, {"first": {"name": "nobody"}}),
         Contrast(
             "modes",
             "least",

@@ -45,7 +45,9 @@ def list_remembered(ability: Ability) -> Mapping[str, Referent]:
     found: dict[str, Referent] = {}
     for item in _walk((*ability.cost, *ability.effect)):
         select = item.picks_from
-        for name in item.remembers if select is not None or item.picks_players else ():
+        rest = getattr(item, "rest", "")  # the other cards have a word of their own
+        listed = [name for name in item.remembers if name != rest]
+        for name in listed if select is not None or item.picks_players else ():
             count = getattr(item, "count", 1)
             sort = "cards" if item.in_effects else "cost"
             noun = CARD if select is None else select.kind or CARD

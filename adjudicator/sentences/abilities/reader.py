@@ -221,7 +221,8 @@ class AbilityReader(ConditionReader):
         if isinstance(value, int):
             return {"": value, "_sign": "less" if value < 0 else "more", "_size": abs(value)}
         if isinstance(value, Amount):
-            return self._read_size(value)
+            counted = name == "count" and isinstance(piece, Instruction) and piece.tally is not None
+            return self._read_size(value, less=counted)
         if isinstance(value, Select):
             return self._read_cards(piece, name, value)
         if isinstance(value, Condition):
@@ -258,6 +259,8 @@ class AbilityReader(ConditionReader):
                 phrase = self._phrases.say_counted(select, form, count)
             return {"": phrase + label, "_many": one_or_many(count != 1)}
         with self._seen_by(self._you):
+            if name == "first":
+                return {"": self._phrases.say_any(msgspec.structs.replace(select, zone=EVERYWHERE, of="any"))}
             phrase = self._phrases.say_all(select)
         return {"": phrase, "_many": one_or_many(self._phrases.is_many(select))}
 

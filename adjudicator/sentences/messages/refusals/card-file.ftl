@@ -251,6 +251,7 @@ missing =
         [form] { $detail }
         [counted] different values of nothing that is counted
         [fewer] cards that are judged together may be too few
+        [quality] nothing tells which card ends it
         [alternative] there is no alternative cost
        *[offer] nothing is offered
     }
@@ -272,6 +273,7 @@ missing =
         [form] { $advice }
         [counted] add count or remembered
         [fewer] add up_to = true or any_number = true
+        [quality] ask for a quality of the card
        *[other] add alternative
     }
     .ja = { $named }がない。{ $named }を加えること。

@@ -55,6 +55,7 @@ from engine.rulebooks.fftcg.v2_1_9.instructions.offer import Offer, OfferClauses
 from engine.rulebooks.fftcg.v2_1_9.instructions.search import Search, SearchClauses
 from engine.rulebooks.fftcg.v2_1_9.instructions.select import SelectCards, SelectClauses
 from engine.rulebooks.fftcg.v2_1_9.instructions.stack import Cast, CastClauses
+from engine.rulebooks.fftcg.v2_1_9.instructions.turn_over import TurnOver, TurnOverClauses
 
 INSTRUCTIONS = InstructionTable({
     Ready: ReadyClauses(turned=verbs.ACTIVATED, already=FT.cite("15.1.1.1.2"), again=terms.turns_again),
@@ -80,10 +81,13 @@ INSTRUCTIONS = InstructionTable({
         at_once=True,
         dealers=lambda here, name: here.meant(name)[::-1],
     ),
-    Markers: MarkersClauses(act=verbs.PutCounters),  # 6.7
+    TurnOver: TurnOverClauses(turned=FT.cite("7.9.2", "7.6.1")),
+    Markers: MarkersClauses(act=verbs.PutCounters, taken=verbs.COUNTER_REMOVED, cost=AS_USUAL),  # 6.7, 15.1.1.10
     Control: ControlClauses(act=terms.take_control, until=verbs.BORROWED, objection=terms.refuse_control),  # 6.2.6
     Deploy: DeployClauses(act=terms.enter),  # 6.2.4
-    Return: ReturnClauses(returned=RETURNED, act=terms.return_card, cost=payment.RETURN_AS_COST),
+    Return: ReturnClauses(
+        returned=RETURNED, act=terms.return_card, order=FT.cite("15.1.1.6.1", "7.9.2"), cost=payment.RETURN_AS_COST
+    ),
     DamageTo: DamageToClauses(
         dealing=terms.prepare_damage, shares=verbs.DEALT, by_unit=FT.cite("11.11.8")
     ),
@@ -93,6 +97,7 @@ INSTRUCTIONS = InstructionTable({
         moved=terms.NEW_CARD,
         act=terms.put_card,
         exhausted=PUT_BY_EFFECT,
+        order=FT.cite("15.1.1.6.1", "7.9.2"),
         cost=CostForm(need=payment.need_to_put),
     ),
     PutTop: PutTopClauses(

@@ -106,6 +106,7 @@ phase =
     .end_phase = end phase
 
 reference =
+    .others = the other cards
     .chooser = the card that chooses
     .choosing = what chooses
 
@@ -297,6 +298,7 @@ effect =
         [none] {""}
        *[other] , in total with { $total }
     }
+    .turn_over = turn cards of your deck over from the top until { $first } is revealed
     .search = search your deck for { $each ->
         [none] { $what }
        *[other] { $each }

@@ -110,6 +110,7 @@ phase =
     .end_phase = エンドフェイズ
 
 reference =
+    .others = 残りのカード
     .chooser = 選んだカード
     .choosing = 選んだ召喚獣またはアビリティ
 
@@ -246,6 +247,7 @@ effect =
         [none] {""}
        *[other] （合計の{ $total }）
     }を選択する
+    .turn_over = { $first }が公開されるまで自分のデッキを上から1枚ずつ表向きにする
     .search = 自分のデッキから{ $each ->
         [none] { $what }
        *[other] { $each }
