@@ -16,7 +16,7 @@ THIS, BOTH = "<this>", "<both>"
 TWO = ("former", "latter")
 """The names of two cards that one sentence chooses."""
 TURNS = frozenset({"ready", "exhaust", "freeze"})
-SENTENCES = frozenset({"<and>", "<then>"})
+SENTENCES = frozenset({"<and>", "<then>", "<so>"})
 """Words for acts that stand in one sentence."""
 NAMES = ("it", "other", "third")
 """The names under which choices inside one another are remembered."""

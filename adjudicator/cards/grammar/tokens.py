@@ -32,13 +32,14 @@ _SCANNER = re.compile(
   | (?P<counter>(?P<of_counter>[A-Z][a-z]+(?:\ [A-Z][a-z]+)*)\ Counter(?P<counters>s?)\b)
   | (?P<marked>_(?P<sort>Card\ Name|Job|Category)\ \(?(?P<named>[^_()]+(?:\([^_()]*\)[^_()]*)?)\)?_)
   | (?P<half_marked>(?P<half_sort>Card\ Name|Job|Category)\ _\(?(?P<half_named>[^_()]+(?:\([^_()]*\)[^_()]*)?)\)?_)
+  | (?P<category>Category\ (?P<bare>[IVX]+(?:-[IVX0-9]+)?|FF[A-Z0-9]+(?:-[A-Z0-9]+)?|DFF|MOBIUS|PICTLOGICA)\b)
   | (?P<icons>(?:\{(?:[0-9]+|[a-z])\}\s*)+)
   | (?P<icon>\{[A-Z]+\})
   | \[(?P<skill>[^\]]+)\]
   | (?P<number>\d+)
   | (?P<possessive>['’]s\b)
   | (?P<word>[A-Za-z][A-Za-z-]*)
-  | (?P<mark>[.,:;"“”'‘’()+/-])
+  | (?P<mark>""|[.,:;"“”'‘’()+/-])
   | (?P<space>\s+)
   | (?P<other>.)
     """,
@@ -94,8 +95,8 @@ def read_tokens(line: str, own_name: str) -> list[Mark]:
         start, at = at, found.end()
         if found["space"]:
             continue
-        if found["mark"] and found["mark"] in _QUOTES:
-            sort = '"' if found["mark"] in '"“”' else "'"
+        if found["mark"] and found["mark"][0] in _QUOTES:
+            sort = '"' if found["mark"][0] in '"“”' else "'"
             after_letter = start > 0 and (line[start - 1].isalpha() or line[start - 1] == ".")
             is_open = sort in quotes and found["mark"] != OPEN
             if sort == "'" and after_letter and not (is_open and not line[at : at + 1].isalpha()):
@@ -116,6 +117,8 @@ def _read_piece(found: re.Match[str]) -> Iterable[tuple[str, Hashable]]:
         yield from _read_keywords(found["keyword"].strip("*"))
     elif found["plain"] or found["emphatic"]:
         yield from _read_keywords((found["plain"] or found["emphatic"]).strip("_"))
+    elif found["category"]:
+        yield CATEGORY, found["bare"]
     elif found["counter"]:
         yield COUNTERS if found["counters"] else COUNTER, found["of_counter"].lower().replace(" ", "_")
     elif found["half_marked"]:
