@@ -27,7 +27,7 @@ from .answers import (
     side_by_side,
 )
 from .catalogue import Catalogue
-from .client import Client, Imported, NewGame, connect
+from .client import Client, NewGame, connect
 from .desk import JudgesDesk
 from .errors import (
     ActRefused,
@@ -65,6 +65,7 @@ from .pb.desk_service_pb2 import DifferenceKind
 from .pb.game_service_pb2 import GameMode
 from .pb.log_service_pb2 import Grade
 from .pb.verdict_pb2 import ClauseClass, ClauseRelation, FindingEffect, Outcome
+from .pieces import Imported
 from .seat import Seat
 from .values import (
     ArgumentValue,

@@ -32,11 +32,10 @@ from .pb.catalogue_service_pb2 import GameEntry, WatchGamesResponse
 from .pb.game_service_pb2 import GameMode
 from .pb.position_pb2 import StatedPosition
 from .pb.verdict_pb2 import Clause, ClauseClass, ClauseRelation
-from .pieces import verify_in_pieces
+from .pieces import Imported, import_in_pieces, verify_in_pieces
 from .seat import Seat
 from .values import Deck
 
-IMPORT_CHUNK = 256 * 1024
 CHANNEL_OPTIONS = (
     ("grpc.max_receive_message_length", 4 * 1024 * 1024),
     ("grpc.keepalive_time_ms", 30_000),
@@ -63,18 +62,6 @@ class NewGame:
     def seat(self, role: str) -> Seat:
         """Returns the handle of "P1", "P2", "judge" or "spectator". Raises KeyError if there is no token for it."""
         return self.client.seat(self.game_id, self.tokens[role], version=self.version)
-
-
-@dataclass(frozen=True, slots=True)
-class Imported:
-    """An imported game. `tokens` (judge and spectator) are shown once: store them."""
-
-    game_id: str
-    version: int
-    edition: str
-    tokens: Mapping[str, str] = field(repr=False)
-    already_recorded: bool
-    verified: log_service_pb2.VerifyGameResponse
 
 
 class Client:
@@ -328,30 +315,11 @@ class Client:
     def import_game(self, export: BinaryIO, *, timeout: float = 120.0) -> Imported:
         """Imports a game from an export, packed or not, and verifies it. Needs the operator's token.
 
-        The import is all or nothing. It is not retried; for an existing game, the answer has no tokens.
-
-        Args:
-            export: the file, read from its current position.
-            timeout: the seconds for the whole import.
-
-        Raises:
-            InvalidRequest: the export is damaged (`reason` BAD_EXPORT); the message gives the place.
-            AdjudicatorError: GAME_EXISTS, the server has another history of the game.
+        The import is all or nothing, within `timeout` seconds. It is not retried; for an existing game, the answer has
+        no tokens. Raises InvalidRequest (BAD_EXPORT; the message gives the place), AdjudicatorError (GAME_EXISTS: the
+        server has another history of the game).
         """
-
-        def pieces() -> Iterator[log_service_pb2.ImportGameRequest]:
-            while chunk := export.read(IMPORT_CHUNK):
-                yield log_service_pb2.ImportGameRequest(chunk=chunk)
-
-        response: log_service_pb2.ImportGameResponse = self._wire.upload(self._logs.ImportGame, pieces(), timeout)
-        return Imported(
-            response.game_id,
-            response.version,
-            response.edition,
-            dict(response.tokens),
-            response.already_recorded,
-            response.verified,
-        )
+        return import_in_pieces(self._wire, self._logs, export, timeout)
 
     def verify_export(self, export: BinaryIO, *, timeout: float = 120.0) -> log_service_pb2.VerifyExportResponse:
         """Verifies an export by the rules of the server, which stores nothing of it.
