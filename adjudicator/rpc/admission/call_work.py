@@ -160,7 +160,7 @@ class HeavyPlaces:
 
     @contextmanager
     def quick(self) -> Iterator[bool]:
-        """A context manager for a call that needs no place as long as it is short; False if there are too many."""
+        """A context manager for a short call, which needs no place. Yields False if there are too many."""
         with self._lock:
             taken = self._quick < self._most
             self._quick += taken
