@@ -173,6 +173,19 @@ def list_instruction_contrasts(samples: Samples) -> Iterator[Contrast]:
             {"among": "nobody", "total": 2000, "as": "parts"},
             find_nobody(kind),
         ),
+        *(
+            Contrast("choose_word", "sort", {"sort": "attribute", "effect": [DRAW]}, {"sort": sort, "effect": [DRAW]})
+            for sort in ("job", "race")
+        ),
+        Contrast(
+            "choose_word", "effect", {"sort": "attribute", "effect": [DRAW]}, {"sort": "attribute", "effect": [NOTHING]}
+        ),
+        Contrast(
+            "choose_word",
+            "words",
+            {"sort": "attribute", "words": ["water"], "effect": [DRAW]},
+            {"sort": "attribute", "words": ["fire", "water"], "effect": [DRAW]},
+        ),
         Contrast("turn_over", "first", {"first": {"has": "cost"}}, {"first": {"name": "nobody"}}),
         Contrast(
             "modes",

@@ -106,7 +106,7 @@ class AbilityWords:
         head, _, rest = word.partition(":")
         further = {"rest": rest.removeprefix("$") or "none", "inner": self.name_rest(rest)}
         for topic in topics:
-            found = self.find(topic, head, **{**arguments, **further})
+            found = self.find(topic, head.removeprefix("$"), **{**arguments, **further})
             if found is not None:
                 return found
         return self.say("say", f"printed-{topics[0]}", "printed", text=word, **arguments)

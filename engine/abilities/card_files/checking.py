@@ -26,6 +26,7 @@ from engine.abilities.card_files.piece_checks import PieceChecker
 from engine.abilities.card_files.schema_hints import suggest
 from engine.abilities.language import ability as do_
 from engine.abilities.language.ability import Ability, Instruction, Modifier, Static, When
+from engine.abilities.language.chosen_word import WORD, is_stray
 from engine.abilities.language.effect_words import defines_itself
 from engine.abilities.language.instruction import tag_of
 from engine.abilities.language.selectors import Select
@@ -44,7 +45,10 @@ def check_ability(
     Raises:
         BadCardFile: with the place, what is wrong there, and what was expected.
     """
-    Checker(schema, where).check_ability(ability, known, paid)
+    checker = Checker(schema, where)
+    checker.check_ability(ability, known, paid)
+    if is_stray(ability):
+        checker.fail("effect", "card-file.stray-word", named=WORD)
     return ability
 
 

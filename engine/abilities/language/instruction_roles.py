@@ -37,6 +37,8 @@ class PartOfText:
     """Whether an effect can have it; if not, only costs can."""
     decides: ClassVar[bool] = False
     """Whether it only decides; the decision may then be made when the ability is used."""
+    gives_word: ClassVar[bool] = False
+    """Whether a word is chosen for its list, in which `$word` stands for it."""
     stands_apart: ClassVar[bool] = False
     """Whether its contents may be read or decided at a different time from the rest of its list."""
     chooses: ClassVar[bool] = False

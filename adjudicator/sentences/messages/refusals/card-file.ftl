@@ -668,3 +668,8 @@ wrong-type =
         [date] 日付
        *[other] { $given }
     }が書かれているが、{ $expected_form }でなければならない。
+
+stray-word =
+    .wrong = { QUOTE($named) } stands for no word here
+    .todo = put the text into the effect of a choose_word
+    .ja = 「{ $named }」はここでは何の語も表さない。choose_wordのeffectの中に書くこと。

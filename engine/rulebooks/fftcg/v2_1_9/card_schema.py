@@ -15,6 +15,7 @@ from engine.abilities.card_files.card_schema import (
     Shape,
     zone_words,
 )
+from engine.abilities.language.chosen_word import WORD
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import (
     ATTACK_COST,
     BACKUP,
@@ -200,7 +201,7 @@ SCHEMA = CardSchema(
     facts={**dict.fromkeys(RECORDS.values(), list), **dict.fromkeys(PHASES, Phase)},
     relations=frozenset({"self", "other", "subject", "attacker", "blocker", "in_battle"}),
     kinds={kind: (CHARACTER,) if kind in CHARACTERS else () for kind in KINDS},
-    attributes=ELEMENTS,
+    attributes=(*ELEMENTS, WORD),
     numbers={
         **dict.fromkeys(NUMBER_NAMES, NumberWord()),
         **dict.fromkeys((ATTACK_COST, BLOCK_COST, CAST_COST, MORE_ATTACKS), NumberWord(from_zero=True)),

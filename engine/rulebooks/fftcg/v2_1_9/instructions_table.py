@@ -8,6 +8,7 @@ from engine.abilities.instructions.cancel import Cancel, CancelClauses
 from engine.abilities.instructions.change import Change, ChangeClauses, ForbidPlayer, ForbidPlayerClauses
 from engine.abilities.instructions.choose import Choose, ChooseClauses
 from engine.abilities.instructions.choose_number import ChooseNumber, ChooseNumberClauses
+from engine.abilities.instructions.choose_word import ChooseWord, ChooseWordClauses
 from engine.abilities.instructions.concede import ConcedeClauses, ConcedeGame
 from engine.abilities.instructions.damage import Damage, DamageClauses, DamageTo, DamageToClauses
 from engine.abilities.instructions.deploy import Deploy, DeployClauses
@@ -15,9 +16,11 @@ from engine.abilities.instructions.destroy import Destroy, DestroyClauses
 from engine.abilities.instructions.discard import Discard, DiscardClauses, DiscardHand, DiscardHandClauses
 from engine.abilities.instructions.divide import Divide, DivideClauses
 from engine.abilities.instructions.draw import Draw, DrawClauses
+from engine.abilities.instructions.foresee import Foresee, ForeseeClauses
 from engine.abilities.instructions.groups import Groups, GroupsClauses
 from engine.abilities.instructions.later import Delay, DelayClauses, ReplaceFor, ReplaceForClauses
 from engine.abilities.instructions.leave import Leave, LeaveClauses
+from engine.abilities.instructions.look import Look, LookClauses
 from engine.abilities.instructions.markers import Markers, MarkersClauses
 from engine.abilities.instructions.may import May, MayClauses
 from engine.abilities.instructions.modes import Modes, ModesClauses
@@ -80,6 +83,11 @@ INSTRUCTIONS = InstructionTable({
         several=terms.TURN_PLAYER_FIRST,
         at_once=True,
         dealers=lambda here, name: here.meant(name)[::-1],
+    ),
+    Look: LookClauses(looked=FT.cite("7.6.2", "7.9.2")),
+    Foresee: ForeseeClauses(foreseen=FT.cite("7.9.2")),
+    ChooseWord: ChooseWordClauses(
+        chosen={"attribute": FT.cite("5.2.1.1"), "job": FT.cite("6.6.3")}, words=declaring.list_words
     ),
     TurnOver: TurnOverClauses(turned=FT.cite("7.9.2", "7.6.1")),
     Markers: MarkersClauses(act=verbs.PutCounters, taken=verbs.COUNTER_REMOVED, cost=AS_USUAL),  # 6.7, 15.1.1.10

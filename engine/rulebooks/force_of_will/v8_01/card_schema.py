@@ -18,6 +18,7 @@ from engine.abilities.card_files.card_schema import (
 )
 from engine.abilities.instructions.pay import asks_payment
 from engine.abilities.language.ability import Ability
+from engine.abilities.language.chosen_word import WORD
 from engine.abilities.language.instruction import Wrong
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import (
     ADDITION_CLASSES,
@@ -100,7 +101,6 @@ from engine.rulebooks.force_of_will.v8_01.ch1100_keywords.barrier import AGAINST
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords.damage import SKILLS
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords.ways import CARDS_PLAYED
 from engine.rulebooks.force_of_will.v8_01.fields_table import FIELDS
-from engine.rulebooks.force_of_will.v8_01.instructions.words import CHOSEN
 from engine.rulebooks.force_of_will.v8_01.instructions_table import INSTRUCTIONS, WEATHER
 
 
@@ -287,7 +287,7 @@ SCHEMA = CardSchema(
     zones=zone_words(LAYOUT, TARGETS),
     relations=frozenset({"self", BEARER, "other", "subject", "attacker", "attacked", "blocker", "in_battle"}),
     kinds={**dict.fromkeys((*KINDS, J_RESONATOR, RULER_OR_J_RULER), ()), **SUPERTYPES},
-    attributes=(*ATTRIBUTES, CHOSEN),
+    attributes=(*ATTRIBUTES, WORD),
     numbers={
         **dict.fromkeys(NUMBER_NAMES, NumberWord()),
         **dict.fromkeys((ATK, DEF), NumberWord(basic=True)),  # 904.2

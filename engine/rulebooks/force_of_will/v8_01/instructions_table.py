@@ -9,6 +9,7 @@ from engine.abilities.instructions.cancel import Cancel, CancelClauses
 from engine.abilities.instructions.change import Change, ChangeClauses, ForbidPlayer, ForbidPlayerClauses
 from engine.abilities.instructions.choose import Choose, ChooseClauses
 from engine.abilities.instructions.choose_number import ChooseNumber, ChooseNumberClauses
+from engine.abilities.instructions.choose_word import ChooseWord, ChooseWordClauses
 from engine.abilities.instructions.concede import ConcedeClauses, ConcedeGame
 from engine.abilities.instructions.damage import Damage, DamageClauses, DamageTo, DamageToClauses
 from engine.abilities.instructions.deploy import Deploy, DeployClauses
@@ -17,9 +18,11 @@ from engine.abilities.instructions.discard import Discard, DiscardClauses, Disca
 from engine.abilities.instructions.divide import Divide, DivideClauses
 from engine.abilities.instructions.draw import Draw, DrawClauses
 from engine.abilities.instructions.follow import Follow, FollowClauses
+from engine.abilities.instructions.foresee import Foresee, ForeseeClauses
 from engine.abilities.instructions.heal import Heal, HealClauses
 from engine.abilities.instructions.later import Delay, DelayClauses, ReplaceFor, ReplaceForClauses
 from engine.abilities.instructions.leave import Leave, LeaveClauses
+from engine.abilities.instructions.look import Look, LookClauses
 from engine.abilities.instructions.markers import Markers, MarkersClauses
 from engine.abilities.instructions.may import May, MayClauses
 from engine.abilities.instructions.modes import Modes, ModesClauses
@@ -84,7 +87,6 @@ from engine.rulebooks.force_of_will.v8_01.instructions.copying import (
     PlayCopyClauses,
 )
 from engine.rulebooks.force_of_will.v8_01.instructions.counters import MoveMarkers, MoveMarkersClauses
-from engine.rulebooks.force_of_will.v8_01.instructions.foresee import Foresee, ForeseeClauses
 from engine.rulebooks.force_of_will.v8_01.instructions.life import (
     LifeBecomes,
     LifeBecomesClauses,
@@ -93,7 +95,6 @@ from engine.rulebooks.force_of_will.v8_01.instructions.life import (
     SwapLife,
     SwapLifeClauses,
 )
-from engine.rulebooks.force_of_will.v8_01.instructions.looking import Look, LookClauses
 from engine.rulebooks.force_of_will.v8_01.instructions.luck_and_weather import (
     BecomeWeather,
     BecomeWeatherClauses,
@@ -130,7 +131,6 @@ from engine.rulebooks.force_of_will.v8_01.instructions.turns import (
 from engine.rulebooks.force_of_will.v8_01.instructions.wearing import Summon, SummonClauses, Wear, WearClauses
 from engine.rulebooks.force_of_will.v8_01.instructions.will import ProduceWill, ProduceWillClauses
 from engine.rulebooks.force_of_will.v8_01.instructions.win import Win, WinClauses
-from engine.rulebooks.force_of_will.v8_01.instructions.words import ChooseWord, ChooseWordClauses
 
 CHANGES = FW.cite("909.1", "909.3.b-2")
 

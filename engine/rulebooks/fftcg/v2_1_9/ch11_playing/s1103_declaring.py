@@ -20,6 +20,7 @@ from engine.core.play.procedure import Next, choose, go_on
 from engine.core.table.choice import Option, UnavailableOption
 from engine.core.table.state import Vars
 from engine.rulebooks.fftcg.v2_1_9.ch03_game import VARIABLE
+from engine.rulebooks.fftcg.v2_1_9.ch05_cards import ELEMENTS, JOB
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1102_cp as cp
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_casting import cast_need
@@ -79,6 +80,16 @@ def declared(w: InstructionContext) -> bool:
     """Returns whether the current instruction is decided on playing its text."""
     item = instructions(w.g, w.by.ability, w.by.path)[w.by.index]
     return w.by.only_choices or getattr(item, "as_", "") in w.vars.get("chosen_on_use", ())
+
+
+def list_words(w: InstructionContext, sort: str) -> Sequence[str]:
+    """5.2.1.1, 6.6.3: returns all elements, or the jobs of open cards, sorted."""
+    if sort == "attribute":
+        return ELEMENTS
+    g = w.g
+    there = (card for key, cards in g.state.zones.items() if g.book.zone_rule(key).public for card in cards)
+    flags = {flag for card in there for flag in g.derived.characteristics(card).flags if flag.startswith(JOB)}
+    return sorted(flag.removeprefix(JOB) for flag in flags)
 
 
 def of_effects(w: InstructionContext) -> Cites:

@@ -56,9 +56,15 @@ before =
 
 behind =
     .flag-category = of category { $rest }
-    .flag-job = with the job { $rest }
+    .flag-job = with the job { $rest ->
+        [word] (named)
+       *[other] { $rest }
+    }
     .without_flag-category = not of category { $rest }
-    .without_flag-job = without the job { $rest }
+    .without_flag-job = without the job { $rest ->
+        [word] (named)
+       *[other] { $rest }
+    }
     .ability = that { $many ->
         [many] are
        *[one] is
@@ -66,7 +72,10 @@ behind =
 
 flag =
     .category = category { $rest }
-    .job = the job { $rest }
+    .job = the job { $rest ->
+        [word] (named)
+       *[other] { $rest }
+    }
     .copies = any number of copies ({ $rest })
     .generic = the generic icon
     .party_any = the party icon
@@ -97,6 +106,9 @@ marker =
         [many] warp counters
        *[one] warp counter
     }
+
+attribute =
+    .word = (named)
 
 phase =
     .active_phase = active phase
@@ -298,6 +310,26 @@ effect =
         [none] {""}
        *[other] , in total with { $total }
     }
+    .choose_word = { $words ->
+        [none] { $sort ->
+            [job] name a job
+           *[attribute] name an element
+        }
+       *[other] name { $words }
+    }, then { $effect }
+    .foresee = look at the top { $count ->
+        [1] card
+       *[other] { $count } cards
+    } of your deck and put each back on top or at the bottom, in any order
+    .look = look at { $top ->
+        [none] all cards
+        [1] the top card
+       *[other] the top { $top } cards
+    } of { $of ->
+        [you] your
+        [opponent] your opponent's
+       *[any] each player's
+    } { $zone }
     .turn_over = turn cards of your deck over from the top until { $first } is revealed
     .search = search your deck for { $each ->
         [none] { $what }

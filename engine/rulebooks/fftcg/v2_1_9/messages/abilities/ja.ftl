@@ -63,9 +63,21 @@ before =
     .is-attacker = アタック中の
     .is-in_battle = 戦闘している
     .flag-category = カテゴリ{ $rest }の
-    .flag-job = ジョブ{ $rest }の
+    .flag-job = { $rest ->
+        [word] 指定した
+       *[other] {""}
+    }ジョブ{ $rest ->
+        [word] {""}
+       *[other] { $rest }
+    }の
     .without_flag-category = カテゴリ{ $rest }でない
-    .without_flag-job = ジョブ{ $rest }でない
+    .without_flag-job = { $rest ->
+        [word] 指定した
+       *[other] {""}
+    }ジョブ{ $rest ->
+        [word] {""}
+       *[other] { $rest }
+    }でない
     .attribute = { $word }属性の
     .name = カード名が{ $word }の
     .name_part = カード名に{ $word }を含む
@@ -73,7 +85,13 @@ before =
 
 flag =
     .category = カテゴリ{ $rest }
-    .job = ジョブ{ $rest }
+    .job = { $rest ->
+        [word] 指定した
+       *[other] {""}
+    }ジョブ{ $rest ->
+        [word] {""}
+       *[other] { $rest }
+    }
     .copies = 枚数の例外（{ $rest }）
     .generic = 一般アイコン
     .party_any = パーティーアイコン
@@ -101,6 +119,9 @@ icon =
 marker =
     .frozen = 凍結
     .warp = デジョンカウンター
+
+attribute =
+    .word = （指定）
 
 phase =
     .active_phase = アクティブフェイズ
@@ -247,6 +268,23 @@ effect =
         [none] {""}
        *[other] （合計の{ $total }）
     }を選択する
+    .choose_word = { $words ->
+        [none] { $sort ->
+            [job] ジョブ
+           *[attribute] 属性
+        }
+       *[other] { $words }のうち
+    }1つを指定し、{ $effect }
+    .foresee = 自分のデッキの上からカード{ $count }枚を見て、それぞれをデッキの上か下に好きな順で戻す
+    .look = { $of ->
+        [you] 自分の
+        [opponent] 対戦相手の
+       *[any] 各プレイヤーの
+    }{ $zone }の{ $top ->
+        [none] カードすべて
+        [1] 一番上のカード
+       *[other] 上からカード{ $top }枚
+    }を見る
     .turn_over = { $first }が公開されるまで自分のデッキを上から1枚ずつ表向きにする
     .search = 自分のデッキから{ $each ->
         [none] { $what }

@@ -1,4 +1,4 @@
-"""1034. Foreseeing: a player puts the deck's top cards back on top or to the bottom, in any order."""
+"""Foreseeing: a player puts the deck's top cards back on top or to the bottom, in any order."""
 
 from __future__ import annotations
 
@@ -13,14 +13,16 @@ from engine.core.play.actions import objects_as_options
 from engine.core.play.common_acts import ReorderZone
 from engine.core.play.procedure import GO_ON, Next, choose, do, go_to
 from engine.core.table.choice import Question
-from engine.rulebooks.force_of_will.v8_01.ch0300_zones import DECK
+
+DECK = "deck"
+"""The zone."""
 
 LOW, HIGH = "m.low_", "m.high_"
 """The locals that list the cards for the bottom and the cards for the top, in order."""
 
 
 class Foresee(Instruction, tag="foresee", frozen=True):
-    """Looks at cards from the top of the main deck, and puts each back on top or to the bottom."""
+    """Looks at cards from the top of the deck, and puts each back on top or to the bottom."""
 
     count: Value = 1
     """The number of cards."""

@@ -1,13 +1,14 @@
-"""205, 208. Races and attributes that a player chooses while a text is carried out."""
+"""Words of the rules, such as attributes, that a player names while a text is carried out."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from typing import Any, Literal
+from typing import Any, ClassVar
 
 import msgspec
 
 from engine.abilities.card_files.checking import Checker
+from engine.abilities.language.chosen_word import WORD
 from engine.abilities.language.instruction import AnyInstruction, Clauses, Instruction
 from engine.abilities.language.selectors import Text
 from engine.abilities.resolution.resolution import AGAIN, InstructionContext
@@ -15,22 +16,21 @@ from engine.core.clauses.citation import Cites
 from engine.core.play.procedure import GO_ON, Next, call, choose
 from engine.core.table.choice import Option, Question
 
-CHOSEN = "$word"
-"""The placeholder of the chosen word in the texts of the list."""
-
 READ_WITH = "read_with_"
 """The prefix of the name of the list with a word filled in."""
 
 
 class ChooseWord(Instruction, tag="choose_word", frozen=True):
-    """Asks for a race or an attribute, then carries out a list in which `$word` stands for it."""
+    """Asks for a word of a sort, then carries out a list in which `$word` stands for it."""
 
-    sort: Literal["race", "attribute"]
-    """The kind of word chosen."""
+    gives_word: ClassVar[bool] = True
+
+    sort: Text
+    """The sort of word: `attribute`, or another sort of the edition."""
     effect: tuple[AnyInstruction, ...]
     """The instructions."""
     words: tuple[Text, ...] = ()
-    """The words from which one is chosen; if omitted, all attributes or the races of open cards."""
+    """The words from which one is chosen; if omitted, those that the edition gives."""
 
     def __getattr__(self, name: str) -> Any:
         """Returns the list with a word filled in, for the step that reads the list by such a name."""
@@ -42,6 +42,8 @@ class ChooseWord(Instruction, tag="choose_word", frozen=True):
         if not self.effect:
             checker.fail(f"{at}.effect", "card-file.nothing-done", named="effect", fault="effect")
 
+        sorts = checker.schema.instructions.clauses(ChooseWordClauses).chosen
+        checker.check_word(f"{at}.sort", "sort", self.sort, sorts)
         for place, word in enumerate(self.words if self.sort == "attribute" else ()):
             checker.check_attribute(f"{at}.words[{place}]", word)
 
@@ -60,12 +62,12 @@ class ChooseWord(Instruction, tag="choose_word", frozen=True):
 
 
 class ChooseWordClauses(Clauses, frozen=True, kw_only=True):
-    """The edition's rules for choosing a race or an attribute."""
+    """The edition's rules for choosing a word."""
 
     chosen: Mapping[str, Cites]
-    """The clauses that say what a race or an attribute is."""
+    """The sorts of words, each with the clauses that say what it is."""
     words: Callable[[InstructionContext, str], Sequence[str]]
-    """Returns the possible words, given whether a race or an attribute is chosen."""
+    """Returns the possible words of a sort."""
 
 
 def read_with(effect: tuple[Instruction, ...], word: str) -> tuple[Instruction, ...]:
@@ -76,7 +78,7 @@ def read_with(effect: tuple[Instruction, ...], word: str) -> tuple[Instruction, 
 
 def _read(piece: Any, word: str) -> Any:
     if isinstance(piece, str):
-        return piece.replace(CHOSEN, word)
+        return piece.replace(WORD, word)
     if isinstance(piece, tuple):
         return tuple(_read(each, word) for each in piece)
     if isinstance(piece, dict):

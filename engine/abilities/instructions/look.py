@@ -1,4 +1,4 @@
-"""302.2. Cards of hidden zones that a player is told to look at."""
+"""Cards of hidden zones that a player is told to look at."""
 
 from __future__ import annotations
 
