@@ -47,6 +47,7 @@ _SCANNER = re.compile(
 )
 ANY_NUMBER = frozenset({NUMBER, ONE})
 _SORTS = {"Card Name": CARD, "Job": JOB, "Category": CATEGORY}
+_CALLED = re.compile("(?P<sort>Card Name|Job) ")
 OPEN, CLOSE = "“", "”"
 _KEYWORDS = ("First Strike", "Back Attack", "Haste", "Brave")
 _KEYWORD_FLAGS = frozenset(word.lower().replace(" ", "_") for word in _KEYWORDS)
@@ -85,6 +86,12 @@ def read_tokens(line: str, own_name: str) -> list[Mark]:
     tokens: list[Mark] = []
     at, quotes = 0, list[str]()
     while at < len(line):
+        called = _CALLED.match(line, at)
+        marked = own.match(line, called.end()) if own is not None and called is not None else None
+        if called is not None and marked is not None:
+            tokens.append(Mark(_SORTS[called["sort"]], own_name, at, marked.end()))
+            at = marked.end()
+            continue
         named = own.match(line, at) if own is not None and (at == 0 or not line[at - 1].isalpha()) else None
         if named is not None:
             tokens.append(Mark(OWN_NAME, "", at, named.end()))
