@@ -24,3 +24,7 @@ may-finding =
     .not = in the way
     .open = not settled
     .beside = beside the point
+may-reading = And under the other reading?
+may-reading-asked = Trying each reading…
+may-reading-same = It comes out the same under every reading.
+may-reading-used = as this game reads it

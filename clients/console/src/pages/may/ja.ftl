@@ -24,3 +24,7 @@ may-finding =
     .not = 妨げる
     .open = 定まっていない
     .beside = 関わらない
+may-reading = ほかの読み方では？
+may-reading-asked = それぞれの読み方で確かめている…
+may-reading-same = どの読み方でも同じ答えになる。
+may-reading-used = この対局の読み方
