@@ -62,6 +62,16 @@ export class Edition {
     return words.indexOf(orientation) > 0;
   }
 
+  /** The orientations of cards that are not ready. */
+  get turned(): readonly string[] {
+    return this.#described.orientations.slice(1).map(({ word }) => word);
+  }
+
+  /** The counters and markers that can lie on cards, but damage. */
+  get counters(): readonly string[] {
+    return this.#described.markers.map(({ word }) => word).filter((word) => word !== "damage");
+  }
+
   get facts(): DescribeEditionResponse["facts"] {
     return this.#described.facts;
   }

@@ -12,6 +12,7 @@ export const ADDRESSES = {
   may: "/game/:game/may",
   log: "/game/:game/log",
   rules: "/rules",
+  dispute: "/dispute",
 } as const;
 
 export type PageName = keyof typeof ADDRESSES;

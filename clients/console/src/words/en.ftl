@@ -16,6 +16,7 @@ nav-table = Table
 nav-log = Log
 nav-claim = Claim
 nav-acts = Rulings
+nav-dispute = Dispute on paper
 nav-rules = Rules
 bar-back = Back
 
