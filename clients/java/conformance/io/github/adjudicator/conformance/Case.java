@@ -8,10 +8,8 @@ import io.github.adjudicator.client.AdjudicatorClient;
 import io.github.adjudicator.client.Catalogue;
 import io.github.adjudicator.client.Desk;
 import io.github.adjudicator.client.NewGame;
-import io.github.adjudicator.client.Paged;
 import io.github.adjudicator.client.Seat;
 import io.github.adjudicator.client.errors.AdjudicatorException;
-import io.github.adjudicator.v1.GameEntry;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
@@ -107,7 +105,7 @@ final class Case {
     boolean ofEither =
         Lookups.NAMES.contains(operation)
             || Desks.NAMES.contains(operation)
-            || operation.equals("games");
+            || GameLists.NAMES.contains(operation);
     boolean ofClient = OF_CLIENT.contains(operation) || (ofEither && game.isEmpty());
     boolean byOperator = ofClient && (game.isEmpty() || !operation.startsWith("clause"));
     String role = step.has("as") ? step.get("as").getAsString() : byOperator ? "operator" : "judge";
@@ -115,11 +113,13 @@ final class Case {
       AdjudicatorClient client =
           fixture.client(server, token(game, role)).inLanguage(with.text("language"));
       Catalogue catalogue = client.catalogue(with.text("edition"));
-      return asked(operation, with, catalogue, client.desk(), client.games());
+      GameLists lists = new GameLists(client::games, client::watchGames, with);
+      return asked(operation, with, catalogue, client.desk(), lists);
     }
     if (ofEither) {
       Seat seat = seat(server, game, role).inLanguage(with.text("language"));
-      return asked(operation, with, seat.catalogue(), seat.desk(), seat.games());
+      GameLists lists = new GameLists(seat::games, seat::watchGames, with);
+      return asked(operation, with, seat.catalogue(), seat.desk(), lists);
     }
     if (Acts.NAMES.contains(operation)) {
       return new Acts(seat(server, game, role), with).perform(operation);
@@ -141,10 +141,10 @@ final class Case {
 
   /** What the client and a seat are asked alike. */
   private static JsonElement asked(
-      String operation, Arguments with, Catalogue catalogue, Desk desk, Paged<GameEntry> games)
+      String operation, Arguments with, Catalogue catalogue, Desk desk, GameLists lists)
       throws Exception {
-    if (operation.equals("games")) {
-      return Lookups.listed("games", games);
+    if (GameLists.NAMES.contains(operation)) {
+      return lists.perform(operation);
     }
     return Desks.NAMES.contains(operation)
         ? new Desks(desk, with).perform(operation)

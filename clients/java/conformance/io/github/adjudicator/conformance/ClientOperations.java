@@ -70,7 +70,9 @@ final class ClientOperations {
             .setSeed(ByteString.copyFrom(HexFormat.of().parseHex(with.text("seed"))))
             .setRequestId(with.text("request_id"))
             .setCardFile(with.text("card_file"))
-            .setTokenLifetimeSeconds(with.number("token_lifetime_seconds"));
+            .setTokenLifetimeSeconds(with.number("token_lifetime_seconds"))
+            .setTable(with.text("table"))
+            .putAllPlayers(with.map("players"));
     decks.asMap().forEach((seat, zones) -> request.putDecks(seat, Arguments.deck(zones)));
     return told(client.createGame(request.build()), opened);
   }

@@ -15,6 +15,7 @@ import io.github.adjudicator.v1.GetClauseRequest;
 import io.github.adjudicator.v1.ImportGameResponse;
 import io.github.adjudicator.v1.ListClausesRequest;
 import io.github.adjudicator.v1.ListClausesResponse;
+import io.github.adjudicator.v1.ListGamesRequest;
 import io.github.adjudicator.v1.ListRulebooksRequest;
 import io.github.adjudicator.v1.OpenPositionRequest;
 import io.github.adjudicator.v1.PositionAsked;
@@ -25,6 +26,7 @@ import io.github.adjudicator.v1.ReserveGameResponse;
 import io.github.adjudicator.v1.Rulebook;
 import io.github.adjudicator.v1.RulebookServiceGrpc;
 import io.github.adjudicator.v1.VerifyExportResponse;
+import io.github.adjudicator.v1.WatchGamesRequest;
 import io.github.adjudicator.v1.WhoAmIRequest;
 import io.github.adjudicator.v1.WhoAmIResponse;
 import io.grpc.ChannelCredentials;
@@ -186,7 +188,21 @@ public final class AdjudicatorClient implements AutoCloseable {
 
   /** The games that the token opens: the operator's all, a tournament's those of the tournament. */
   public Paged<GameEntry> games() {
-    return Catalogue.games(operator, "");
+    return games(ListGamesRequest.getDefaultInstance());
+  }
+
+  /** The same games in an order, and with what was refused since versions that were seen. */
+  public Paged<GameEntry> games(ListGamesRequest request) {
+    return Catalogue.games(operator, request);
+  }
+
+  /**
+   * The entries of the games that the token opens, then those that change.
+   *
+   * @param request which games, all by default, and what was seen of them
+   */
+  public GamesWatch watchGames(WatchGamesRequest request) {
+    return new GamesWatch(operator, request);
   }
 
   /** The services with the operator's token. */

@@ -55,11 +55,11 @@ public final class Catalogue {
     this.gameId = gameId;
   }
 
-  static Paged<GameEntry> games(Caller caller, String gameId) {
+  static Paged<GameEntry> games(Caller caller, ListGamesRequest request) {
     return Paged.of(
         caller,
         CatalogueServiceGrpc.getListGamesMethod(),
-        token -> ListGamesRequest.newBuilder().setGameId(gameId).setPageToken(token).build(),
+        token -> request.toBuilder().setPageToken(token).build(),
         ListGamesResponse::getGamesList,
         ListGamesResponse::getNextPageToken);
   }

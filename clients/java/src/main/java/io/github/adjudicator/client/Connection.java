@@ -19,7 +19,7 @@ final class Connection implements AutoCloseable {
   private final String language;
   private final ScheduledThreadPoolExecutor timer =
       new ScheduledThreadPoolExecutor(1, Connection::daemon);
-  private final Set<Watch> watches = ConcurrentHashMap.newKeySet();
+  private final Set<Lasting<?>> watches = ConcurrentHashMap.newKeySet();
   private volatile boolean closed;
 
   Connection(ManagedChannel channel, RetryPolicy policy, String language) {
@@ -57,14 +57,14 @@ final class Connection implements AutoCloseable {
   }
 
   /** Watches end with the connection. */
-  void opened(Watch watch) {
+  void opened(Lasting<?> watch) {
     watches.add(watch);
     if (closed) {
       watch.close();
     }
   }
 
-  void ended(Watch watch) {
+  void ended(Lasting<?> watch) {
     watches.remove(watch);
   }
 
@@ -72,7 +72,7 @@ final class Connection implements AutoCloseable {
   @Override
   public void close() {
     closed = true;
-    watches.forEach(Watch::close);
+    watches.forEach(Lasting::close);
     channel.shutdownNow();
     timer.shutdown();
     for (Runnable paused : timer.getQueue().toArray(Runnable[]::new)) {

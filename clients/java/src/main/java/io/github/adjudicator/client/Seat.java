@@ -23,6 +23,7 @@ import io.github.adjudicator.v1.Identification;
 import io.github.adjudicator.v1.ListClausesRequest;
 import io.github.adjudicator.v1.ListEventsRequest;
 import io.github.adjudicator.v1.ListEventsResponse;
+import io.github.adjudicator.v1.ListGamesRequest;
 import io.github.adjudicator.v1.ListOptionsRequest;
 import io.github.adjudicator.v1.ListOptionsResponse;
 import io.github.adjudicator.v1.LogServiceGrpc;
@@ -47,6 +48,7 @@ import io.github.adjudicator.v1.ValueSubject;
 import io.github.adjudicator.v1.VerifyGameRequest;
 import io.github.adjudicator.v1.VerifyGameResponse;
 import io.github.adjudicator.v1.WatchEventsRequest;
+import io.github.adjudicator.v1.WatchGamesRequest;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.time.Duration;
@@ -113,9 +115,19 @@ public final class Seat {
     return new Catalogue(caller, "", gameId);
   }
 
-  /** The games that this token opens, for a judge. */
+  /** The games that this token opens, by id. */
   public Paged<GameEntry> games() {
-    return Catalogue.games(caller, gameId);
+    return games(ListGamesRequest.getDefaultInstance());
+  }
+
+  /** The same games in an order, and with what was refused since versions that were seen. */
+  public Paged<GameEntry> games(ListGamesRequest request) {
+    return Catalogue.games(caller, request.toBuilder().setGameId(gameId).build());
+  }
+
+  /** The entries of these games, then those that change: {@link AdjudicatorClient#watchGames}. */
+  public GamesWatch watchGames(WatchGamesRequest request) {
+    return new GamesWatch(caller, request.toBuilder().setGameId(gameId).build());
   }
 
   /** Asks about this game's position, or any other, for its judge. */
