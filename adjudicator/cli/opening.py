@@ -29,6 +29,8 @@ OPTIONS = (
     click.option(
         "--tournament", default="", help="The tournament that it belongs to, by name; its tokens open the game too.",
     ),
+    click.option("--table", default="", help="The number or name of the table, for lists of games."),
+    click.option("--player", multiple=True, help="SEAT=NAME: the name of a player, for lists of games. Repeatable."),
     click.option(
         "--tokens", type=click.Path(path_type=Path),
         help="Write the tokens to this file (mode 0600), do not print them.",
@@ -56,6 +58,10 @@ class Opening:
     """The seats' contributions to the shuffles."""
     tournament: str
     """The tournament of the game; empty for none."""
+    table: str
+    """The number or name of the table; empty for none."""
+    players: Mapping[str, str]
+    """The names of the players by seat."""
     tokens: Path | None
     """The file for the tokens; None to print them."""
     request_id: str
@@ -71,6 +77,8 @@ class Opening:
             "reservation": self.reservation,
             "contributions": self.contributions,
             "tournament": self.tournament,
+            "table": self.table,
+            "players": self.players,
             "request_id": self.request_id,
         }
 
@@ -86,12 +94,15 @@ def opening_options(function: Callable[..., int]) -> Callable[..., int]:
         reservation: str,
         contribution: Sequence[str],
         tournament: str,
+        table: str,
+        player: Sequence[str],
         tokens: Path | None,
         request_id: str,
         **given: Any,
     ) -> int:
         read = read_hex(seed, "--seed"), read_contributions(contribution)
-        opening = Opening(observed, read[0], reservation, read[1], tournament, tokens, request_id)
+        players = read_pairs(player, "--player")
+        opening = Opening(observed, read[0], reservation, read[1], tournament, table, players, tokens, request_id)
         return function(opening=opening, **given)
 
     return reduce(lambda taken, option: option(taken), reversed(OPTIONS), run)

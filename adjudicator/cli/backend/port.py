@@ -84,9 +84,14 @@ class Backend(ABC):
     def games(self) -> list[str]:
         """Returns the ids of all games."""
 
-    def listed(self) -> Iterator[GameEntry]:
-        """Yields all games with the facts open to an operator."""
-        return self._client.games()
+    def listed(self, *, by_need: bool = False) -> Iterator[GameEntry]:
+        """Yields the games that the token opens; `by_need`: those that need a judge first."""
+        return self._client.games(by_need=by_need)
+
+    def watch_games(self) -> Iterator[GameEntry]:
+        """Yields the games that the token opens, then those that change, until it is closed."""
+        for news in self._client.watch_games():
+            yield from news.games
 
     @abstractmethod
     def take_over(self, export: BinaryIO) -> Imported:

@@ -1,4 +1,4 @@
-"""`adjudicator export`, `import` and `games`: write games to files, read them back, and list games."""
+"""`adjudicator export` and `import`: write games to files, and read them back."""
 
 from __future__ import annotations
 
@@ -85,63 +85,3 @@ def import_(file: Path, where: Where, json: bool) -> int:
     lines += [phrase("game.token", role=str(role), token=str(each)) for role, each in taken.tokens.items()]
     Output(as_json=json).answer(taken, *lines, *show_grade(taken.verified))
     return ExitCode.OK if is_passed(taken.verified) else ExitCode.REFUSED
-
-
-@click.command(cls=Command)
-@where_options
-@opt.json
-def games(where: Where, json: bool) -> int:
-    """List the games of a store file, or of a server for its operator. With --json, one on each line.
-
-    A server shows its operator only the id, edition and length of a game.
-    """
-    from adjudicator.cli.terminal.output import Output
-    from adjudicator_client import NotFound
-
-    out = Output(as_json=json, listing=True)
-    with where.backend() as backend:
-        if where.server:
-            for game in backend.listed():
-                out.answer(
-                    game,
-                    phrase(
-                        "game.listed-short",
-                        game_id=str(game.game_id),
-                        edition=str(game.edition),
-                        version=str(game.version),
-                    ),
-                )
-            return ExitCode.OK
-        for game_id in backend.games():
-            try:
-                shown = backend.seat(game_id).table(full=False)
-            except NotFound:  # it has left the store since the list was made
-                continue
-            table = shown.table
-            over = table.result if table.HasField("result") else None
-            state = (
-                phrase("game.won-by", winner=str(over.winner))
-                if over and over.winner
-                else phrase("game.drawn")
-                if over
-                else phrase("game.in-turn", turn=str(table.turn))
-            )
-            told = {
-                "game_id": game_id,
-                "version": shown.version,
-                "edition": table.edition,
-                "format": table.format,
-                "turn": table.turn,
-                "result": over,
-            }
-            out.answer(
-                told,
-                phrase(
-                    "game.listed",
-                    game_id=str(game_id),
-                    edition=str(table.edition),
-                    version=str(shown.version),
-                    state=str(state),
-                ),
-            )
-    return ExitCode.OK

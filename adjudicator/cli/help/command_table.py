@@ -59,8 +59,8 @@ PANELS: Mapping[str, Mapping[str, CommandEntry]] = {
             "reserve:reserve", "Reserve a fair game; print its id and the commitment of the service."
         ),
         "games": CommandEntry(
-            "export:games",
-            "List the games of a store file, or of a server for its operator. With --json, one on each line.",
+            "games:games",
+            "List the games of a store file, or of a server those that the token opens. With --json, one on each line.",
         ),
         "moves": CommandEntry(
             "moves:moves", "List the legal moves of a seat with their clauses, and the barred ones with what bars them."

@@ -126,6 +126,8 @@ desk-open--deck = SEAT=DECK：実物のカードを使うゲームで、プレ�
 desk-open--file = 局面のファイル（YAML）。`-`は標準入力。
 desk-open--request-id = 印刷できるASCII文字1から64文字。もう一度送っても2つ目のゲームは始まらない。サーバーは10分間トークンをもう一度示すが、保存ファイルでは示さない。
 desk-open--stated-by = 誰が述べた局面か。ゲームの全員に知らされる。
+desk-open--player = SEAT=NAME：ゲームの一覧のための、プレイヤーの名前。繰り返し指定できる。
+desk-open--table = ゲームの一覧のための、テーブルの番号または名前。
 desk-open--tournament = 属する大会の名前。そのトークンでこのゲームにも入れる。
 desk-position--ask = ゲームについての質問。局面の`ask`（質問）と同じ書き方。
 desk-position--beside = ゲームについての試みまたは手順、主張、質問（YAML。局面と同じ書き方）。`-`は標準入力。
@@ -151,7 +153,9 @@ export--output = 書き込むファイル。.jsonlで終わらなければ圧縮
 fork--at = 分岐するバージョン。そこで行動が終わっていなければならない。既定：現在。
 fork--name = 何のためのものかを言葉で書く。
 fork-more = 新しいゲームでは、ジャッジが全員に代わって回答し、偶然の結果を入力する。
-games-more = サーバーが運営者に示すのは、ゲームのID、版、長さだけである。
+games--by-need = ジャッジを必要とするゲームから順に：呼び出し、認められなかった行動、長い待ち時間。
+games--watch = 変化したゲームを、Ctrl-Cまで続けて示す。
+games-more = サーバーが運営者に示すのは、ゲームの名前、版、長さだけであり、ジャッジにはその進行も示す。
 head--output = 書き込むファイル。`-`は標準出力。既定：現在のフォルダーのGAME-VERSION.head。
 head-more = `verify --file EXPORT --head FILE`により、別の経過を持つエクスポートが見つかる。
 identify--card = どのオブジェクトか。`state`が示すID。
@@ -177,6 +181,8 @@ new--edition = 版。ゲームだけならその最新の版。
 new--format = 既定：デッキが構築された形式。
 new--reading = NAME=VALUE：読み方の分かれる条項をどう読むか。
 new--request-id = 印刷できるASCII文字1から64文字。もう一度送っても2つ目のゲームは始まらない。サーバーは10分間トークンをもう一度示すが、保存ファイルでは示さない。
+new--player = SEAT=NAME：ゲームの一覧のための、プレイヤーの名前。繰り返し指定できる。
+new--table = ゲームの一覧のための、テーブルの番号または名前。
 new--tournament = 属する大会の名前。そのトークンでこのゲームにも入れる。
 play--choice = 回答する選択の番号。既定：今求められているもの。
 play--concede = 投了する。

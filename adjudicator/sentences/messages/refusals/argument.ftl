@@ -57,3 +57,9 @@ too-large =
     .wrong = the number is too large
     .todo = give at most { $most }
     .ja = { $named }の数が大きすぎる。{ NUMBER($most, useGrouping: 0) }以下にすること。
+
+needs-server =
+    .tried = list games with { $named }
+    .wrong = a store file has no token whose games could be listed so
+    .todo = name a server (--server HOST:PORT)
+    .ja = { $named } は、サーバーのゲームの一覧だけに使える。--server HOST:PORT でサーバーを指定すること。
