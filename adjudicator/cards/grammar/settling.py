@@ -30,7 +30,12 @@ def settle_ability(ability: Value) -> list[Value]:
     """Returns the abilities of a text; two if one text waits for either of two occasions. Raises Unsettled."""
     occasions = ability.get("when")
     if isinstance(occasions, list):
-        return [settled for when in occasions for settled in settle_ability({**ability, "when": when})]
+        if ability.get("once_per_turn"):  # both occasions would count for themselves
+            raise Unsettled("once per turn")
+        first, *others = ({**ability, "when": when} for when in occasions)
+        # An EX Burst is one ability, and carries out its text once.
+        plain = [{name: part for name, part in other.items() if name != "flags"} for other in others]
+        return [settled for single in (first, *plain) for settled in settle_ability(single)]
     settled = _replace_this(copy.deepcopy(ability))
     if "condition" in settled:
         settled["when"] = {**settled["when"], "holds": settled.pop("condition")}

@@ -12,7 +12,7 @@ from adjudicator.sentences.abilities.card_phrases import EVERYWHERE
 from adjudicator.sentences.abilities.condition_reader import ConditionReader, one_or_many, yes_or_no
 from adjudicator.sentences.abilities.names import CARD, Names, list_remembered
 from adjudicator.sentences.abilities.source import write_source
-from adjudicator.sentences.abilities.words import AbilityWords, MissingWords, clause_forms
+from adjudicator.sentences.abilities.words import AbilityWords, MissingWords, clause_forms, tell_done
 from adjudicator.sentences.messages import BadMessages
 from engine.abilities.language.ability import Ability, Modifier, Replacement, Rewording, Static, When
 from engine.abilities.language.instruction import Instruction, tag_of
@@ -164,7 +164,7 @@ class AbilityReader(ConditionReader):
         try:
             if isinstance(getattr(item, "when", None), When):  # it makes an ability that is played later
                 self._decided += self._words.list_decided(getattr(item, "effect", ()))
-            arguments = self._list_arguments(item)
+            arguments = {**self._list_arguments(item), **tell_done(item)}
             arguments["on_use"] = yes_or_no(any(item is each for each in self._decided))
             act = getattr(item, "act", None)
             if act is not None:

@@ -12,8 +12,10 @@ from typing import Any, TypeVar, cast, get_args
 import engine.abilities
 from adjudicator.sentences.grammar import GRAMMARS, name_initial
 from adjudicator.sentences.messages import FOLDER, BadMessages, MessageBook, find_folders, read_messages
+from engine.abilities.card_files.card_schema import DONE
 from engine.abilities.derived import DeriveBy
 from engine.abilities.language.instruction import Instruction
+from engine.abilities.language.selectors import Piece
 from engine.abilities.resolution.resolution import Resolution
 from engine.core.clauses.codec import convert
 from engine.core.play.book.rulebook import Rulebook
@@ -160,3 +162,8 @@ def clause_forms(words: AbilityWords, name: str, clauses: list[str], link: str =
     yield name, joined or "none"
     yield f"{name}_and", words.grammar.go_on(joined)
     yield f"{name}_may", words.grammar.permit(joined)
+
+
+def tell_done(item: Piece) -> dict[str, str]:
+    """Returns the argument that says of a delayed trigger that it waits for nothing; empty for anything else."""
+    return {"every": DONE} if getattr(getattr(item, "when", None), "event", "") == DONE else {}

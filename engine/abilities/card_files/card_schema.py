@@ -16,6 +16,8 @@ from engine.core.clauses.citation import Cites
 from engine.core.table.zones import TableLayout
 
 STATE = "state"
+DONE = "done"
+"""The occasion of delayed triggers that wait for nothing: what stands before them has been done."""
 BEARER = "bearer"
 STATICS = ("change", "replace", "reveal_top", "damage", "fails", "forbid_player")
 """The sorts of static effects; each effect is exactly one of them."""

@@ -354,10 +354,11 @@ effect =
     .change = { $lasting }{ $of } { $change }
     .forbid_player = { $lasting }{ $player_name } { $acts }
     .replace = { $lasting }{ $replacement }
-    .delay = { $lasting }{ $every ->
-        [yes] whenever
-       *[no] the next time
-    } { $when }, { $effect }
+    .delay = { $every ->
+        [done] as an ability of its own, { $effect }
+        [yes] { $lasting }whenever { $when }, { $effect }
+       *[no] { $lasting }the next time { $when }, { $effect }
+    }
     .may = { $by ->
         [you] you
        *[other] { $by_name }

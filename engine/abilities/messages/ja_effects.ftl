@@ -267,13 +267,11 @@ effect =
     .change = { $lasting }{ $of }は{ $change }
     .forbid_player = { $lasting }{ $player_name }は{ $acts }
     .replace = { $lasting }{ $replacement }
-    .delay = { $lasting }{ $every ->
-        [yes] {""}
-       *[no] 次に
-    }{ $when }とき{ $every ->
-        [yes] 毎回、
-       *[no] 、
-    }{ $effect }
+    .delay = { $every ->
+        [done] 独立したアビリティとして、{ $effect }
+        [yes] { $lasting }{ $when }とき毎回、{ $effect }
+       *[no] { $lasting }次に{ $when }とき、{ $effect }
+    }
     .may = { $by ->
         [you] {""}
        *[other] { $by_name }は

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.abilities.card_files.card_schema import (
+    DONE,
     STATE,
     ActWord,
     CardSchema,
@@ -58,7 +59,6 @@ from engine.rulebooks.fftcg.v2_1_9.ch07_zones import (
 )
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_chosen import CHOOSER, CHOOSING, CHOSEN
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1108_at_once import DONE
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_cancelling import CANCEL
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1112_effects import REDUCE
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1112_records import PHASES, RECORDS

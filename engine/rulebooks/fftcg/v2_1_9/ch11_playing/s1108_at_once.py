@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import msgspec
 
+from engine.abilities.card_files.card_schema import DONE
 from engine.abilities.resolution.resolution import InstructionContext
 from engine.core.events.game import ConditionOccurred
 from engine.core.play.common_acts import SetDelayed
 from engine.core.play.context import RulesContext
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 
-DONE = "done"
-"""The occasion: what stands before the ability in its text has been done."""
 TRIGGERS_AT_ONCE = FT.cite("11.8.17", "11.8.17.2")
 
 
