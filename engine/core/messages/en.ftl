@@ -677,6 +677,7 @@ question =
 
 act =
     .choose = choose { $subject }
+    .select = pick { $subject }
     .first = { $subject } next
     .group = { $subject }
     .identified = it is { $subject }

@@ -599,6 +599,7 @@ question =
 
 act =
     .choose = { $subject }を選ぶ
+    .select = { $subject }を選択する
     .first = 次に{ $subject }
     .group = { $subject }
     .identified = { $subject }である

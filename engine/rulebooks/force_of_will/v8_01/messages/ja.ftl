@@ -704,6 +704,7 @@ heard-fact =
     .will = ウィル
 
 heard-done =
+    .battles_closed = バトルを開始できない、バトル開始不可、攻撃の放棄
     .judged = 判定、ジャッジメント、ジャッジメントした、ジャッジ、裁き
     .called = コール、コールした、魔石をコールした
     .used = 使用した能力、使った能力
@@ -714,7 +715,7 @@ heard-done =
 done =
     .called = 魔石のコール
     .judged = ジャッジメント処理
-    .battles_closed = バトルを開始できない
+    .battles_closed = 相手が何もプレイしなかったバトルでの攻撃の放棄
     .arrived = 場に出たカード
     .taken = コントローラーが変わったカード
     .cards_played = プレイしたカード
