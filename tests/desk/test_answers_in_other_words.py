@@ -115,3 +115,51 @@ def test_resonators_that_died_are_heard() -> None:
 
     assert report.attempt is not None
     assert {"903.2.i-4"} <= {label for finding in report.attempt.verdict.findings for label in finding.cites}
+
+
+FIRST_ATTACKS = {
+    "fftcg": "edition: fftcg\nsetup: {at: attack phase, P1: {field: [Noel]}, P2: {field: [Squire]}}\n",
+    "force_of_will": "edition: force_of_will\nsetup: {at: main phase, P1: {field: [Siegfried]}, P2: {field: []}}\n",
+}
+
+
+@pytest.mark.parametrize("card", ["Noel", "Siegfried"])
+@pytest.mark.parametrize("form", ["{attack: %s}", "[{attack: %s}]"], ids=["alone", "in-a-course"])
+def test_what_comes_before_an_attack_goes_unsaid(card: str, form: str) -> None:
+    """Passes without another possibility, and the beginning of a battle (704.1), are assumed."""
+    text = FIRST_ATTACKS["fftcg" if card == "Noel" else "force_of_will"]
+    report = examine(parse_position(f"{text}by: P1\nattempt: {form % card}\n"))
+
+    assert report.verdict.outcome == "LEGAL"
+    assert report.course is not None and report.course.steps[-1].said == f"attack {card}"
+
+
+def test_a_second_battle_of_a_turn_begins_unsaid() -> None:
+    """804.3: the blocker of the first attack is rested, and that is why the second block is refused."""
+    report = examine(
+        parse_position(
+            "edition: force_of_will\nsetup:\n  at: attack declaration step\n"
+            "  P1: {field: [Xuanzang Sanzang, Siegfried]}\n  P2: {field: [Musashi Miyamoto]}\nby: P1\nattempt:\n"
+            "  - {attack: Xuanzang Sanzang}\n  - {target: player}\n  - {by: P2, do: {block: Musashi Miyamoto}}\n"
+            "  - pass\n  - {attack: Siegfried}\n  - {target: player}\n  - {by: P2, do: {block: Musashi Miyamoto}}\n"
+        )
+    )
+
+    assert report.verdict.outcome == "ILLEGAL"
+    assert {"804.3", "303.1"} <= set(report.verdict.cites)
+
+
+def test_the_life_of_one_player_is_answered_by_what_changed_that_life() -> None:
+    """Galahad's 500 life are not the damage that the same attack deals to the other player."""
+    report = examine(
+        parse_position(
+            "edition: force_of_will\nsetup:\n  at: attack declaration step\n"
+            "  P1: {field: ['Galahad, the Son of the God']}\n  P2: {field: []}\nby: P1\n"
+            "attempt: [{attack: 'Galahad, the Son of the God'}, {target: player}]\n"
+            "claim: [{life: {P1: 4500}}, {life: {P2: 3600}}]\n"
+        )
+    )
+
+    gained, dealt = (set(claim.findings[0].cites) for claim in report.claims)
+    assert answers(report) == ["right", "right"]
+    assert "806.2" in dealt and "806.2" not in gained

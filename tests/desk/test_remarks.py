@@ -202,7 +202,7 @@ claim: [{main: {P2: [Bellows Ox, ...]}}, {not: {retreat: Bellows Ox}}]
 
 
 def test_a_reading_against_the_words_of_its_clause_is_a_remark_and_the_failed_step_is_told() -> None:
-    """AGE-45: 915.1 has the energies in every retreat, so the verdict is not open; the log tells why nothing is done."""
+    """AGE-45: 915.1 has the energies in every retreat, so the verdict is not open; the log tells what fails."""
     report = report_on(WORDED)
 
     assert report.verdict.outcome == "LEGAL"

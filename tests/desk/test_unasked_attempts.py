@@ -225,7 +225,7 @@ def test_where_acts_are_asked_for_is_where_they_are_offered(edition: str) -> Non
     assert list_met(edition) == set(part(load(edition), "scenario_defaults").SCENARIO_DEFAULTS.asked_at)
 
 
-@pytest.mark.parametrize(("act", "clause"), [("{attack: Listener}", "803.3"), ("{block: Listener}", "804.3")])
+@pytest.mark.parametrize(("act", "clause"), [("{block: Listener}", "804.3")])
 def test_what_force_of_will_asks_for_in_a_battle_is_told_where_it_belongs(act: str, clause: str) -> None:
     text = f"edition: {FW}\nsetup:\n  at: main phase\n  P1: {{field: [Listener]}}\nby: P1\nattempt: {act}\n"
     findings = examine(parse_position(text)).verdict.findings

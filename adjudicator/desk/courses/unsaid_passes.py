@@ -20,10 +20,11 @@ from adjudicator.desk.courses.open_questions import (
     is_under_way,
 )
 from adjudicator.desk.positions.course_notation import PASS, StatedAnswer
-from adjudicator.desk.positions.parser import StatedAttempt
+from adjudicator.desk.positions.parser import ExaminedPosition, StatedAttempt
 from adjudicator.desk.positions.report import AnswerSource
 from adjudicator.desk.simulation import simulated_game
 from adjudicator.desk.simulation.simulated_game import SimulatedGame
+from adjudicator.notation.format.errors import FilePosition
 from adjudicator.notation.format.fields import CHOOSING
 from adjudicator.notation.labels.labelled_play import DECLINING
 from engine.core.clauses.finding import Outcome, Verdict, not_applicable
@@ -49,6 +50,8 @@ NO_FIT = frozenset({NOT_UNDERSTOOD, "claim.card-elsewhere", "claim.step-over", "
 """The codes of findings that an act is refused without having matched an option, offered or barred."""
 TURNING = ("pay", "rest", "dull", "ability", "make", "will")
 """The words for turning a card to pay."""
+BEGINNING = {"attack": "battle"}
+"""The acts that begin what another act is part of, and that go unsaid."""
 MOST_ANSWERS = 12
 """The most answers that are assumed before a stated one."""
 MOST_PASSES = 2
@@ -107,10 +110,11 @@ def find_unsaid(game: SimulatedGame, answer: StatedAnswer) -> list[tuple[StatedA
     passed: Counter[str] = Counter()
     assumed: list[tuple[StatedAttempt, AnswerSource]] = []
     while len(assumed) < MOST_ANSWERS and (choice := find_question(game)) is not None:
-        step = assume_answer(game, choice)
+        begins = begin_unsaid(choice, answer)
+        step = (begins, AnswerSource.ASSUMED) if begins is not None else assume_answer(game, choice)
         if step is None:
             break
-        if step[1] is AnswerSource.ASSUMED:
+        if begins is None and step[1] is AnswerSource.ASSUMED:
             passed[choice.seat] += 1
             if passed[choice.seat] > (1 if again else MOST_PASSES):
                 break
@@ -129,10 +133,15 @@ def may_follow(game: SimulatedGame, choice: Choice, answer: StatedAnswer) -> boo
 
     It may after a forced pass, and where passing leads to the step that the phase goes on with.
     """
-    if is_forced_pass(choice):
+    if is_forced_pass(choice) or begin_unsaid(choice, answer) is not None:
         return True
+    return is_priority(choice) and choice.seat == answer.seat and _stays_in_phase(game, answer)
+
+
+def _stays_in_phase(game: SimulatedGame, answer: StatedAnswer) -> bool:
+    """Returns whether passing leads to an answer in the step that the phase goes on with."""
     around = find_surroundings(game)
-    if not around or not is_priority(choice) or choice.seat != answer.seat:
+    if not around:
         return False
     procedure, step = around[-1]
     for tried, _ in find_unsaid(game, answer):
@@ -140,6 +149,36 @@ def may_follow(game: SimulatedGame, choice: Choice, answer: StatedAnswer) -> boo
         game = stand(after)
     asking = game.table.agenda[-1]
     return fits(game, answer) and (asking.procedure, asking.at.partition("/")[0]) == (procedure, step)
+
+
+def find_word(answer: StatedAnswer) -> str:
+    """Returns the word of a stated answer."""
+    return next(iter(answer.act)) if isinstance(answer.act, dict) else str(answer.act)
+
+
+def begin_unsaid(choice: Choice, answer: StatedAnswer) -> StatedAttempt | None:
+    """Returns the act that begins what a stated answer is part of, as a battle for an attack; None if none is asked."""
+    begins = BEGINNING.get(find_word(answer), "")
+    return StatedAttempt(choice.seat, begins) if answer.seat == choice.seat and choice.find(begins) else None
+
+
+def begin_position(
+    position: ExaminedPosition, *, readings: dict[str, str] | None = None, afresh: bool = False
+) -> SimulatedGame:
+    """Returns a position continued until a seat is asked; arguments as for `carry_on`.
+
+    An attack that fits only once what goes unsaid before it in its phase has been done is a course of one answer.
+    """
+    begun, tried = simulated_game.carry_on(position, readings=readings, afresh=afresh), position.attempt
+    choice = find_question(begun)
+    if tried is None or tried.act is None or choice is None or tried.seat != choice.seat:
+        return begun
+    answer = StatedAnswer(0, tried.seat, tried.act, FilePosition(""))
+    if find_word(answer) not in BEGINNING or fits(begun, answer) or not find_unsaid(begun, answer):
+        return begun
+    if begin_unsaid(choice, answer) is None and not _stays_in_phase(begun, answer):
+        return begun
+    return replace(begun, position=replace(position, attempt=None, course=(answer,)))
 
 
 def assume_answer(game: SimulatedGame, choice: Choice) -> tuple[StatedAttempt, AnswerSource] | None:

@@ -8,6 +8,7 @@ from typing import TypeVar
 import msgspec
 
 from adjudicator.desk.courses.course_play import play_course
+from adjudicator.desk.courses.unsaid_passes import begin_position
 from adjudicator.desk.examination import assumptions, reading_comparison
 from adjudicator.desk.positions.parser import ExaminedPosition, StatedAttempt
 from adjudicator.desk.positions.report import (
@@ -51,7 +52,8 @@ Judged = TypeVar("Judged", AttemptReport, CourseReport)
 def examine(position: ExaminedPosition) -> PositionReport:
     """Returns the full report on a position; an error in one part does not stop the others."""
     book = consistency_of(position)
-    course = simulated_game.carry_on(position)
+    course = begin_position(position)
+    position = course.position
     at_once = course.foreseen()
     at_once = msgspec.structs.replace(at_once, asked=supposing.find_allowed(course, at_once.asked))
     checked = find_inconsistencies(position, book)

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
 from adjudicator.desk.courses.course_play import play_course
+from adjudicator.desk.courses.unsaid_passes import begin_position
 from adjudicator.desk.examination.outlook_lines import (
     draw_asked,
     draw_events,
@@ -92,7 +93,8 @@ def draw_picture(position: ExaminedPosition, readings: dict[str, str], *, afresh
     """Returns the position's result under these readings, computed on copies of the table."""
     seen = PositionPicture()
     try:
-        course = simulated_game.carry_on(position, readings=readings, afresh=afresh)
+        course = begin_position(position, readings=readings, afresh=afresh)
+        position = course.position
         _draw_first(seen, course)
         end = end_at_once(course)
         if position.attempt is not None:

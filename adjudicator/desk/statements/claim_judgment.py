@@ -45,6 +45,7 @@ from engine.abilities.layers.explain_value import Layers, UnknownValue, ValueRea
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.clauses.finding import Effect, Finding, forbids, leaves_open, not_applicable, permits
+from engine.core.events.game import FactNoted
 from engine.core.opening.consistency import UNSEEN
 from engine.core.table.aspects import PLACE, RESULT, TURN, Aspect
 from engine.core.table.choice import Choice
@@ -175,7 +176,7 @@ class _ClaimJudgment:
         got = read_single(self._end.table, part)
         if isinstance(part.value, Mapping) and isinstance(got, Mapping):
             got = {name: got.get(name) for name in part.value}
-        event = self._history.last.get(("fact", part.name, ""), 0)
+        event = self._find_noted(part)
         right = bool(part.value == got)
         told: dict[str, Any] = {"value_name": part.name, "found": type_value(got)}
         if right:
@@ -186,6 +187,24 @@ class _ClaimJudgment:
             return self._leave_after_refusal(self._end.refused)
         told |= {"claimed": type_value(part.value)}
         return self._deny_with(name_difference(DifferenceKind.OTHER_FACT), told, event)
+
+    def _find_noted(self, part: TableClaim) -> int:
+        """Returns the last event that changed a fact; of a mapping, one of the claimed entries. 0 if there is none."""
+        last = self._history.last.get(("fact", part.name, ""), 0)
+        if not isinstance(part.value, Mapping):
+            return last
+        noted = [each for each in self._end.log if isinstance(each, FactNoted) and each.name == part.name]
+        values = [each.value if isinstance(each.value, Mapping) else {} for each in noted]
+        start = self._end.start.facts if self._end.start is not None else getattr(self._end.log[0], "facts", {})
+        before = [start.get(part.name) or {}, *values]
+        return next(
+            (
+                event.seq
+                for event, was, now in reversed([*zip(noted, before, values, strict=False)])
+                if any(was.get(name) != now.get(name) for name in part.value)
+            ),
+            0 if noted else last,
+        )
 
     def _confirm_table(self, name: str, got: Any, event: int) -> _Answered:
         cites, word, found = self._cite(event), WORDS.get(name, name), type_value(got)
