@@ -63,7 +63,9 @@ BY_OPPONENT: Mapping[str, str] = {
 }
 
 ELSEWHERE: Mapping[str, frozenset[str]] = {
-    "fftcg": frozenset({"be_blocked", "cancel", "reduce", "be_chosen_by_abilities", "be_chosen_by_opposing_abilities"}),
+    "fftcg": frozenset(
+        {"be_blocked", "cancel", "reduce", "use_burst", "be_chosen_by_abilities", "be_chosen_by_opposing_abilities"}
+    ),
     "fire_force": frozenset({"be_attacked", "attach", "carry", "deploy", "discard", "reveal"}),
     "force_of_will": frozenset({"be_attacked", "be_blocked", "cancel", "carry"}),
     "generic": frozenset(),

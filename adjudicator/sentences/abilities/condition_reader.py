@@ -105,7 +105,8 @@ class ConditionReader:
             parts.append(words.say("condition", f"fact-{name}", value=word, negated=is_not))
         if condition.remembered is not None:
             sort, who = self._names.sort_of(condition.remembered), self._names.letter_of(condition.remembered)
-            parts.append(words.say("condition", "remembered", sort=sort, who=who or "none", negated=is_not))
+            named = {"sort": sort, "who": who or "none", "negated": is_not}
+            parts.append(words.say("condition", f"remembered-{condition.remembered}", "remembered", **named))
         for name, select in (("subject", condition.subject), ("self", condition.self)):
             if select is not None:
                 parts.append(self._read_likeness(name, select, is_not))

@@ -204,6 +204,7 @@ leave-out =
         [no-text] a { $given } has no text to carry out
         [one-player] there is one such player
         [counted] any number is no certain number
+        [cast] an ability that is used does not become cheaper by a further cost
         [limited] cards that are judged together are chosen by one player
        *[never] a { $given } is never { $items } (201.3)
     }
@@ -226,6 +227,7 @@ leave-out =
         [no-text] leave effect out
         [one-player] leave count out
         [counted] leave count and up_to out, or any_number
+        [cast] leave less out
         [limited] let one player choose
         [never] leave generic out
        *[other] leave it out

@@ -57,6 +57,13 @@ class AbilityEntry(CommonAbilityEntry, kw_only=True, frozen=True):
     """The N of "Damage N" (15.2.6)."""
 
 
+class SummonAbilityEntry(CommonAbilityEntry, kw_only=True, frozen=True):
+    """A field ability of a summon, in force in the hand unless it names other zones (11.9.1)."""
+
+    kind: Literal["static"]
+    """The kind of ability."""
+
+
 class WarpEntry(Piece, kw_only=True, frozen=True):
     """Warp (15.2.7)."""
 
@@ -83,6 +90,8 @@ class CardEntry(Entry, kw_only=True, frozen=True):
     """Whether the card has an EX Burst (5.2.2.1)."""
     additional: tuple[CastingCost, ...] = ()
     """The additional costs."""
+    additional_less: Number = 0
+    """How much less the card costs if the additional costs are paid."""
     alternative: tuple[CastingCost, ...] = ()
     """The alternative costs."""
     alternative_if: Condition | None = None
@@ -128,17 +137,26 @@ class SummonEntry(CardEntry, kw_only=True, frozen=True):
 
     effect: tuple[AnyInstruction, ...]
     """The instructions of its effect."""
+    ability: tuple[SummonAbilityEntry, ...] = ()
+    """Its field abilities, such as what it costs and when it can be cast."""
+
+
+MADE_BY_BURST = add_names((), {kinds.BURST}, ())
+"""The name by which the effect of an EX Burst asks whether it is one."""
 
 
 def _card(table: str, entry: Any, where: str) -> CardDefinition:
     numbers = {COST: entry.cost}
     flags = tuple(f"{CATEGORY}{word}" for word in entry.categories) + ((EX,) if entry.ex else ())
-    offer = Offer(entry.additional, entry.alternative, entry.alternative_if)
+    offer = Offer(entry.additional, entry.alternative, entry.alternative_if, entry.additional_less)
     costs = (offer,) if offer != NO_OFFER else ()
     if table == SUMMON:
         marks = (kinds.EX_BURST,) if entry.ex else ()
         does = Ability(kinds.SUMMON_EFFECT, flags=marks, cost=costs, effect=entry.effect)
-        abilities = (check_ability(does, SCHEMA, f"{where}, field", paid=list_names()),)
+        found = [check_ability(does, SCHEMA, f"{where}, field", known=MADE_BY_BURST, paid=list_names())]
+        for item, at in placed(entry.ability, where, "ability"):
+            found.append(check_ability(ability_of(item, zones=item.zones or (HAND,)), SCHEMA, at))
+        abilities = tuple(found)
         return CardDefinition(entry.number, entry.name, table, numbers, entry.elements, flags, abilities)
     flags += tuple(f"{JOB}{word}" for word in entry.jobs) + entry.keywords
     flags += ((GENERIC,) if entry.generic else ()) + ((PARTY,) if entry.party_any else ())
@@ -149,8 +167,9 @@ def _card(table: str, entry: Any, where: str) -> CardDefinition:
     known = add_names((), offer.names | taken, ())
     found = []
     for item, at in placed(entry.ability, where, "ability"):
+        burst = MADE_BY_BURST if kinds.EX_BURST in item.flags else set()
         asked = {kinds.DAMAGE_TAKEN: item.damage} if item.damage else {}
-        autos = {*known, *list_names()} if item.kind == kinds.AUTO else ()
+        autos = {*known, *burst, *list_names()} if item.kind == kinds.AUTO else ()
         found.append(check_ability(ability_of(item, numbers=asked), SCHEMA, at, autos))
     if costs:
         found.append(check_ability(Ability(kinds.CASTING, cost=costs, zones=(HAND,)), SCHEMA, f"{where}, field"))

@@ -65,7 +65,7 @@ from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1112_records import PHASES, REC
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords import verbs
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.terms import refuse_words_of_statics
 from engine.rulebooks.fftcg.v2_1_9.fields_table import FIELDS
-from engine.rulebooks.fftcg.v2_1_9.instructions.offer import refuse_inner_offer
+from engine.rulebooks.fftcg.v2_1_9.instructions.offer import refuse_cheaper_use, refuse_inner_offer
 from engine.rulebooks.fftcg.v2_1_9.instructions_table import INSTRUCTIONS
 
 _SHARED = frozenset({"name", "flags", "zones", "only_if", "numbers"})
@@ -83,6 +83,7 @@ ABILITIES = {
         selected=True,
         cost_reads_number=True,
         decided_before_cost=kinds.on_use,
+        objection=refuse_cheaper_use,
     ),
     kinds.SPECIAL: Shape(
         needs=("name", "effect"),
@@ -91,6 +92,7 @@ ABILITIES = {
         selected=True,
         cost_reads_number=True,
         decided_before_cost=kinds.on_use,
+        objection=refuse_cheaper_use,
     ),
     kinds.AUTO: Shape(
         needs=("when", "effect"),
@@ -171,6 +173,7 @@ ACTS = {
     "damage_to": ActWord(replaceable=True, counted=True, dealt=True, fought=True),
     REDUCE: ActWord(to_cards=True, has_agent=True),
     verbs.ACTIVATE_IN_PHASE: ActWord(to_cards=True),
+    kinds.NO_BURST: ActWord(to_cards=True, has_agent=True),
     verbs.DEAL_DAMAGE: ActWord(to_cards=True),
     **dict.fromkeys(
         (

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any, ClassVar
 
+import msgspec
+
 from engine.abilities.evaluate import Scope
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites
@@ -17,6 +19,8 @@ from engine.core.play.common_acts import NoteFact, ShowCard
 from engine.core.play.procedure import Next, Procedure, call, choose, do, done, go_to, step
 from engine.core.table.act import Act
 from engine.core.table.choice import Option, Question, UnavailableOption
+from engine.core.table.state import Vars
+from engine.rulebooks.fftcg.v2_1_9.ch03_game import CANNOT_WINS
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import EX
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import DAMAGE_ZONE, DECK, place
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
@@ -152,6 +156,8 @@ class DamageProcess(Procedure, edition=FT, name="damage_process"):
         zone = g.zone(self.player, DAMAGE_ZONE)
         if not zone or not self.turned(g, zone[-1]):
             return go_to("6.5.3", landed=landed)
+        if g.derived.forbidden(kinds.NO_BURST, zone[-1], by=self.source) is not None:
+            return go_to("6.5.3", CANNOT_WINS, landed=landed)
         cites = BURSTS_LATER + of_damage(g, zone[-1], self.amount)
         effects = {**(self.effects or {}), str(zone[-1]): burst_of(g, zone[-1])}
         if g.reading["ex_burst_choice"] == "at_reveal":
@@ -202,7 +208,9 @@ class DamageProcess(Procedure, edition=FT, name="damage_process"):
             return go_to("11.10.2", bursts=others)
         if not condition_met(g, self.player, card, key):
             return do(Short("EX Burst", self.player, card, CONDITION), goto="11.10.2", bursts=others)
-        frame = Resolve.frame(ability=key, source=card, controller=self.player, **g.derived.locals_of_text())
+        asks = kinds.names(msgspec.to_builtins(g.derived.ability(key)), kinds.BURST)
+        told: Vars = {f"m.{kinds.BURST}": [card]} if asks else {}
+        frame = Resolve.frame(ability=key, source=card, controller=self.player, **told, **g.derived.locals_of_text())
         cites = WHOLE_SUMMON if g.derived.ability(key).kind == kinds.SUMMON_EFFECT else EFFECT_PART
         waits = {"casts_later": True} if TO_CAST in g.state.facts else {}
         return call(frame, goto="11.10.2", cites=cites, bursts=others, **waits)

@@ -39,11 +39,11 @@ def which(seat: str, card: int, cites: Cites, reasons: Mapping[str, Finding | No
     return Question(seat, "alternative cost", cites, "way", options, barred=barred, subject=card)
 
 
-def whether(seat: str, card: int, cites: Cites, short: Finding | None) -> Question:
-    """Asks whether the additional cost is paid."""
-    words = (DECLINE,) if short else (kinds.PAY, DECLINE)
-    options = tuple(Option(word, word, cites) for word in words)
-    barred = (UnavailableOption(kinds.PAY, kinds.PAY, (short,)),) if short else ()
+def whether(seat: str, card: int, cites: Cites, short: Finding | None, without: Finding | None = None) -> Question:
+    """Asks whether the additional cost is paid; the findings tell why it, or the cost without it, cannot be paid."""
+    reasons = {kinds.PAY: short, DECLINE: without}
+    options = tuple(Option(word, word, cites) for word, why in reasons.items() if why is None)
+    barred = tuple(UnavailableOption(word, word, (why,)) for word, why in reasons.items() if why is not None)
     return Question(seat, "additional cost", cites, "extra", options, barred=barred, subject=card)
 
 
@@ -83,9 +83,11 @@ class Offered:
         return bool(self.offer.alternative) and not self.free and (condition is None or self.scope.holds(condition))
 
     def possible(self) -> bool:
-        """Returns whether one of the costs can be paid, without the additional one."""
+        """Returns whether one of the costs can be paid, without the additional one unless that makes it cheaper."""
         ways = (PRINTED, kinds.ALTERNATIVE) if self.several else (PRINTED,)
-        return any(self.picking(way=way).payable() for way in ways)
+        if any(self.picking(way=way).payable() for way in ways):
+            return True
+        return self.offer.less > 0 and self.picking(way=PRINTED, extra=kinds.PAY).payable()
 
     def picking(self, **picked: str) -> Offered:
         """Returns the same costs with further decisions made."""
@@ -101,7 +103,8 @@ class Offered:
     def whether(self) -> Question:
         """Asks whether the additional cost is paid too."""
         short = self.picking(extra=kinds.PAY).short()
-        return whether(self.scope.controller, self.scope.source, self.by, short)
+        without = self.picking(extra=DECLINE).short() if self.offer.less else None
+        return whether(self.scope.controller, self.scope.source, self.by, short, without)
 
     def with_which(self, taken: Sequence[int]) -> Question:
         """Asks with which card a cost is paid."""
@@ -125,9 +128,13 @@ class Offered:
         asked = need_of(self.acts_of(), self.scope, by_cost=not self.summon)
         if self.instead:
             return asked if asked.total > 0 else cp.CPNeed(0)
+        printed = self.printed
+        if self.offer.less and self.picked.get("extra") == kinds.PAY:
+            left = printed.total - self.offer.less
+            printed = printed._replace(total=max(left, len(printed.of))) if left > 0 else cp.CPNeed(0)
         if asked.total <= 0:
-            return self.printed
-        base = self.printed if self.printed.total > 0 else asked._replace(total=0, of=())
+            return printed
+        base = printed if printed.total > 0 else asked._replace(total=0, of=())
         of = dict(base.of)
         for element, count in asked.of:
             of[element] = of.get(element, 0) + count

@@ -157,6 +157,13 @@ def casting(g: RulesContext, card: int) -> str:
     return next((key for key in g.derived.abilities(card) if g.derived.ability(key).kind == CASTING), "")
 
 
+BURST = "burst"
+"""The name by which a text asks whether it is carried out as an EX Burst."""
+
+NO_BURST = "use_burst"
+"""The restriction on using the EX Burst of a card in the damage zone; `by` is the card that dealt the damage."""
+
+
 def decisions(effect: Sequence[Instruction]) -> list[Instruction]:
     """Returns the instructions decided while playing: the initial ones of its text."""
     return list(takewhile(on_use, effect))

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
+import msgspec
 from typing_extensions import TypeIs
 
 from engine.abilities.card_files.checking import Checker
@@ -30,6 +31,8 @@ class Offer(Instruction, tag="offer", rename={"if_": "if"}, frozen=True):
     """The alternative cost."""
     if_: Condition | None = None
     """The condition of the alternative cost."""
+    less: Annotated[int, msgspec.Meta(ge=0, le=99)] = 0
+    """How much less the card costs if the additional cost is paid."""
 
     @property
     def names(self) -> set[str]:
@@ -45,6 +48,8 @@ class Offer(Instruction, tag="offer", rename={"if_": "if"}, frozen=True):
     def check(self, checker: Checker, at: str, known: Collection[str]) -> None:
         if not self.names or (self.if_ is not None and not self.alternative):
             checker.fail(at, "card-file.missing", named="alternative", fault="alternative" if self.if_ else "offer")
+        if self.less and (self.alternative or not self.additional):
+            checker.fail(f"{at}.less", "card-file.missing", named="additional", fault="offer")
         made = set(known)
         for name in sorted(self.names):
             made |= checker.check_cost(f"{at}.{name}", getattr(self, name), made) | {name}
@@ -88,4 +93,11 @@ def refuse_inner_offer(piece: Ability | Instruction) -> Wrong | None:
     """Refuses costs that offer others, except the cost of playing."""
     if any(map(offers_costs, costs_of(piece))):
         return Wrong("", "card-file.inner-offer")
+    return None
+
+
+def refuse_cheaper_use(ability: Ability) -> Wrong | None:
+    """Refuses an ability whose additional cost makes it cheaper, which only casting knows."""
+    if offer_of(ability).less:
+        return Wrong("cost", "card-file.leave-out", named="less", fault="cast")
     return None

@@ -107,6 +107,12 @@ marker =
        *[one] warp counter
     }
 
+condition =
+    .remembered-burst = this { $negated ->
+        [yes] is not
+       *[no] is
+    } an EX Burst
+
 attribute =
     .word = (named)
 
@@ -215,6 +221,13 @@ forbid =
         [many] them
        *[one] it
     } reduced
+    .use_burst = cannot be used as EX { $many ->
+        [many] Bursts
+       *[one] Burst
+    }{ $by ->
+        [none] {""}
+       *[other] { " " }after damage by { $by }
+    }
     .activate_in_phase = { $many ->
         [many] do
        *[one] does
@@ -369,7 +382,10 @@ effect =
     }
     .offer = { $additional ->
         [none] {""}
-       *[other] you may also { $additional }
+       *[other] you may also { $additional }{ $less ->
+            [0] {""}
+           *[other] { " " }(this then costs { $less } less)
+        }
     }{ $alternative ->
         [none] {""}
        *[other] { $additional ->

@@ -28,6 +28,10 @@ whose =
     .owner = オーナーの
 
 condition =
+    .remembered-burst = これがEXバーストで{ $negated ->
+        [yes] ない
+       *[no] ある
+    }
     .turn = { $player ->
         [you] 自分
         [opponent] 対戦相手
@@ -190,6 +194,10 @@ forbid =
     .deal_combat_damage = 戦闘ダメージを与えない
     .cancel = 無効にされない
     .reduce = 受けるダメージが軽減されない
+    .use_burst = { $by ->
+        [none] {""}
+       *[other] { $by }によるダメージでは
+    }EXバーストを使えない
     .activate_in_phase = アクティブフェイズにアクティブにならない
     .ready = アクティブにならない
     .exhaust = ダルにならない
@@ -328,7 +336,10 @@ effect =
     }を支払う
     .offer = { $additional ->
         [none] {""}
-       *[other] 追加で{ $additional_may }もよい
+       *[other] 追加で{ $additional_may }もよい{ $less ->
+            [0] {""}
+           *[other] （その場合このコストは{ $less }減る）
+        }
     }{ $alternative ->
         [none] {""}
        *[other] { $if ->
