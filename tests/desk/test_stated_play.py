@@ -131,7 +131,11 @@ def test_a_trigger_that_waits_is_listed() -> None:
         ("at: main phase\nwaiting: [{ability: W/1}]", "waiting[0].ability", "use W/2"),
         ("at: main phase\neffects: [{ability: W/2}]", "effects[0]", "name a card whose effect lasts"),
         ("at: main phase\neffects: [{card: I}]", "effects[0]", "give it `ability: I/1`"),
-        ("at: main phase\ndone: {sung: [I]}", "done.sung", "use attacked (アタックしたフォワード), cast (キャストされたカード)"),
+        (
+            "at: main phase\ndone: {sung: [I]}",
+            "done.sung",
+            "use attacked (アタックしたフォワード), cast (キャストされたカード)",
+        ),
     ],
 )
 def test_what_contradicts_itself_is_refused_with_what_to_do(more: str, where: str, todo: str) -> None:

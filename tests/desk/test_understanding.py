@@ -98,6 +98,12 @@ def test_cards_are_read_back_by_name_with_how_they_lie() -> None:
     assert told[-1] == "ギルガメッシュの3番目のアビリティが解決を待っている。選ばれているのはノエルである。"
 
 
+def test_a_card_that_a_quality_tells_apart_is_read_back_with_the_quality() -> None:
+    told = read(parse_position('edition: fftcg@2.1.9\nsetup: {at: main phase, P1: {field: ["幻術師（風）"]}}'), "ja")
+
+    assert told[2] == "P1のフィールド：幻術師 (風)（アクティブ、バックアップ、コスト 1）。"
+
+
 def test_cards_that_nobody_knows_or_names_are_counted() -> None:
     told = read(parse_position(FFTCG), "en")
 

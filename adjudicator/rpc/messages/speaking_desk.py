@@ -309,9 +309,13 @@ def _name(card: UnderstoodCard, position: ExaminedPosition, speaker: Speaker) ->
     named = speaker.name_object(card.object) or card.label
     number = position.table.objects[card.object].number
     printed = position.definitions.get(number)
-    known = {number, named} | ({printed.name, *printed.names.values()} if printed is not None else set())
-    label = card.label
-    return named if normalise(label) in {normalise(each) for each in known} else f"{label} = {named}"
+    names = {number, named} | ({printed.name, *printed.names.values()} if printed is not None else set())
+    known = {normalise(each) for each in names}
+    if normalise(card.label) in known:
+        return named
+    bare, _, quality = card.label.replace("（", "(").partition("(")
+    told_apart = quality and normalise(bare.strip()) in known
+    return f"{named} ({quality.rstrip(')）')})" if told_apart else f"{card.label} = {named}"
 
 
 def _say_number(card: UnderstoodCard, position: ExaminedPosition) -> list[str]:
