@@ -1,4 +1,4 @@
-"""Entries of games in lists: what a reader may know of a game at a glance, computed once for all who ask."""
+"""Entries of games in lists: what a reader may know of a game, computed once for all who ask."""
 
 from __future__ import annotations
 
