@@ -29,6 +29,9 @@ from adjudicator_client.pb.catalogue_service_pb2 import (
 
 Found = TypeVar("Found")
 
+READING = "-Hira"
+"""How the language code of a reading ends; readings are for searches, and lists do not show them."""
+
 
 def answer_each(found: Iterable[Found], show: Callable[[Found], Any], *, json: bool) -> ExitCode:
     """Prints the items as they arrive, readable or as JSON."""
@@ -175,7 +178,8 @@ def show_deck(deck: GetDeckResponse, language: str, words: Words) -> Tree:
 
 def _name(card: CardEntry, language: str) -> Text:
     called = _call(card, language)
-    others = dict.fromkeys(name for name in (card.name, *card.names.values()) if name != called)
+    printed = [name for code, name in card.names.items() if not code.endswith(READING)]
+    others = dict.fromkeys(name for name in (card.name, *printed) if name != called)
     shown = Text(card.number, style=LABEL).append(f"  {called}", style="bold")
     return shown.append(f" ({', '.join(others)})", style="default") if others else shown
 
