@@ -117,7 +117,7 @@ def test_an_event_is_said_as_the_service_says_it_with_the_ids_of_its_cards(event
     [
         (
             Event(seq=1, batch=1, type="step-taken", clauses=["1"], procedure="turn", step="5.1", next_step="5.2"),
-            "turn: step 5.1, -> 5.2",
+            "turn: step 5.1, next 5.2",
         ),
         (Event(seq=1, batch=1, type="step-taken", clauses=["1"], procedure="turn", step="5.1"), "turn: step 5.1, ends"),
         (
