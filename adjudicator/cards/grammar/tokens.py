@@ -234,7 +234,7 @@ def write_tokens(faces: Iterable[tuple[str, Hashable]], own_name: str) -> str:
     for kind, value in faces:
         piece = _write_piece(kind, value, own_name)
         glued = piece in {".", ",", ":", "'s", "'", ")"} or written.endswith(("+", "(")) or not written
-        if kind in {DULL, CP, SPECIAL, CP_X} and written.endswith("}"):
+        if (kind in {DULL, CP, SPECIAL, CP_X} and written.endswith("}")) or (piece == "t" and written.endswith("n'")):
             glued = True
         written += piece if glued else f" {piece}"
     sentence = re.sub(r"(^|[.:] |“ ?)([a-z])", lambda start: start[1] + start[2].upper(), written)
