@@ -297,6 +297,9 @@ NOT_SAID: Fields = {
         "force_of_will cost:spend.resource",
     ),
     "it is for a card that enters; see test_ch11_12_under_whose_control": ("fftcg Replacement.under",),
+    "it is for casting, which no sample of an ability does; see test_ch11_03_texts_of_summons": (
+        "fftcg cost:offer.less",
+    ),
     "a cost cannot have it; the check refuses it (kind-of-flame, paid-in-random-order)": (
         "fire_force cost:pay.of", "fire_force cost:put.order", "fire_force cost:return.order",
     ),

@@ -41,6 +41,21 @@ def test_a_summon_for_ones_own_turn_alone() -> None:
     assert "summon:song" in {game.readable(one) for one in game.options()}
 
 
+@pytest.mark.parametrize(
+    ("cost", "number", "less", "left"),
+    [
+        (3, "cast_cost_not_0", 2, 1), (2, "cast_cost_not_0", 5, 1), (0, "cast_cost_not_0", 1, 0),
+        (4, "cast_cost_not_1", 5, 2), (1, "cast_cost_not_1", 1, 1), (1, "cast_cost", 1, 0),
+    ],
+)  # fmt: skip
+def test_a_reduced_cost_does_not_become_zero(cost: int, number: str, less: int, left: int) -> None:
+    gift = f'to = {{ zone = "hand", of = "you", kind = "summon" }}, change = {{ plus = {{ {number} = -{less} }} }}'
+    position = given().backup(P1, "giver", field(gift), element="wind").summon(P1, "song", DRAW, cost=cost)
+    game = position.backups(P1, "fire", 4).at(MAIN).casts("song")
+
+    assert sum(game.state(f"fire {place}") == "dull" for place in range(1, 5)) + (game.state("giver") == "dull") == left
+
+
 @pytest.mark.parametrize(("crystals", "options"), [(1, {"pay"}), (0, set())])
 def test_a_crystal_makes_a_summon_cheaper(crystals: int, options: set[str]) -> None:
     spend = 'additional = [{ do = "spend", resource = "crystal" }]'

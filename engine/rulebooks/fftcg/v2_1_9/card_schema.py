@@ -31,6 +31,7 @@ from engine.rulebooks.fftcg.v2_1_9.ch05_cards import (
     JOB,
     KEYWORDS,
     KINDS,
+    LIMITED_CAST_COSTS,
     MAKES_ANY,
     MONSTER,
     MORE_ATTACKS,
@@ -207,7 +208,9 @@ SCHEMA = CardSchema(
     attributes=(*ELEMENTS, WORD),
     numbers={
         **dict.fromkeys(NUMBER_NAMES, NumberWord()),
-        **dict.fromkeys((ATTACK_COST, BLOCK_COST, CAST_COST, MORE_ATTACKS), NumberWord(from_zero=True)),
+        **dict.fromkeys(
+            (ATTACK_COST, BLOCK_COST, CAST_COST, *LIMITED_CAST_COSTS, MORE_ATTACKS), NumberWord(from_zero=True)
+        ),
     },
     flags={
         **dict.fromkeys(KEYWORDS, FlagWord(keyword=True)),

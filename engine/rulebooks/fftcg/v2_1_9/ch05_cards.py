@@ -27,6 +27,9 @@ ATTACK_COST, BLOCK_COST = "attack_cost", "block_cost"
 CAST_COST = "cast_cost"
 """The number that is added to the printed cost of casting a card (11.3.7, 11.4.6)."""
 
+LIMITED_CAST_COSTS = {"cast_cost_not_0": 1, "cast_cost_not_1": 2}
+"""Numbers added afterwards, each with the cost below which a reduction by it does not go (2.1)."""
+
 PAY_ANY, PAY_ONLY, PAY_BACKUPS, PAY_SUCH_BACKUPS = "pay_any", "pay_only:", "pay_backups", "pay_backups:"
 """Marks of cards that are cast: CP of any element pay, of these elements alone, or from backups alone (2.1)."""
 

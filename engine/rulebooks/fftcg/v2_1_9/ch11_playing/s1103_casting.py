@@ -12,7 +12,14 @@ from engine.core.play.procedure import Next, Procedure, call, choose, do, done, 
 from engine.core.table.act import Act
 from engine.core.table.state import MOVED, TEXT, Vars
 from engine.rulebooks.fftcg.v2_1_9.ch03_game import IGNORED, behind
-from engine.rulebooks.fftcg.v2_1_9.ch05_cards import CAST_COST, CHARACTER, COST, SUMMON, light_or_dark
+from engine.rulebooks.fftcg.v2_1_9.ch05_cards import (
+    CAST_COST,
+    CHARACTER,
+    COST,
+    LIMITED_CAST_COSTS,
+    SUMMON,
+    light_or_dark,
+)
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import STACK, no_room, place
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1102_cp as cp
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1103_offers as offers
@@ -74,7 +81,7 @@ class CastSummon(Procedure, edition=FT, name="cast_summon"):
     @step("11.3.2", "11.3.1")
     def to_stack(self, g: RulesContext) -> Next:
         need = cp.CPNeed(0) if self.free else cast_need(g, self.card)
-        numbers = NO_CLAUSES if self.free else behind(g, self.card, COST, CAST_COST)
+        numbers = NO_CLAUSES if self.free else behind(g, self.card, COST, CAST_COST, *LIMITED_CAST_COSTS)
         return do(ToStack(self.card, self.player), cites=numbers, cast=g.state.next_id, need=cp.written(need))
 
     @step("11.3.3")
@@ -212,7 +219,7 @@ class CastCharacter(Procedure, edition=FT, name="cast_character"):
             else CHARACTER_COST
         )
         if not self.free and worked_out(g, self.card, need):
-            cites = cites + CHARACTER_LOOKED_AT_CARDS + behind(g, self.card, COST, CAST_COST)
+            cites = cites + CHARACTER_LOOKED_AT_CARDS + behind(g, self.card, COST, CAST_COST, *LIMITED_CAST_COSTS)
         offered, taken = self.offered(g), self.taken or []
         need, acts = offered.need(), offered.acts(taken)
         if need.total <= 0:
@@ -280,6 +287,8 @@ def cast_need(g: RulesContext, card: int) -> cp.CPNeed:
     traits = g.derived.characteristics(card)
     kind = SUMMON if SUMMON in traits.kinds else CHARACTER
     total = traits.numbers.get(COST, 0) + traits.numbers.get(CAST_COST, 0)
+    for name, floor in LIMITED_CAST_COSTS.items():
+        total = max(total + traits.numbers.get(name, 0), min(total, floor))
     return cp.card_need(g, max(total, 0), traits.attributes, kind, traits.flags)
 
 

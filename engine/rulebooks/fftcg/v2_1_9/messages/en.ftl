@@ -4,6 +4,8 @@
 word =
     .struck_by = who has dealt damage by first strike
     .cast_cost = cast cost
+    .cast_cost_not_0 = cast cost, not to 0
+    .cast_cost_not_1 = cast cost, not to 1
     .forward = forward
     .backup = backup
     .summon = summon

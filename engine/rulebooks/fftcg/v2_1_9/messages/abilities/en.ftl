@@ -166,6 +166,8 @@ number =
     .attack_cost = cost of attacking
     .block_cost = cost of blocking
     .cast_cost = cost of casting
+    .cast_cost_not_0 = cost of casting that is not lowered to 0
+    .cast_cost_not_1 = cost of casting that is not lowered to 1
     .more_attacks = further attacks in a turn
 
 resource =
@@ -182,6 +184,20 @@ change =
         [less] less
        *[more] more
     } to cast
+    .plus-cast_cost_not_0 = { $many ->
+        [many] cost
+       *[one] costs
+    } { $amount } { $sign ->
+        [less] less
+       *[more] more
+    } to cast, but not 0
+    .plus-cast_cost_not_1 = { $many ->
+        [many] cost
+       *[one] costs
+    } { $amount } { $sign ->
+        [less] less
+       *[more] more
+    } to cast, but not 1 or less
     .plus-attack_cost = can attack only if { $amount } more is paid
     .plus-block_cost = can block only if { $amount } more is paid
     .plus-more_attacks = can attack { $amount } more times in a turn

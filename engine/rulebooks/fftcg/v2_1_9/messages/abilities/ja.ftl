@@ -165,6 +165,8 @@ number =
     .attack_cost = アタックのコスト
     .block_cost = ブロックのコスト
     .cast_cost = キャストのコスト
+    .cast_cost_not_0 = 0にはならないキャストのコスト
+    .cast_cost_not_1 = 1以下にはならないキャストのコスト
     .more_attacks = アタックの追加回数
 
 resource =
@@ -173,6 +175,14 @@ resource =
 change =
     .plus-cast_cost = キャストのコストが{ $amount }{ $sign ->
         [less] 減る
+       *[more] 増える
+    }
+    .plus-cast_cost_not_0 = キャストのコストが{ $amount }{ $sign ->
+        [less] 減る（0にはならない）
+       *[more] 増える
+    }
+    .plus-cast_cost_not_1 = キャストのコストが{ $amount }{ $sign ->
+        [less] 減る（1以下にはならない）
        *[more] 増える
     }
     .plus-attack_cost = さらに{ $amount }を支払わなければアタックできない
