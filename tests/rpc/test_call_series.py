@@ -139,6 +139,20 @@ def test_a_small_desk_call_begins_beside_a_heavy_one_and_waits_once_it_is_long(c
     assert ended.is_set()
 
 
+def test_a_small_call_that_turns_out_to_be_long_needs_a_place_like_the_others(crowd: ThreadPoolExecutor) -> None:
+    work = CallWork(WorkLimits(of_call=2**62, caller_per_second=0.0, game_per_second=0.0, heavy_places=2))
+    with busy(work):
+        first = ask(crowd, work, None)
+        waiting(work, 1)
+        for _ in range(3):  # nothing is left over of those that are refused
+            with pytest.raises(RateLimited), work.counted(CHECK, JUDGE, HERE, SMALL) as meter:
+                while True:
+                    meter.spend(100)
+        with work.counted(CHECK, JUDGE, HERE, SMALL) as meter:
+            meter.spend(100)
+    first.result(LONG)
+
+
 def test_an_answer_that_is_known_waits_for_nothing() -> None:
     work = CallWork(UNLIMITED)
     with busy(work), work.counted(CHECK, JUDGE, HERE, 200_000, known=True) as meter:

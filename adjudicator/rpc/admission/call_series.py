@@ -22,7 +22,8 @@ class SeriesCall:
     """One call of a series, while it waits or runs."""
 
     def __init__(self) -> None:
-        self.is_superseded = False
+        self.refusal: WireRefusal | None = None
+        """Why it is given up: a newer one came, or no place is free for it once it turned out to be long."""
         self.on_superseded: Callable[[], None] = lambda: None
         """Wakes the call if it waits; called once, from the thread of the newer call."""
 
@@ -45,7 +46,7 @@ class CallSeries:
             before = self._newest.get(series)
             self._newest[series] = own
             if before is not None:
-                before.is_superseded = True
+                before.refusal = SupersededCall()
         if before is not None:
             before.on_superseded()
         try:

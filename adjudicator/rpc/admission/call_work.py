@@ -12,7 +12,7 @@ import threading
 import time
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterator
-from contextlib import AbstractContextManager, ExitStack, contextmanager, nullcontext, suppress
+from contextlib import AbstractContextManager, ExitStack, contextmanager, nullcontext
 from dataclasses import dataclass
 
 import grpc
@@ -147,7 +147,7 @@ class HeavyPlaces:
                     leave()
 
             own.on_superseded = give_up
-            if own.is_superseded:
+            if own.refusal is not None:
                 give_up()
             waiting.woken.acquire()
             own.on_superseded = _do_nothing
@@ -336,7 +336,7 @@ class CallWork:
                     yield meter
                 return
             with ExitStack() as held, ExitStack() as begun:
-                is_short = is_quick(method, size) and held.enter_context(self._places.quick())
+                is_short = is_quick(method, size) and begun.enter_context(self._places.quick())
                 if is_short:
                     begun.enter_context(self._short.one())
                 else:
@@ -347,11 +347,13 @@ class CallWork:
                     if is_short and current_meter().spent > QUICK_UNITS:
                         is_short = False
                         begun.close()
-                        with suppress(SupersededCall):
-                            held.enter_context(self._places.turn(caller, own))
+                        try:
+                            held.enter_context(self._places.place(caller, own))
+                        except WireRefusal as refusal:  # rules would take it for an error of theirs
+                            own.refusal = refusal
                     if not is_short:
                         self._short.give_way()
-                    return own.is_superseded or not context.is_active()
+                    return own.refusal is not None or not context.is_active()
 
                 with self._spending(method, caller, is_gone, own) as meter:
                     yield meter
@@ -373,8 +375,8 @@ class CallWork:
                 meter.look()  # it may have waited long for its turn
                 yield meter
         except CallStopped as stopped:
-            if own is not None and own.is_superseded and not stopped.is_exhausted:
-                raise SupersededCall from None
+            if own is not None and own.refusal is not None and not stopped.is_exhausted:
+                raise own.refusal from None
             raise refuse_stopped(stopped) from None
         finally:
             self._quotas.charge(caller, meter.spent)
