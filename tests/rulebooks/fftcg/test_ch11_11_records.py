@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.core.clauses.refusal import BadCardFile
+from engine.core.events.game import ConditionOccurred
 from engine.rulebooks.fftcg.v2_1_9.card_file import read_cards
 from tests.rulebooks.fftcg.given import P1, P2, action, auto, field, given
 
@@ -40,6 +41,15 @@ def test_an_auto_waits_for_a_cast_character() -> None:
 
     assert game.cards("P1/hand") == ["recruit"]
     assert len(game.casts("recruit").resolves().cards("P1/hand")) == 1
+
+
+def test_no_event_tells_of_a_cast_character_where_autos_wait_for_summons() -> None:
+    watcher = auto("cast", 'do = "draw"', player="you", who='{ kind = "summon" }')
+    position = given().backup(P1, "watcher", watcher).forward(P1, "recruit", zone="hand", cost=0)
+    game = position.summon(P1, "song", NOTHING).at(MAIN).casts("recruit")
+
+    assert not game.events(ConditionOccurred, "11.4.8")
+    assert game.casts("song").events(ConditionOccurred, "11.3.8")
 
 
 @pytest.mark.clause("9.5.1.5")

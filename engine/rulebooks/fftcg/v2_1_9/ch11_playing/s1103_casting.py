@@ -27,7 +27,7 @@ from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_chosen import tell_choices
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1107_payment import ALL_AT_ONCE, CHARACTER_AT_ONCE, cp_frame
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_resolution import CAST_NEXT, TO_CAST, Resolve
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1112_records import CAST, NoteCast, is_asked
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1112_records import NoteCast, is_cast_asked
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.verbs import EnterField
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 
@@ -237,7 +237,7 @@ class CastCharacter(Procedure, edition=FT, name="cast_character"):
         cites = CHARACTER_CAST + self.as_back_attack(g)
         knows = {**(self.knows or {}), **told_by_payment(self)} or None
         enters = EnterField(self.card, self.player, cites, knows=knows)
-        return do(enters, NoteCast(self.card, self.player), ends=True) if is_asked(g, CAST) else do(enters, ends=True)
+        return do(enters, NoteCast(self.card, self.player), ends=True) if is_cast_asked(g) else do(enters, ends=True)
 
     def as_back_attack(self, g: RulesContext) -> Cites:
         """Returns the clauses of back attack, if it allows the casting; with 15.2.5.3 if the stack is not empty."""

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 
 from engine.abilities.card_files.card_schema import THIS_TURN
 from engine.abilities.language.records import PHASE
+from engine.abilities.language.selectors import Select
+from engine.abilities.language.trigger_conditions import find_trigger_conditions
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import Cites
 from engine.core.events.cards import CardMoved, DamageTaken
@@ -13,6 +15,7 @@ from engine.core.events.event import Event
 from engine.core.events.game import ConditionOccurred, FactNoted
 from engine.core.play.common_acts import NoteFact
 from engine.core.table.act import Act
+from engine.rulebooks.fftcg.v2_1_9.ch05_cards import SUMMON
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 
 COUNTED = FT.cite("11.11.9", "4.5")
@@ -38,7 +41,7 @@ def note_phase(g: RulesContext, phase: str, cites: Cites) -> list[Act]:
 
 
 def find_phase(g: RulesContext) -> str:
-    """Returns the phase that is under way: the one noted last, or that of a position that was stated within it.
+    """Returns the phase under way: the one noted last, or the one in which a position was stated.
 
     A main phase has handed over to the priority in it; the later phases of the turn wait below.
     """
@@ -69,6 +72,19 @@ class NoteCast(Act, frozen=True, tag="note-cast"):
 def is_asked(g: RulesContext, record: str) -> bool:
     """Returns whether a card of the game waits for such an occasion, or counts how often there was one."""
     return record in g.derived.index.watched or record in g.derived.index.records
+
+
+def is_cast_asked(g: RulesContext) -> bool:
+    """Returns whether a card of the game counts cast cards, or waits for a cast of more than summons."""
+    if not is_asked(g, CAST):
+        return False
+    index = g.derived.index
+    asked: bool | None = index.of_edition.get(CAST)
+    if asked is None:
+        waiting = find_trigger_conditions(tuple(index.abilities.values()), CAST)
+        of_summons = (isinstance(when.who, Select) and when.who.kind == SUMMON for when in waiting)
+        asked = index.of_edition[CAST] = CAST in index.records or not all(of_summons)
+    return asked
 
 
 def note_records(g: RulesContext, start: int) -> None:
