@@ -9,10 +9,16 @@ from collections.abc import Iterator
 import grpc
 import pytest
 
-from adjudicator_client import Client, InvalidRequest, NewGame, NotFound, Unauthenticated
+from adjudicator.application import Adjudicator
+from adjudicator.log import open_memory_store
+from adjudicator.rpc.server.server import start
+from adjudicator.rpc.server.server_options import ServerOptions
+from adjudicator.rpc.services.game_lists import listing, watching
+from adjudicator_client import Client, InvalidRequest, NewGame, NotFound, Unauthenticated, connect
 from adjudicator_client.pb import catalogue_service_pb2 as pb
 from adjudicator_client.pb import catalogue_service_pb2_grpc as stubs
-from tests.rpc.serving import open_game, play
+from tests.rpc.browsing import Browser
+from tests.rpc.serving import OPERATOR, open_game, play
 
 News = Iterator[pb.WatchGamesResponse]
 
@@ -140,3 +146,37 @@ def test_a_quiet_list_gives_signs_of_life(channel: grpc.Channel, game: NewGame) 
 
     assert [entry.game_id for entry in first.games] == [game.game_id] and first.caught_up
     assert not second.games and second.caught_up
+
+
+def test_a_page_watches_the_list_too(browser: Browser, game: NewGame) -> None:
+    asked = {"gameId": game.game_id, "seen": {game.game_id: str(game.version)}}
+    with browser.stream("CatalogueService/WatchGames", asked, game.tokens["judge"]) as watched:
+        (entry,) = next(watched)["games"]
+        assert entry["gameId"] == game.game_id and entry["waitingFor"]
+        game.seat("P1").concede()
+        while not (games := next(watched).get("games")):  # signs of life
+            pass
+        (entry,) = games
+        assert entry["result"]["winner"] == "P2"
+
+
+@pytest.mark.services
+def test_more_games_than_a_list_can_have_must_be_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in (listing, watching):
+        monkeypatch.setattr(module, "MOST_LISTED", 2)
+    app = Adjudicator(open_memory_store())
+    running = start(app, OPERATOR, ServerOptions(port=0))
+    try:
+        with connect(running.address, OPERATOR) as operator:
+            games = [open_game(operator).game_id for _ in range(3)]
+            with pytest.raises(InvalidRequest, match="more than 2; list them by id"):
+                list(operator.games(by_need=True))
+            with pytest.raises(InvalidRequest, match="more than 2; name at most 2 of them in games"):
+                next(operator.watch_games())
+            assert len(list(operator.games())) == 3
+            news = operator.watch_games(games[:2])
+            assert read_until(news, set(games[:2])).keys() == set(games[:2])
+            news.close()  # type: ignore[attr-defined]
+    finally:
+        running.stop()
+        app.close()

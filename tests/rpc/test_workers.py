@@ -289,3 +289,17 @@ def test_what_is_left_of_a_server_whose_processes_are_all_killed_is_removed_by_t
 def test_games_in_memory_cannot_have_workers() -> None:
     with pytest.raises(RuntimeError, match="no other process sees them"):
         Server("--workers", "1")
+
+
+def test_a_list_is_watched_wherever_the_games_are_played(operator: Client) -> None:
+    games = open_games_of_places(operator, 2, tournament="cup")
+    token = operator.tournament("cup").issue("judge").token
+    news, told = operator.seat(games[0].game_id, token).watch_games(), set[str]()
+    while not told >= {game.game_id for game in games}:
+        told |= {entry.game_id for entry in next(news).games}
+
+    for game in games:  # one of them in another process than the watch
+        game.seat("P1").concede()
+        (entry,) = next(news).games
+        assert (entry.game_id, entry.result.winner) == (game.game_id, "P2")
+    news.close()  # type: ignore[attr-defined]
