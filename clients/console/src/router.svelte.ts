@@ -11,6 +11,8 @@ export const ADDRESSES = {
   table: "/game/:game",
   may: "/game/:game/may",
   log: "/game/:game/log",
+  claim: "/game/:game/claim",
+  acts: "/game/:game/acts",
   rules: "/rules",
   dispute: "/dispute",
 } as const;

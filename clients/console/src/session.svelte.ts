@@ -65,6 +65,13 @@ class Session {
     return entry;
   }
 
+  /** Takes the token of a game that was opened here. */
+  add(token: string, role: string, game: string): void {
+    const id = [role, game].join(" ");
+    const entry: Entry = { id, token, role, game, tournament: "", label: "", expiresAt: 0, kept: false };
+    this.#put([...this.entries.filter((each) => each.id !== id), entry]);
+  }
+
   /** Asks the server whose the token of an entry is. Throws AdjudicatorError. */
   async check(entry: Entry): Promise<void> {
     const { role, label, expiresAt } = await clientOf(entry.token).whoAmI();

@@ -75,3 +75,6 @@ duration-days = { $count } d
 duration-hours = { $count } h
 duration-minutes = { $count } min
 duration-seconds = { $count } s
+clauses-of = Clauses it rests on
+clauses-hint = A word or a clause number
+clauses-remove = Take { $label } away

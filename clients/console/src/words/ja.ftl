@@ -75,3 +75,6 @@ duration-days = { $count }日
 duration-hours = { $count }時間
 duration-minutes = { $count }分
 duration-seconds = { $count }秒
+clauses-of = 根拠の条
+clauses-hint = 語、条番号で探す
+clauses-remove = { $label } を外す
