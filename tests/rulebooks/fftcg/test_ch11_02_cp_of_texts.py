@@ -120,6 +120,24 @@ def test_a_backup_that_produces_any_element() -> None:
     assert game.zone("guest") == "P1/field" and len(game.cards("P1/hand")) == 1
 
 
+def test_light_cards_are_discarded_where_a_text_says_so() -> None:
+    waste = field('to = "self", change = { gain_flag = "discards_light_or_dark" }')
+    for printed, able in (([waste], True), ([], False)):
+        position = given().forward(P1, "host", *printed).forward(P1, "guest", zone="hand", cost=2, element="light")
+        game = position.forward(P1, "lamp", zone="hand", cost=9, element="light").at(MAIN)
+        assert ("cast:guest" in {game.readable(one) for one in game.options()}) == able
+
+
+def test_several_light_characters_where_a_text_says_so() -> None:
+    many = field('to = "self", change = { gain_flag = "many_light_or_dark" }')
+    for printed, zone in (([many], "P1/field"), ([], "P1/hand")):
+        position = given().forward(P1, "first", element="light").forward(P1, "host", *printed)
+        game = position.forward(P1, "second", zone="hand", cost=0, element="dark").at(MAIN)
+        if "cast:second" in {game.readable(one) for one in game.options()}:
+            game.casts("second")
+        assert (game.zone("second"), game.zone("first")) == (zone, "P1/field")
+
+
 @pytest.mark.parametrize(
     ("kind", "body"),
     [

@@ -25,6 +25,7 @@ from engine.rulebooks.fftcg.v2_1_9.ch05_cards import (
     CATEGORY,
     CHARACTER,
     CHARACTERS,
+    DISCARDS_LIGHT_OR_DARK,
     ELEMENTS,
     FORWARD,
     GENERIC,
@@ -33,6 +34,7 @@ from engine.rulebooks.fftcg.v2_1_9.ch05_cards import (
     KINDS,
     LIMITED_CAST_COSTS,
     MAKES_ANY,
+    MANY_LIGHT_OR_DARK,
     MONSTER,
     MORE_ATTACKS,
     MUST_BE_CHOSEN,
@@ -216,6 +218,7 @@ SCHEMA = CardSchema(
         **dict.fromkeys(KEYWORDS, FlagWord(keyword=True)),
         **dict.fromkeys((GENERIC, PARTY, JOB, CATEGORY, MUST_BE_CHOSEN, MUST_BY_OPPONENT), FlagWord()),
         **dict.fromkeys(("must_attack", "must_block", PAY_ANY, PAY_BACKUPS, MAKES_ANY), FlagWord()),
+        **dict.fromkeys((MANY_LIGHT_OR_DARK, DISCARDS_LIGHT_OR_DARK), FlagWord()),
         **dict.fromkeys((PAY_ONLY, PAY_SUCH_BACKUPS), FlagWord(words=ELEMENTS)),
     },
 )

@@ -33,6 +33,9 @@ LIMITED_CAST_COSTS = {"cast_cost_not_0": 1, "cast_cost_not_1": 2}
 PAY_ANY, PAY_ONLY, PAY_BACKUPS, PAY_SUCH_BACKUPS = "pay_any", "pay_only:", "pay_backups", "pay_backups:"
 """Marks of cards that are cast: CP of any element pay, of these elements alone, or from backups alone (2.1)."""
 
+MANY_LIGHT_OR_DARK, DISCARDS_LIGHT_OR_DARK = "many_light_or_dark", "discards_light_or_dark"
+"""Marks of characters whose controller may have several light or dark ones, or discard such cards for CP (2.1)."""
+
 MAKES_ANY = "makes_any"
 """The mark of a backup that produces CP of any element (2.1)."""
 

@@ -24,6 +24,7 @@ from engine.rulebooks.fftcg.v2_1_9.ch05_cards import (
     FORWARD,
     FROZEN,
     GENERIC,
+    MANY_LIGHT_OR_DARK,
     light_or_dark,
 )
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
@@ -130,7 +131,8 @@ def no_room(g: RulesContext, seat: str, card: int, beside: Sequence[int] = ()) -
         if any(GENERIC not in t.flags for t in same):
             apart = ICON_APART if any(GENERIC in t.flags for t in same) else NO_CLAUSES
             found.append(forbids("enter.same-name", SAME_NAME + apart + others, card, name=traits.names[0]))
-    if light_or_dark(traits) and any(light_or_dark(t) for t in there):
+    unlimited = any(MANY_LIGHT_OR_DARK in t.flags for t in (traits, *there))
+    if light_or_dark(traits) and any(light_or_dark(t) for t in there) and not unlimited:
         found.append(forbids("enter.second-light-or-dark", ONE_LIGHT_OR_DARK + others, card))
     if BACKUP in traits.kinds:
         backups = sum(BACKUP in t.kinds for t in there)
@@ -199,7 +201,12 @@ def _sort(g: RulesContext, seat: str, card: int, cards: Sequence[int]) -> Any:
     traits = known[card]
     shared = {name for other, its in known.items() if other != card for name in its.names}
     names, number = frozenset(traits.names) & shared, traits.number if _changed_there(g) else ""
-    of_field = (GENERIC in traits.flags, light_or_dark(traits), BACKUP in traits.kinds)
+    of_field = (
+        GENERIC in traits.flags,
+        MANY_LIGHT_OR_DARK in traits.flags,
+        light_or_dark(traits),
+        BACKUP in traits.kinds,
+    )
     return names, traits.names if names else (), of_field, number
 
 
@@ -241,14 +248,16 @@ def _any_remakes(abilities: Iterable[Ability]) -> bool:
 
 
 def _remakes(change: Modifier | None) -> bool:
-    """Returns whether a change affects name, element, card type or generic icon, also through an ability."""
+    """Returns whether a change affects name, element, card type, icon or a limit, also through an ability."""
     if change is None:
         return False
     given = change.gain_ability
     if given is not None and any(_remakes(static.change) for static in given.statics):
         return True
     flags = (change.gain_flag, change.flag_becomes)
-    return GENERIC in flags or any(getattr(change, name) is not None for name in _LOOKED_AT)
+    return (
+        GENERIC in flags or MANY_LIGHT_OR_DARK in flags or any(getattr(change, name) is not None for name in _LOOKED_AT)
+    )
 
 
 _LOOKED_AT = (

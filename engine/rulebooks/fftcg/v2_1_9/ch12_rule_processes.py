@@ -19,7 +19,15 @@ from engine.core.table.act import Act
 from engine.core.table.choice import Question
 from engine.core.table.parts import CHARACTERISTICS, MARKERS, RESTRICTIONS, WHOSE_TURN, fact
 from engine.rulebooks.fftcg.v2_1_9.ch03_game import SEATS, outcome
-from engine.rulebooks.fftcg.v2_1_9.ch05_cards import BACKUP, DAMAGE, GENERIC, POWER, light_or_dark
+from engine.rulebooks.fftcg.v2_1_9.ch05_cards import (
+    BACKUP,
+    DAMAGE,
+    GENERIC,
+    MANY_LIGHT_OR_DARK,
+    POWER,
+    has,
+    light_or_dark,
+)
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import BACKUP_LIMIT, DAMAGE_ZONE, DECK, FIELD, controlled
 from engine.rulebooks.fftcg.v2_1_9.ch13_loops import like_before
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.verbs import (
@@ -147,7 +155,8 @@ def leaving(g: RulesContext) -> dict[int, Cites]:
         for cards in names.values():
             for card in cards if len(cards) > 1 else ():
                 goes(card, SAME_NAMES)
-        for card in bright if len(bright) > 1 else ():
+        unlimited = any(has(g, card, MANY_LIGHT_OR_DARK) for card in field)
+        for card in bright if len(bright) > 1 and not unlimited else ():
             goes(card, LIGHT_AND_DARK)
     return found
 

@@ -17,6 +17,7 @@ from engine.core.clauses.finding import Finding, forbids
 from engine.core.table.parts import CHARACTERISTICS, RESTRICTIONS, turned
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import (
     BACKUP,
+    DISCARDS_LIGHT_OR_DARK,
     ELEMENTS,
     LIGHT_AND_DARK,
     MAKES_ANY,
@@ -25,14 +26,13 @@ from engine.rulebooks.fftcg.v2_1_9.ch05_cards import (
     PAY_ONLY,
     PAY_SUCH_BACKUPS,
     SUMMON,
+    has,
     light_or_dark,
 )
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import ACTIVE, FIELD, HAND, controlled
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 
 DISCARD, DULL = "discard", "dull"
-CP_TOTAL, CP_ELEMENTS = "cp_total", "cp_elements"
-"""The names of the number of CP paid for a card, and of the number of their elements."""
 JOINT = "+"
 YIELD = {DISCARD: 2, DULL: 1}
 DISCARDED = FT.cite("5.2.1.3", "11.2.1.1", "15.1.1.4.1")
@@ -193,7 +193,7 @@ def _list_sources(g: RulesContext, seat: str) -> list[Source]:
     found = [
         Source(DISCARD, card, g.derived.characteristics(card).attributes)
         for card in g.zone(seat, HAND)
-        if not light_or_dark(g.derived.characteristics(card)) and not g.unknown(card)
+        if not is_kept_as_bright(g, seat, card) and not g.unknown(card)
     ]
     for card in controlled(g, seat, BACKUP):
         if g.obj(card).orientation == ACTIVE and g.derived.forbidden("exhaust", card) is None:
@@ -203,6 +203,13 @@ def _list_sources(g: RulesContext, seat: str) -> list[Source]:
             )
             found.append(Source(DULL, card, (JOINT.join(sorted(elements)),) if joined else elements))
     return found
+
+
+def is_kept_as_bright(g: RulesContext, seat: str, card: int) -> bool:
+    """11.2.1.1, 2.1: returns whether a light or dark card cannot be discarded for CP, as no text lets its player."""
+    if not light_or_dark(g.derived.characteristics(card)):
+        return False
+    return not any(has(g, one, DISCARDS_LIGHT_OR_DARK) for one in controlled(g, seat))
 
 
 def made_by(g: RulesContext, backup: int) -> tuple[str, ...]:
@@ -431,16 +438,3 @@ def next_picks(need: CPNeed, picks: tuple[Picked, ...], available: Sequence[Sour
             if completes(need, more, others):
                 found.append((source, element))
     return found
-
-
-def list_names() -> tuple[str, ...]:
-    """Returns the names under which abilities read the CP paid for their card: by element, in total, and elements."""
-    return (*(f"cp_{element}" for element in ELEMENTS), CP_TOTAL, CP_ELEMENTS)
-
-
-def note_paid(picks: Sequence[Sequence[Any]]) -> dict[str, int]:
-    """11.2.1.1: returns the CP that the picked sources produced, as abilities of the card read them (AFT-182)."""
-    supply = supplied(Picked(kind, element) for kind, _, element in picks)
-    told = {f"m.cp_{element}": count for element, count in sorted(supply.items())}
-    total = sum(YIELD[kind] for kind, _, _ in picks)
-    return {**told, f"m.{CP_TOTAL}": total, f"m.{CP_ELEMENTS}": len(supply)}

@@ -24,6 +24,7 @@ from engine.rulebooks.fftcg.v2_1_9.ch07_zones import STACK, no_room, place
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1102_cp as cp
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1103_offers as offers
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1102_paid import list_names
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_chosen import tell_choices
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1107_payment import ALL_AT_ONCE, CHARACTER_AT_ONCE, cp_frame
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_resolution import CAST_NEXT, TO_CAST, Resolve
@@ -316,5 +317,5 @@ def told_by_payment(procedure: Procedure) -> Vars:
     return {name: value for name, value in vars(procedure).items() if (name == MOVED and value) or name in PAID_WITH}
 
 
-PAID_WITH = frozenset(f"m.{name}" for name in cp.list_names())
+PAID_WITH = frozenset(f"m.{name}" for name in list_names())
 """The remembered values of the CP paid for a card."""

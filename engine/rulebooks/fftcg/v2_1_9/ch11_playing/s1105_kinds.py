@@ -25,7 +25,7 @@ from engine.core.table.cards import Characteristics
 from engine.core.table.state import GameObject, Vars
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import MUST_BE_CHOSEN, MUST_BY_OPPONENT, SUMMON, WARP
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import DAMAGE_ZONE, FIELD, HAND, ZONES
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1102_cp as cp
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1102_paid import list_names
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1112_records import find_phase
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 from engine.rulebooks.fftcg.v2_1_9.instructions.offer import offer_of, without_offers
@@ -435,7 +435,7 @@ def listed(g: RulesContext, key: str) -> tuple[Instruction, ...]:
 def reads_payment(g: RulesContext, card: int) -> bool:
     """Returns whether an ability of a card reads the CP with which the card was paid."""
     abilities = map(g.derived.ability, g.derived.characteristics(card).abilities)
-    return any(names(msgspec.to_builtins(ability), name) for ability in abilities for name in cp.list_names())
+    return any(names(msgspec.to_builtins(ability), name) for ability in abilities for name in list_names())
 
 
 def is_summon(g: RulesContext, card: int) -> bool:

@@ -68,7 +68,7 @@ def barred_sources(
     for card in g.zone(seat, HAND):
         if card not in able:
             reasons = [elsewhere[card]] if card in elsewhere else []
-            if light_or_dark(g.derived.characteristics(card)):
+            if cp.is_kept_as_bright(g, seat, card):
                 reasons.append(forbids("pay.light-or-dark", cp.NO_LIGHT_OR_DARK, card))
             reasons += _bar_elements(g, card, need, by)
             reasons = reasons or [forbids("pay.surplus", cp.SURPLUS, card)]

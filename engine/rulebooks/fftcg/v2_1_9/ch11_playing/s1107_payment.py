@@ -38,6 +38,7 @@ from engine.rulebooks.fftcg.v2_1_9.ch07_zones import (
 )
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1102_cp as cp
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1102_paid import note_paid
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1107_barred import (
     OWN_ONLY,
     ban_on,
@@ -128,7 +129,7 @@ class PayCP(Procedure, edition=FT, name="pay_cp"):
             acts.append(DiscardCard(card, cp.DISCARDED) if kind == cp.DISCARD else MakeExhausted(card, cp.DULLED))
         acts += (read_verb(g, act) for act in self.also)
         made = sum(cp.YIELD[kind] for kind, _, _ in self.picks or ())
-        told = cp.note_paid(self.picks or ()) if self.tells else None
+        told = note_paid(self.picks or ()) if self.tells else None
         if made <= self.total:
             return msgspec.structs.replace(do(*acts, ends=True) if acts else done(), returns=told)
         outcome = do(*acts, ends=True, cites=joined(cp.SURPLUS, g.recorded(tuple(self.by))))

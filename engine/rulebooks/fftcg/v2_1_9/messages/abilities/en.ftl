@@ -91,6 +91,8 @@ flag =
         [none] “only CP of backups pay for it”
        *[other] “only CP of { $inner } backups pay for it”
     }
+    .many_light_or_dark = “its controller may have several light and dark characters”
+    .discards_light_or_dark = “its controller may discard light and dark cards for CP”
     .makes_any = “can produce CP of any element”
     .must_attack = “must attack if it can”
     .must_block = “must block if it can”
