@@ -157,7 +157,7 @@ def find_word(answer: StatedAnswer) -> str:
 
 
 def begin_unsaid(choice: Choice, answer: StatedAnswer) -> StatedAttempt | None:
-    """Returns the act that begins what a stated answer is part of, as a battle for an attack; None if none is asked."""
+    """Returns the act that begins what a stated answer is part of, as a battle for an attack; else None."""
     begins = BEGINNING.get(find_word(answer), "")
     return StatedAttempt(choice.seat, begins) if answer.seat == choice.seat and choice.find(begins) else None
 

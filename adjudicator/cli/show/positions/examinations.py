@@ -200,7 +200,8 @@ def _show_answer(found: CheckPositionResponse, cited: Cited, name: Namer) -> Ite
         yield show_claim(number, claim, cited, name, told_below=told)
     if found.HasField("attempt"):
         tried, decides = found.attempt, DECIDING.get(found.attempt.verdict.outcome)
-        reasons = sorted(tried.verdict.findings, key=lambda each: each.effect != decides)
+        special = list_special_reasons(tried.verdict.findings, name)
+        reasons = sorted(tried.verdict.findings, key=lambda each: (each.effect != decides, each not in special))
         because = findings_tree(Text(phrase("desk.because"), style=FAINT), reasons, name)
         in_dispute = bool(found.claims) and tried.verdict.outcome == Outcome.OUTCOME_LEGAL
         if not in_dispute:

@@ -10,7 +10,7 @@ import msgspec
 from engine.abilities.language.ability import Ability, Modifier
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites, all_of, joined
-from engine.core.clauses.finding import Finding, forbids
+from engine.core.clauses.finding import Finding, forbids, permits
 from engine.core.events.cards import MarkersChanged
 from engine.core.events.effects import AbilityRemoved
 from engine.core.play.book.rulebook import VisibilityRules
@@ -139,6 +139,13 @@ def no_room(g: RulesContext, seat: str, card: int, beside: Sequence[int] = ()) -
         if backups >= BACKUP_LIMIT:
             found.append(forbids("enter.sixth-backup", FIVE_BACKUPS + others, card, backups=backups, most=BACKUP_LIMIT))
     return tuple(found)
+
+
+def tell_same_name(g: RulesContext, seat: str, card: int) -> Finding | None:
+    """7.7.3: returns that a card may enter beside one of its name by the generic icon; None if there is none."""
+    traits, there = as_on_field(g, seat, card)
+    shared = next((name for t in there for name in t.names if name in traits.names), "")
+    return permits("cast.beside-same-name", SAME_NAME, card, name=shared) if shared else None
 
 
 def find_entry_bans(g: RulesContext, seat: str, card: int, beside: Sequence[int] = ()) -> tuple[Finding, ...]:

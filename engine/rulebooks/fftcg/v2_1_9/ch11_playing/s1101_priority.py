@@ -16,7 +16,7 @@ from engine.core.table.roles import PRIORITY
 from engine.rulebooks.fftcg.v2_1_9 import ch13_loops as loops
 from engine.rulebooks.fftcg.v2_1_9.ch03_game import CANNOT_WINS
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import BACK_ATTACK, CHARACTER, SUMMON, WARP, light_or_dark
-from engine.rulebooks.fftcg.v2_1_9.ch07_zones import HAND, STACK, name_limits, no_room
+from engine.rulebooks.fftcg.v2_1_9.ch07_zones import HAND, STACK, name_limits, no_room, tell_same_name
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1102_cp as cp
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_casting import CastCharacter, CastSummon, affordable, cast_need
@@ -224,7 +224,7 @@ def ROOM_ON_FIELD(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     if not isinstance(subject, int) or subject not in g.state.objects:
         return None
     found = no_room(g, seat, subject)
-    return name_limits(g, found, subject) if found else None
+    return name_limits(g, found, subject) if found else tell_same_name(g, seat, subject)
 
 
 CHARACTER_COST = FT.cite("11.4.7")

@@ -300,6 +300,7 @@ choice =
 ## 11.3, 11.4: casting
 
 cast =
+    .beside-same-name_permits = { $subject } may enter the field beside another { $name }: the limit of one card of a name does not hold for cards with the generic icon.
     .no-card = { $subject } is not a card that could be cast.
     .summon-in-hand = { $subject } is not a summon in the player's hand; nothing else is cast as a summon.
     .summon-in-hand_permits = It is a summon in the player's hand.

@@ -317,6 +317,7 @@ choice =
 ## 11.3, 11.4: キャスト
 
 cast =
+    .beside-same-name_permits = 同名のカード（{ $name }）がすでにあるが、一般アイコンを持つカードに同名1枚までの制限はないため、{ $subject }はフィールドに出られる。
     .no-card = { $subject }はキャストできるカードではない。
     .summon-in-hand = { $subject }はそのプレイヤーの手札の召喚獣ではない。
     .summon-in-hand_permits = そのプレイヤーの手札の召喚獣である。
