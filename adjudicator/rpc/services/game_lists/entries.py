@@ -16,6 +16,7 @@ from adjudicator.rpc.messages.convert import Fields
 from adjudicator.rpc.messages.speaking import fill_questions, speak_at
 from adjudicator.rpc.services.dating import date_questions
 from engine.abilities.view import RulesContext
+from engine.core.events.game import GameOpened
 from engine.core.play.visibility import sees
 from engine.core.table.bounds.work import current_meter
 from engine.core.table.judge_calls import JudgeCall
@@ -94,22 +95,19 @@ class GameEntries:
     def _describe(self, game_id: str, role: Role, language: str, *, quiet: bool) -> KnownEntry:
         """Returns the present entry of a game. `quiet`: it may be one that nobody plays, so it displaces no hot one."""
         fields = self._name(game_id)
+        if role is Role.OPERATOR:
+            return self._describe_outside(game_id, fields)
         if quiet:
             current_meter().allow(self._app.head(game_id))  # which folding it costs
         with self._app.glancing(game_id) if quiet else self._app.reading(game_id) as table:
-            version = table.version
-            fields |= {"edition": table.pins.edition, "version": version}
-            if role is not Role.OPERATOR:
-                try:
-                    fields |= _describe_table(table, role, language)
-                except (LookupError, ValueError, TypeError, AttributeError) as error:
-                    damage = self._app.doubts.of(game_id)  # an imported log may hold what no rule makes
-                    raise error if damage is None else damage from None
-            calls = [] if role is Role.OPERATOR else _list_calls(table, role)
+            version, calls = table.version, _list_calls(table, role)
+            try:
+                fields |= _describe_table(table, role, language)
+            except (LookupError, ValueError, TypeError, AttributeError) as error:
+                damage = self._app.doubts.of(game_id)  # an imported log may hold what no rule makes
+                raise error if damage is None else damage from None
         times = self._app.times.find(game_id, [version, *(call.id for call in calls)])
         fields["last_changed_at"] = times[version]
-        if role is Role.OPERATOR:
-            return KnownEntry(version, fields, ())
         if calls:
             unclaimed = [call for call in calls if not call.claimed]
             fields |= {
@@ -123,6 +121,13 @@ class GameEntries:
         return KnownEntry(
             version, fields, refused if role is Role.JUDGE else tuple(each for each in refused if each.seat == role)
         )
+
+    def _describe_outside(self, game_id: str, fields: Fields) -> KnownEntry:
+        """Returns the entry of a game for the operator, who sees no tables. Raises UnknownGame, LogDamaged."""
+        (opening,), version = self._app.events(game_id, 0, 1), self._app.head(game_id)
+        edition = opening.pins.edition if isinstance(opening, GameOpened) else ""
+        changed_at = self._app.times.find(game_id, [version])[version]
+        return KnownEntry(version, fields | {"edition": edition, "version": version, "last_changed_at": changed_at}, ())
 
     def _name(self, game_id: str) -> Fields:
         """Returns the id of a game, its table and its players. Raises UnknownGame."""
@@ -145,6 +150,8 @@ def _describe_table(table: GameState, role: Role, language: str) -> Fields:
     viewer = str(role)
     asked = convert.view_choices(table, viewer)
     fields: Fields = {
+        "edition": table.pins.edition,
+        "version": table.version,
         "turn": table.turn,
         "turn_player": table.turn_player,
         "waiting_for": convert.questions(asked),
