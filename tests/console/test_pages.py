@@ -43,6 +43,10 @@ def test_a_player_answers_and_the_judge_sees_it_at_once(check: Checking):
     check("pages.mjs", "a_player_answers_and_the_judge_sees_it")
 
 
+def test_a_player_calls_a_judge_in_words_that_survive_a_reload_and_the_judge_comes(check: Checking):
+    check("pages.mjs", "a_player_calls_and_a_judge_comes")
+
+
 def test_an_earlier_table_and_other_eyes_are_shown(check: Checking):
     check("pages.mjs", "the_slider_and_the_eyes_show_other_tables")
 

@@ -120,6 +120,23 @@ await runChecks({
     must((await judge.locator("[aria-live=polite]").textContent()).length > 3, "the news is not said");
   },
 
+  async a_player_calls_and_a_judge_comes({ browser, given }) {
+    const game = given.games[1];
+    const judge = await signIn(browser, game.judge, { language: "en" });
+    const player = await signIn(browser, game.P2, { language: "en" });
+    await player.goto(`${player.url()}/may`);
+    await player.getByRole("button", { name: "Call a judge" }).click();
+    await player.getByLabel("What it is about").fill("<b>Is it my turn?</b>");
+    await player.reload();
+    must((await player.getByLabel("What it is about").inputValue()).includes("my turn"), "what was typed is lost");
+    await player.getByRole("button", { name: "Call a judge" }).click();
+    await judge.getByText("<b>Is it my turn?</b>").waitFor();
+    await judge.getByRole("button", { name: "I am coming" }).click();
+    await player.getByText("on the way").waitFor();
+    await judge.getByRole("button", { name: "Done", exact: true }).click();
+    await player.getByText("on the way").waitFor({ state: "detached" });
+  },
+
   async the_slider_and_the_eyes_show_other_tables({ browser, given }) {
     const page = await signIn(browser, given.games[0].judge, { width: 1440, language: "en" });
     const slider = page.getByRole("slider");

@@ -5,6 +5,7 @@ import {
   type Event,
   type GameEntry,
   type GameMark,
+  type JudgeCall,
   type ListOptionsResponse,
   LogService,
   type OpenQuestion,
@@ -26,6 +27,8 @@ export type Line = "connecting" | "live" | "broken" | "ended";
 const SILENCE_MS = 45_000;
 const PAUSES_MS = [500, 1_000, 2_000, 4_000, 8_000];
 const NEWS = 40;
+/** The beginning of the types of events about calls for a judge. */
+const OF_CALLS = "judge-call";
 
 /** A game as one token sees it. */
 export class Game {
@@ -45,6 +48,8 @@ export class Game {
   marks = $state.raw<readonly GameMark[]>([]);
   /** What happened while the page was open, in sentences, newest last. */
   news = $state.raw<readonly Event[]>([]);
+  /** Calls for a judge that are not resolved: all for a judge, its own for a seat. */
+  calls = $state.raw<readonly JudgeCall[]>([]);
   waiting = $state.raw<readonly OpenQuestion[]>([]);
   over = $state(false);
   /** The newest version that was heard of. */
@@ -141,6 +146,12 @@ export class Game {
     return answered;
   }
 
+  /** Gives up the game. Throws AdjudicatorError: it is over already. */
+  async concede(): Promise<void> {
+    await this.seat.concede({ omitEvents: true });
+    void this.refresh();
+  }
+
   /** Reads table and options; one call at a time: what is wanted meanwhile is asked for when the answer is there. */
   async refresh(): Promise<void> {
     this.#again = true;
@@ -179,6 +190,7 @@ export class Game {
     void this.#readEdition();
     await this.refresh();
     void this.#readMarks();
+    void this.readCalls();
     for (let broken = 0; !watch.signal.aborted; broken++) {
       try {
         if (!this.table) await this.refresh();
@@ -226,6 +238,7 @@ export class Game {
     this.news = [...this.news, ...events.filter(({ sentence }) => sentence)].slice(-NEWS);
     if (!this.at) void this.refresh();
     void this.#readMarks();
+    if (events.some(({ type }) => type.startsWith(OF_CALLS))) void this.readCalls();
   }
 
   async #readEdition(): Promise<void> {
@@ -233,6 +246,16 @@ export class Game {
       [this.edition, this.listed] = await Promise.all([editionOf(this.seat), findGame(this.entry, this.id)]);
     } catch (failed) {
       this.#fail(failed);
+    }
+  }
+
+  /** Reads the calls for a judge anew; a spectator has none. */
+  async readCalls(): Promise<void> {
+    if (!this.isJudge && !this.isPlayer) return;
+    try {
+      this.calls = await this.seat.judge.judgeCalls();
+    } catch {
+      // the next news of a call tries again
     }
   }
 

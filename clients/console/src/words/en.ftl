@@ -78,3 +78,12 @@ duration-seconds = { $count } s
 clauses-of = Clauses it rests on
 clauses-hint = A word or a clause number
 clauses-remove = Take { $label } away
+
+calls = Calls for a judge
+calls-since = called { $duration } ago
+calls-claimed = a judge is on the way
+calls-claimed-by = { $judge } is on the way
+calls-claim = I am coming
+calls-resolve = Done
+calls-what = What it is about
+calls-call = Call a judge

@@ -78,3 +78,12 @@ duration-seconds = { $count }秒
 clauses-of = 根拠の条
 clauses-hint = 語、条番号で探す
 clauses-remove = { $label } を外す
+
+calls = 審判への呼び出し
+calls-since = { $duration }前から呼んでいる
+calls-claimed = 審判が向かっている
+calls-claimed-by = { $judge }が向かっている
+calls-claim = 向かう
+calls-resolve = 済んだ
+calls-what = 何のことか
+calls-call = 審判を呼ぶ

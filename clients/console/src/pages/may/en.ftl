@@ -28,3 +28,7 @@ may-reading = And under the other reading?
 may-reading-asked = Trying each reading…
 may-reading-same = It comes out the same under every reading.
 may-reading-used = as this game reads it
+may-concede = Concede
+may-concede-sure = If you concede, you lose this game and it is over.
+may-concede-do = Concede
+may-concede-not = Play on

@@ -28,3 +28,7 @@ may-reading = ほかの読み方では？
 may-reading-asked = それぞれの読み方で確かめている…
 may-reading-same = どの読み方でも同じ答えになる。
 may-reading-used = この対局の読み方
+may-concede = 投了する
+may-concede-sure = 投了すると、この対局は負けで終わる。
+may-concede-do = 投了する
+may-concede-not = 続ける
