@@ -164,7 +164,8 @@ def test_its_own_pages_may_call_and_no_others(page: Browser) -> None:
         assert page.call("RulebookService/ListRulebooks", origin=origin).status == 403
 
 
-def test_a_server_without_a_console_says_what_to_do() -> None:
+def test_a_server_without_a_console_says_what_to_do(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr("adjudicator.rpc.web.console_files.BUNDLE", tmp_path)  # it may have been built here
     with served() as (_, browser):
         got = browser.send("GET", "/")
         assert got.status == 200 and b"--console FOLDER" in got.body and "コンソールがない".encode() in got.body
