@@ -27,6 +27,7 @@ from engine.rulebooks.fftcg.v2_1_9.ch05_cards import (
     CHARACTERS,
     DISCARDS_LIGHT_OR_DARK,
     ELEMENTS,
+    ENTERS_AS_DULL,
     FORWARD,
     GENERIC,
     JOB,
@@ -218,7 +219,7 @@ SCHEMA = CardSchema(
         **dict.fromkeys(KEYWORDS, FlagWord(keyword=True)),
         **dict.fromkeys((GENERIC, PARTY, JOB, CATEGORY, MUST_BE_CHOSEN, MUST_BY_OPPONENT), FlagWord()),
         **dict.fromkeys(("must_attack", "must_block", PAY_ANY, PAY_BACKUPS, MAKES_ANY), FlagWord()),
-        **dict.fromkeys((MANY_LIGHT_OR_DARK, DISCARDS_LIGHT_OR_DARK), FlagWord()),
+        **dict.fromkeys((ENTERS_AS_DULL, MANY_LIGHT_OR_DARK, DISCARDS_LIGHT_OR_DARK), FlagWord()),
         **dict.fromkeys((PAY_ONLY, PAY_SUCH_BACKUPS), FlagWord(words=ELEMENTS)),
     },
 )

@@ -36,6 +36,9 @@ PAY_ANY, PAY_ONLY, PAY_BACKUPS, PAY_SUCH_BACKUPS = "pay_any", "pay_only:", "pay_
 MANY_LIGHT_OR_DARK, DISCARDS_LIGHT_OR_DARK = "many_light_or_dark", "discards_light_or_dark"
 """Marks of characters whose controller may have several light or dark ones, or discard such cards for CP (2.1)."""
 
+ENTERS_AS_DULL = "enters_dull"
+"""The mark of a character that comes onto the field dull (6.3.1, 2.1)."""
+
 MAKES_ANY = "makes_any"
 """The mark of a backup that produces CP of any element (2.1)."""
 

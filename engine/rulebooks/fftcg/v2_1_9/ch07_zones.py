@@ -21,6 +21,7 @@ from engine.rulebooks.fftcg.v2_1_9.ch05_cards import (
     BACKUP,
     CHARACTERS,
     DAMAGE,
+    ENTERS_AS_DULL,
     FORWARD,
     FROZEN,
     GENERIC,
@@ -261,10 +262,12 @@ def _remakes(change: Modifier | None) -> bool:
     given = change.gain_ability
     if given is not None and any(_remakes(static.change) for static in given.statics):
         return True
-    flags = (change.gain_flag, change.flag_becomes)
-    return (
-        GENERIC in flags or MANY_LIGHT_OR_DARK in flags or any(getattr(change, name) is not None for name in _LOOKED_AT)
-    )
+    marked = not _MARKS.isdisjoint((change.gain_flag, change.flag_becomes))
+    return marked or any(getattr(change, name) is not None for name in _LOOKED_AT)
+
+
+_MARKS = frozenset({GENERIC, MANY_LIGHT_OR_DARK, ENTERS_AS_DULL})
+"""The marks that affect whether and how a card comes onto the field."""
 
 
 _LOOKED_AT = (

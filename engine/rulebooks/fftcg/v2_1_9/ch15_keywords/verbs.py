@@ -13,7 +13,7 @@ from engine.core.events.steps import ActIncomplete
 from engine.core.table.act import Act
 from engine.core.table.state import Vars
 from engine.rulebooks.fftcg.v2_1_9.ch03_game import CANNOT_WINS, IGNORED, NEGATIVE
-from engine.rulebooks.fftcg.v2_1_9.ch05_cards import BACKUP, CHARACTERS, DAMAGE, FROZEN, POWER
+from engine.rulebooks.fftcg.v2_1_9.ch05_cards import BACKUP, CHARACTERS, DAMAGE, ENTERS_AS_DULL, FROZEN, POWER
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import (
     ACTIVE,
     BREAK,
@@ -103,11 +103,12 @@ class EnterField(Act, frozen=True, tag="enter"):
         if limits and (self.stays_by or g.reading["entry_over_limit"] == "stays_away"):
             g.record.emit(ActIncomplete, limits + IGNORED + self.stays_by, "enter", 1, 0, self.player, self.card)
             return
-        backup = BACKUP in as_on_field(g, self.player, self.card)[0].kinds
+        there = as_on_field(g, self.player, self.card)[0]
+        backup, marked = BACKUP in there.kinds, ENTERS_AS_DULL in there.flags
         cites = self.cites + ENTERS + (ENTERS_DULL if backup else NO_CLAUSES) + limits
         became = place(
             g, self.card, FIELD, cites, "enter", owner=self.player, controller=self.player,
-            orientation=DULL if backup or self.dull else ACTIVE,
+            orientation=DULL if backup or marked or self.dull else ACTIVE,
         )  # fmt: skip
         if self.knows:
             g.record.emit(MemoryKept, CAST_WITH, became, self.knows)

@@ -93,6 +93,7 @@ flag =
     }
     .many_light_or_dark = “its controller may have several light and dark characters”
     .discards_light_or_dark = “its controller may discard light and dark cards for CP”
+    .enters_dull = “enters the field dull”
     .makes_any = “can produce CP of any element”
     .must_attack = “must attack if it can”
     .must_block = “must block if it can”

@@ -113,6 +113,7 @@ flag =
     }
     .many_light_or_dark = 「コントローラーは光属性と闇属性のキャラクターを複数出せる」
     .discards_light_or_dark = 「コントローラーは光属性と闇属性のカードを捨ててCPを生み出せる」
+    .enters_dull = 「ダル状態でフィールドに出る」
     .makes_any = 「どの属性のCPでも生み出せる」
     .must_attack = 「可能ならアタックしなければならない」
     .must_block = 「可能ならブロックしなければならない」
