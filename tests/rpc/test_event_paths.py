@@ -155,3 +155,41 @@ def test_without_a_language_the_same_preconditions_have_no_sentences(operator: C
     assert kinds_of(told) == kinds_of(silent)
     assert not any(needed.sentence for needed in preconditions_of(silent))
     assert not any(reason.preconditions for reason in judge.explain_event(seq).event.reasons)
+
+
+SPLITS = f"""
+edition: {EDITION}
+cards:
+  A1: {{kind: unit, cost: 0, power: 1000}}
+  C1:
+    kind: unit
+    cost: 0
+    power: 1000
+    ability:
+      - kind: triggered
+        when: {{event: deploy, who: self}}
+        effect:
+          - do: if
+            condition: {{count: {{zone: field, of: you, name: A1}}, at_least: LEAST}}
+            then: [{{do: draw}}]
+            else: [{{do: draw, count: 2}}]
+setup: {{at: "503.3", P1: {{field: [A1], hand: [C1], deck: 3}}, P2: {{field: []}}}}
+"""
+
+
+@pytest.mark.parametrize(
+    ("least", "because"),
+    [
+        (1, "there is at least 1 card you control named “A1”"),
+        (2, "there are fewer than 2 cards you control named “A1”"),
+    ],
+)
+def test_a_condition_in_a_text_is_told_where_it_decides(operator: Client, least: int, because: str) -> None:
+    game = operator.open_position(SPLITS.replace("LEAST", str(least)), seed=SEED)
+    seq = play_until(game, "card-moved", "draw", ("use", "trigger"))
+
+    for role in ("judge", "P1", "P2"):
+        reasons = list(game.seat(role).in_language("en").explain_event(seq, brief=True).event.reasons)
+
+        [told] = [one.sentence for one in preconditions_of(reasons) if one.code == "why.branch"]
+        assert told == f"The text does this because {because}."

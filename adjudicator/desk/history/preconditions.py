@@ -8,7 +8,10 @@ from enum import StrEnum
 
 import msgspec
 
+from engine.abilities.instructions.branching import branches
+from engine.abilities.language.selectors import Condition
 from engine.abilities.layers.explain_value import UnknownValue, ValueReason, explain_value
+from engine.abilities.resolution.resolution import instructions
 from engine.abilities.view import CardAbilities, RulesContext
 from engine.core.events.cards import CardMoved, MarkersChanged
 from engine.core.events.effects import AbilityPlaced, AbilityRemoved, EffectBegan, TriggerCounted, TriggerSpent
@@ -32,6 +35,10 @@ MOST_OF_BATCH = 60
 """How many events of a batch are searched for the beginning of an effect."""
 
 
+BRANCHES = ("then", "else_")
+"""The fields of an instruction with a condition: what is done if it holds, and what otherwise."""
+
+
 class PreconditionKind(StrEnum):
     """The kinds of preconditions; the value is the code of the sentence."""
 
@@ -41,6 +48,8 @@ class PreconditionKind(StrEnum):
     """The ability triggered."""
     CONDITION = "why.condition"
     """The condition of a trigger held."""
+    BRANCH = "why.branch"
+    """A condition in a text held, or did not."""
     VALUE = "why.value"
     """A value was compared."""
     MARKERS = "why.markers"
@@ -60,6 +69,8 @@ class Precondition(msgspec.Struct, frozen=True):
     """The events by which it came about, the last one first."""
     ability: str = ""
     """The key of the ability with the condition; empty for other kinds."""
+    path: str = ""
+    """The path of the instructions in it that were carried out by the condition; empty for other kinds."""
     value: ValueReason | None = None
     """The explanation of the value; None for other kinds."""
     marker: str = ""
@@ -107,7 +118,7 @@ class BranchFinder:
     def _branch(self, path: Sequence[Reason], place: int, depth: int) -> BranchedReason:
         found = []
         for precondition in self._list_preconditions(path, place):
-            about = (precondition.kind, precondition.card, precondition.marker or precondition.ability)
+            about = (precondition.kind, precondition.card, precondition.marker or precondition.path)
             about = (*about[:2], precondition.value.name) if precondition.value is not None else about
             new = [start for start in precondition.starts if start not in self.told]
             needs_start = precondition.kind in (PreconditionKind.USE, PreconditionKind.TRIGGER)
@@ -127,6 +138,7 @@ class BranchFinder:
             yield from self._find_use(event.frame, event.seq)
         elif isinstance(event, StepTaken):
             for frame in event.calls or ():
+                yield from self._find_branch(frame, event.seq)
                 yield from self._find_use(frame, event.seq)
             brought_about = self.log[path[place - 1].seq - 1] if place else event
             yield from self._list_compared(event, brought_about)
@@ -177,6 +189,15 @@ class BranchFinder:
         when = g.derived.ability(key).when if isinstance(g.derived, CardAbilities) else None
         if when is not None and when.holds is not None:
             yield Precondition(PreconditionKind.CONDITION, counted.pending.source, counted.seq, ability=key)
+
+    def _find_branch(self, frame: Frame, seq: int) -> Iterator[Precondition]:
+        """Yields the condition by which one of two lists of instructions is carried out."""
+        path = str(frame.vars.get("path", ""))
+        if frame.procedure not in self._resolutions() or path.rpartition(".")[2] not in BRANCHES:
+            return
+        source, ability = frame.vars["source"], frame.vars["ability"]
+        if find_condition(RulesContext(self.table_at(seq - 1)), ability, path) is not None:
+            yield Precondition(PreconditionKind.BRANCH, source, seq - 1, ability=ability, path=path)
 
     def _look_back(self, seq: int) -> Iterator[Event]:
         """Yields the events before one, the last first."""
@@ -259,3 +280,10 @@ class BranchFinder:
                     return
             elif isinstance(event, CardMoved) and event.became == card:
                 return
+
+
+def find_condition(g: RulesContext, ability: str, path: str) -> Condition | None:
+    """Returns the condition by which the instructions at a path are carried out; None if none decides that."""
+    above, index, _ = path.rsplit(".", 2)
+    item = instructions(g, ability, above)[int(index)]
+    return item.condition if branches(item) else None

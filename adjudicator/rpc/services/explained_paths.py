@@ -8,12 +8,18 @@ from typing import overload
 
 from adjudicator.application import Adjudicator
 from adjudicator.application.limits import LONGEST_PAGE
-from adjudicator.desk.history.preconditions import BranchedReason, BranchFinder, Precondition, PreconditionKind
+from adjudicator.desk.history.preconditions import (
+    BranchedReason,
+    BranchFinder,
+    Precondition,
+    PreconditionKind,
+    find_condition,
+)
 from adjudicator.rpc.messages import convert
 from adjudicator.rpc.messages.convert import Fields
 from adjudicator.rpc.messages.convert_events import RULEBOOKS_OWN
 from adjudicator.rpc.messages.speaking import LANGUAGE, fill_value, speak_at, speak_of_game
-from adjudicator.sentences.abilities.sentences import speak_condition
+from adjudicator.sentences.abilities.sentences import speak_branch, speak_condition
 from adjudicator.sentences.events import say_event, say_in_prose
 from adjudicator.sentences.speaker import Speaker
 from adjudicator.sentences.told import ToldEvent, tell_event
@@ -36,6 +42,10 @@ ACTS = frozenset({
     "judge-call-resolved",
 })  # fmt: skip
 """The types of events by which a player, a judge or a recorder acts."""
+
+
+SEEN_ALONE = (PreconditionKind.VALUE, PreconditionKind.MARKERS, PreconditionKind.BRANCH)
+"""The kinds of preconditions that are told only to those who see the card."""
 
 
 class PagedLog(Sequence[Event]):
@@ -155,7 +165,7 @@ class PathTeller:
             visible = precondition.card in table.objects and sees(RulesContext(table), self.role, precondition.card)
             if not paths and not visible:
                 continue
-            if precondition.kind in (PreconditionKind.VALUE, PreconditionKind.MARKERS) and not visible:
+            if precondition.kind in SEEN_ALONE and not visible:
                 continue
             fields: Fields = {
                 "code": str(precondition.kind),
@@ -189,6 +199,10 @@ class PathTeller:
             facts["detail"] = speak_condition(words, RulesContext(table).derived.ability(precondition.ability))
             if not facts["detail"]:
                 return ""
+        elif precondition.kind is PreconditionKind.BRANCH:
+            facts["detail"] = _say_branch(precondition, table, speaker)
+            if not facts["detail"]:
+                return ""
         elif precondition.value is not None:
             fill_value(fields["value"], precondition.value, speaker)
             facts |= {"value_name": precondition.value.name, "result": precondition.value.value}
@@ -204,6 +218,16 @@ class PathTeller:
             return {}
         seen = [self.told[seq] for seq in (*precondition.starts, one.reason.seq) if seq in self.told]
         return seen[0].event.numbers if seen else {}
+
+
+def _say_branch(precondition: Precondition, table: GameState, speaker: Speaker) -> str:
+    """Returns the condition by which a text went on, or did otherwise, as a clause; empty if it cannot be told."""
+    g, words = RulesContext(table), speaker.abilities
+    condition = find_condition(g, precondition.ability, precondition.path)
+    if words is None or condition is None:
+        return ""
+    holds = precondition.path.endswith(".then")
+    return speak_branch(words, g.derived.ability(precondition.ability), condition, holds=holds)
 
 
 def _join_near(wanted: Sequence[int]) -> list[list[int]]:

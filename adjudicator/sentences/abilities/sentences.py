@@ -12,7 +12,7 @@ from adjudicator.sentences.abilities.source import write_source
 from adjudicator.sentences.abilities.words import AbilityWords, MissingWords
 from adjudicator.sentences.messages import BadMessages
 from engine.abilities.language.ability import Ability, Static
-from engine.abilities.language.selectors import Piece
+from engine.abilities.language.selectors import Condition, Piece
 from engine.core.play.book.rulebook import Rulebook
 from engine.core.table.cards import CardDefinition
 
@@ -121,6 +121,15 @@ def speak_condition(words: AbilityWords, ability: Ability) -> str:
         reader = AbilityReader(words, ability)
         reader.read()  # the names of what its condition refers to
         return reader.read_condition(ability.when.holds)
+    return ""
+
+
+def speak_branch(words: AbilityWords, ability: Ability, condition: Condition, *, holds: bool) -> str:
+    """Returns a condition in an ability's text as a clause; empty if the language lacks words."""
+    with suppress(MissingWords, BadMessages):
+        reader = AbilityReader(words, ability)
+        reader.read()  # the names of what its condition refers to
+        return reader.read_condition(condition, negated=not holds)
     return ""
 
 

@@ -536,6 +536,7 @@ value =
     .other = Because of { $by } ({ $change }), { $value_name } of { $card } is { $result }.
 
 why =
+    .branch = The text does this because { $detail }.
     .condition = It triggers only if { $detail }; that was so.
     .markers = { $card } has { $now } { $marker }.
     .trigger = The ability of { $card } triggered.

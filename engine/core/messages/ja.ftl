@@ -464,6 +464,7 @@ value =
     .other = { $by }（{ $change }）によって{ $card }の{ $value_name }は{ $result }である。
 
 why =
+    .branch = 「{ $detail }」という条件が満たされているため、テキストのこの部分を行う。
     .condition = 「{ $detail }」という条件のもとで誘発し、その条件は満たされていた。
     .markers = { $card }の{ $marker }は{ $now }である。
     .trigger = { $card }の能力が誘発した。
