@@ -19,7 +19,6 @@ from engine.judge.judging import Correct, Rewind, Rule
 
 PAGE = 1000
 LONGEST_PAGE = 10_000
-LONGEST_WAIT = 3600.0
 LONGEST_WORD = 200
 MOST_PICKS = 1000
 MOST_REFUSED = 1000

@@ -63,6 +63,7 @@ def test_a_change_is_told_once_however_often_it_happens(store: Store) -> None:
             changes.note("g2", version)
             changes.note("g1", version)
         changes.note("g2", 49)
+        changes.note("g2", 40)
         changes.note("g9", 2)
 
         assert (watch.take(1), watch.take(10), watch.take(10)) == (["g2"], ["g1"], [])

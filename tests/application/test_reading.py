@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import threading
 import time
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
 
 from adjudicator.application import Adjudicator, BadRequest, CommandSubmitted, GameCreated, UnknownVersion
 from adjudicator.application import games as caches
+from adjudicator.application.reading.changed_games import GameWatch
 from adjudicator.log import GameStore, LogDamaged, UnknownGame, open_sqlite_store
 from engine import rulebooks
 from engine.core.clauses.refusal import UnknownEdition
@@ -100,39 +102,40 @@ def test_replay_gives_every_event_with_the_table_just_after_it(app: Adjudicator,
         list(app.replay(game.game_id, after=len(log) + 1))
 
 
-def test_a_watcher_wakes_when_the_log_grows_and_not_before(app: Adjudicator, game: GameCreated) -> None:
-    assert app.wait(game.game_id, game.version - 1, 0.0)
-    assert not app.wait(game.game_id, game.version, 0.05)
+def test_watchers_wake_when_the_log_grows_and_not_before(app: Adjudicator, game: GameCreated) -> None:
     woken: list[float] = []
+    with ExitStack() as stack:
+        watches = [stack.enter_context(app.changes.watching()) for _ in range(5)]
+        for watch in watches:
+            watch.follow([game.game_id])
+            assert watch.take(1) and not watch.wait(0.02)
 
-    def watch() -> None:
-        if app.wait(game.game_id, game.version, 10):
-            woken.append(time.monotonic())
+        def wait(watch: GameWatch) -> None:
+            if watch.wait(10):
+                woken.append(time.monotonic())
 
-    watchers = [threading.Thread(target=watch) for _ in range(5)]
-    for watcher in watchers:
-        watcher.start()
-    time.sleep(0.05)
-    play(app, game.game_id, commands=1)
-    stored = time.monotonic()
-    for watcher in watchers:
-        watcher.join(5)
+        watchers = [threading.Thread(target=wait, args=(watch,)) for watch in watches]
+        for watcher in watchers:
+            watcher.start()
+        play(app, game.game_id, commands=1)
+        stored = time.monotonic()
+        for watcher in watchers:
+            watcher.join(5)
 
     assert len(woken) == 5 and max(woken) - stored < 8
-    assert not app._signals._signals
-    with pytest.raises(UnknownGame):
-        app.wait("nobody", 0, 0.01)
+    assert not app.changes._followers and app.changes._thread is None
 
 
 def test_a_watcher_sees_what_another_process_appends(tmp_path: Path) -> None:
     one, two = (Adjudicator(open_sqlite_store(tmp_path / "games.db")) for _ in range(2))
     game = open_a_game(one)
-    timer = threading.Timer(0.1, play, (two, game.game_id), {"commands": 1})
-    timer.start()
+    with one.changes.watching() as watch:
+        watch.follow([game.game_id])
+        assert watch.take(1)
+        play(two, game.game_id, commands=1)
 
-    assert one.wait(game.game_id, game.version, 5)
+        assert watch.wait(5)
 
-    timer.join()
     one.close()
     two.close()
 

@@ -90,10 +90,11 @@ class ChangedGames:
                     self._thread = None
 
     def note(self, game_id: str, version: int) -> None:
-        """Tells the watches of a game that its log now ends at `version`."""
+        """Tells the watches of a game that its log now ends at `version`; 0: it has left the store."""
         with self._lock:
             followers = tuple(self._followers.get(game_id, ()))
-            if not followers or self._versions.get(game_id) == version:
+            known = self._versions.get(game_id, 0)
+            if not followers or known == version or 0 < version < known:  # a notice may come late
                 return
             self._versions[game_id] = version
             conditions = [(watch, self._conditions[watch]) for watch in followers if watch in self._conditions]

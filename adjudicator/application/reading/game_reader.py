@@ -1,4 +1,4 @@
-"""Reads games: present and former tables, events and commands; waits for new events."""
+"""Reads games: present and former tables, events and commands; tells of changes."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class GameReader:
         self._signals = Signals()
         self.changes = ChangedGames(store.heads)
         self._signals.listen(self.changes.note)
-        store.listen_to_commits(self._note_commit)
+        store.listen_to_commits(self.changes.note)
 
     def head(self, game_id: str) -> int:
         """Returns the version of a game: the number of its last event. Raises UnknownGame."""
@@ -147,16 +147,6 @@ class GameReader:
         """Returns the ids of games after `after`, in order."""
         limits.check_page(0, limit)
         return self._store.games(after, limit)
-
-    def wait(self, game_id: str, after: int, timeout: float) -> bool:
-        """Waits up to `timeout` seconds, and returns whether the log grew beyond event `after`. Raises UnknownGame."""
-        limits.check_page(after, 1)
-        return self._signals.wait(game_id, after, min(timeout, limits.LONGEST_WAIT), lambda: self.head(game_id))
-
-    def _note_commit(self, game_id: str, version: int) -> None:
-        """Tells all who wait for a game of a commit, also of another process."""
-        self._signals.wake(game_id, version)
-        self.changes.note(game_id, version)
 
     def listen(self, listener: Listener) -> Callable[[], None]:
         """Registers `listener(game_id, version)` for every append here. Returns a function that stops it."""
