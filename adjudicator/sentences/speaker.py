@@ -62,7 +62,7 @@ def tell_none_apart(key: str) -> tuple[str, int]:
 
 WRITTEN = ("possible", "barred_answers", "given")
 """The arguments that hold answers as they are written."""
-WRITTEN_ANSWER = re.compile(r"(?P<before>\{?)(?P<act>[a-z][a-z-]*)(?P<between>[: ]*)(?P<about>.*)")
+WRITTEN_ANSWER = re.compile(r"(?P<before>\{?)(?P<act>[a-z][a-z-]*)(?P<between>[: ]+|(?=\}?$))(?P<about>[^(].*|)")
 """The pattern of such an answer: an act, and what it is about."""
 WORDS_APART = re.compile("[、,]")
 """What separates the words for an act."""
