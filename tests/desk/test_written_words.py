@@ -202,3 +202,12 @@ def test_two_words_for_one_zone_are_not_silently_one() -> None:
         parse_position("edition: fire_force@1.0.0\nsetup: {at: メインフェイズ, P1: {hand: 1, 手札: 2}}\n")
 
     assert refused.value.code == "position.said-twice"
+
+
+def test_a_format_is_read_by_its_name_in_the_book() -> None:
+    stated = parse_position("版: fire_force\n局面: {形式: 構築戦, 時点: メインフェイズ}").stated
+    assert stated is not None and stated.setup.format == "constructed"
+
+    with pytest.raises(BadScenario) as refused:
+        parse_position("版: fire_force\n局面: {形式: 大会, 時点: メインフェイズ}")
+    assert "constructed (構築戦)" in str(refused.value.arguments["possible"])

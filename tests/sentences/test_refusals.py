@@ -169,3 +169,10 @@ def test_english_leaves_out_the_place_if_it_is_not_given() -> None:
         "The number stands on line 7 too; give each card its own.",
         "Cards: the number stands on line 7 too; give each card its own.",
     ]
+
+
+def test_a_name_that_begins_like_an_answer_stays_as_it_is() -> None:
+    told = {"edition": "x", "named": "x", "possible": "both_lose, first_player, choose (選ぶ), choose:U1"}
+    said = say_refusal("reading.unknown", told, "ja")
+
+    assert "both_lose, first_player, choose (選ぶ), 選ぶ:U1" in said

@@ -94,7 +94,7 @@ class EditionDefaults:
     def require_format(self, named: str, at: FilePosition) -> None:
         """Refuses a format that the edition does not have; the format is optional. Raises BadScenario."""
         if named and named not in self.book.formats:
-            formats = ", ".join(self.book.formats)
+            formats = self.words.formats.tell(named)
             raise (at / "format").wrong("position.no-format", edition=self.book.id, named=named, possible=formats)
 
     def begins_later(self, battle: StatedBattle, clause: str) -> bool:

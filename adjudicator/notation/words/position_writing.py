@@ -42,6 +42,8 @@ class PositionWords:
             inside = fields.get(name)
             if name in self._seats:
                 value = {_say(self._words.zones, zone): self._write_zone(lying) for zone, lying in value.items()}
+            elif name == "format" and isinstance(value, str):
+                value = _say(self._words.formats, value)
             elif name == "done":
                 value = {_say(self._words.done, word): said for word, said in value.items()}
             elif name == "facts":

@@ -165,6 +165,8 @@ def _read_setup(setup: Mapping[str, Any], words: WrittenWords, at: FilePosition)
             apart = {zone: write_attached_apart(contents, words.guises) for zone, contents in fitting.items()}
             found[seat] = words.read_zones(_name_keys(words.zones, apart, at / seat))
             _move_facts(found, seat, words, at)
+    if isinstance(found.get("format"), str):
+        found["format"] = words.formats.read(found["format"])
     for name in PLAYED:
         if isinstance(found.get(name), list):
             found[name] = [_read_paid(each, words) for each in found[name]]

@@ -67,6 +67,11 @@ class WrittenWords:
         return self._collect(("zone",), (*self.book.zones, *self.book.groups))
 
     @cached_property
+    def formats(self) -> Vocabulary:
+        """The formats of play."""
+        return self._collect(("word",), self.book.formats)
+
+    @cached_property
     def turned(self) -> Vocabulary:
         """The orientations."""
         states = self.scenario.states.items()
