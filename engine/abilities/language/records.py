@@ -11,7 +11,10 @@ PHASE = "phase"
 
 
 def list_records(node: Any) -> set[str]:
-    """Returns the records of a turn that a piece of the language counts, at any depth; `phase` if it asks for one."""
+    """Returns the records of a turn that a piece of the language counts, at any depth.
+
+    A piece that asks for the phase is listed with `PHASE`.
+    """
     if isinstance(node, Piece):
         named = {node.in_turn} if isinstance(node, Amount) and node.in_turn is not None else set()
         named |= {PHASE} if isinstance(node, Condition) and node.phase is not None else set()

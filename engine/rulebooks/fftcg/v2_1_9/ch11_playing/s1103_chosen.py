@@ -27,13 +27,16 @@ def tell_choice(g: RulesContext, cards: Iterable[int], controller: str, source: 
 
 
 def tell_choices(g: RulesContext, key: str, controller: str, source: int, memory: Vars, cites: Cites) -> list[Act]:
-    """Returns the acts by which all cards are chosen that a summon or an ability has chosen as it is played."""
+    """Returns the acts by which cards are chosen, for all choices of a summon or ability that is played."""
     effect = g.derived.ability(key).effect if key else ()
     chosen = (card for item in kinds.targets(effect, memory) for card in memory.get(f"m.{item.as_}") or ())
     return tell_choice(g, chosen, controller, source, cites)
 
 
 def find_objects(g: RulesContext, source: int) -> Vars:
-    """Returns the objects of such an occasion: the choosing card, and what it plays, which lies on top of the stack."""
+    """Returns the objects of such an occasion: the choosing card, and what it plays.
+
+    What it plays lies on top of the stack.
+    """
     stack = g.state.zones.get(STACK) or []
     return {f"m.{CHOOSER}": (source,), **({f"m.{CHOOSING}": (stack[-1],)} if stack else {})}

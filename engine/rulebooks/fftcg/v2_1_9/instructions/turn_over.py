@@ -17,7 +17,7 @@ from engine.rulebooks.fftcg.v2_1_9.ch07_zones import DECK
 
 
 class TurnOver(Instruction, tag="turn_over", rename={"as_": "as"}, frozen=True):
-    """Reveals the cards of one's deck from the top, one by one, until a card fits or the deck is at its end."""
+    """Reveals cards of one's deck from the top, one by one, until a card fits or none is left."""
 
     first: Select
     """The selector that the last card fits; its zone and player are ignored."""
