@@ -303,7 +303,12 @@ def test_the_catalogue_of_a_game_has_the_words_of_its_edition(played: tuple[str,
     edition, kept = played
     decks = [*read_sample_decks(load(edition))]
 
-    for line in (["cards", "list"], ["cards", "search", "引く", "--limit", "500"], ["deck", "list"], ["deck", "show", decks[0]]):
+    for line in (
+        ["cards", "list"],
+        ["cards", "search", "引く", "--limit", "500"],
+        ["deck", "list"],
+        ["deck", "show", decks[0]],
+    ):
         of_game = cli(*line, "--game", kept.game_id, "--store", str(kept.store), "--lang", "ja")
         of_edition = cli(*line, "--edition", edition, "--lang", "ja").out
         assert of_edition and {*of_edition.splitlines()} <= {*of_game.out.splitlines()}  # a game has its tokens besides
