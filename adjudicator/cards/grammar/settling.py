@@ -115,6 +115,8 @@ class _Pronouns:
                 self._taken += TWO
                 meant = BOTH
                 continue
+            if self._all is not None and instruction.get("of") == "<them>" and "forbid" in str(instruction["change"]):
+                raise Unsettled("<them>")  # a ban on all cards that fit would hold for later ones, too
             settled = {part: self._settle_part(part, inner, meant) for part, inner in instruction.items()}
             turns = (
                 settled["do"] in TURNS and isinstance(settled["what"], dict) and "orientation" not in settled["what"]
