@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -12,7 +12,7 @@ from adjudicator.cli import options as opt
 from adjudicator.cli.backend import Where
 from adjudicator.cli.command import CommandGroup, where_options
 from adjudicator.cli.exit_codes import ExitCode
-from adjudicator.cli.languages import ENGLISH, find_language
+from adjudicator.cli.languages import find_language
 from adjudicator.cli.phrases import phrase
 from adjudicator.cli.plain_lines import find_plain_line
 
@@ -35,7 +35,7 @@ app = CommandGroup(help="Clauses, coverage, disputes, official texts.")
 @opt.json
 def show(clauses: tuple[str, ...], edition: str, rulebook: Path | None, json: bool) -> int:
     """Show clauses: class, summary, official sentence, where carried out, disputes. With --json, one on each line."""
-    from adjudicator.catalogue.disputed_points import read_disputed
+    from adjudicator.catalogue.disputed_points import read_disputed, translate_point
     from adjudicator.cli.cited import Cited
     from adjudicator.cli.files.texts import choose_text
     from adjudicator.cli.terminal.output import Output
@@ -50,7 +50,9 @@ def show(clauses: tuple[str, ...], edition: str, rulebook: Path | None, json: bo
     out = Output(as_json=json)
     for label in labels:
         told = describe_clause(index, label, cited, entries, readings, names)
-        out.answer(told, *([] if json else [_show_clause(told)]))
+        about = [each for each in entries if label in each.clauses]
+        points = [translate_point(each, index, find_language()) or each for each in about]
+        out.answer(told, *([] if json else [_show_clause(told, points)]))
     return ExitCode.OK
 
 
@@ -120,7 +122,7 @@ def describe_clause(
     }
 
 
-def _show_clause(told: dict[str, Any]) -> Any:
+def _show_clause(told: dict[str, Any], points: Sequence[DisputedPoint]) -> Any:
     from rich.text import Text
     from rich.tree import Tree
 
@@ -138,11 +140,8 @@ def _show_clause(told: dict[str, Any]) -> Any:
         tree.add(Text(f"{_word('reclassified')}: {told['reclassified']}"))
     for site in told["carried_out"]:
         tree.add(Text(f"{_word('carried out at')} {site}"))
-    for each in told["disputed"]:
-        about = f"{each['title']}; {_word('read as')}: {each['default']}"
-        if find_language() != ENGLISH:  # the texts of a point are English
-            about = f"`rules disputed {each['id']}`"
-        tree.add(Text(f"{_word('disputed')}: {each['id']} {about}"))
+    for point in points:
+        tree.add(Text(f"{_word('disputed')}: {point.id} {point.title}; {_word('read as')}: {point.default}"))
     for each in told["readings"]:
         branch = tree.add(Text(f"{_word('reading')}: {each['told']} (`{each['name']}`)"))
         for value, words in each["told_values"].items():
