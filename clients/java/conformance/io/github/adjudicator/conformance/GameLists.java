@@ -36,8 +36,7 @@ final class GameLists {
   }
 
   private JsonElement games() throws Exception {
-    GameOrder order =
-        with.flag("by_need") ? GameOrder.GAME_ORDER_NEED : GameOrder.GAME_ORDER_ID;
+    GameOrder order = with.flag("by_need") ? GameOrder.GAME_ORDER_NEED : GameOrder.GAME_ORDER_ID;
     ListGamesRequest request =
         ListGamesRequest.newBuilder().setOrder(order).putAllSeen(versions()).build();
     return Lookups.listed("games", list.apply(request));

@@ -47,8 +47,8 @@ public final class Desk {
   }
 
   /**
-   * The same in a series of calls of which only the newest counts, such as those of one editor while
-   * somebody types: an older one that still waits or runs is ended.
+   * The same in a series of calls of which only the newest counts, such as those of one editor
+   * while somebody types: an older one that still waits or runs is ended.
    *
    * @throws io.github.adjudicator.client.errors.StaleException (CALL_SUPERSEDED) a newer call came
    */

@@ -261,7 +261,10 @@ public final class Seat {
     return table(viewer, atVersion, detail, false);
   }
 
-  /** The same; with `countUnseen`, cards that no player may see (decks on a judge's table) are only counted. */
+  /**
+   * The same; with `countUnseen`, cards that no player may see (decks on a judge's table) are only
+   * counted.
+   */
   public GetTableResponse table(
       String viewer, long atVersion, TableDetail detail, boolean countUnseen) {
     GetTableRequest request =
