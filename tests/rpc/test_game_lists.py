@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import secrets
+from contextlib import ExitStack
 
 import grpc
 import pytest
 
+from adjudicator.auth import Role
+from adjudicator.rpc.admission.authentication import Caller
+from adjudicator.rpc.messages.errors import WireRefusal
+from adjudicator.rpc.services.open_watches import OpenWatches
 from adjudicator_client import Client, GameMode, InvalidRequest, MoveRefused, NewGame, RequestIdReused, Seat
 from adjudicator_client.pb import catalogue_service_pb2 as pb
 from adjudicator_client.pb import catalogue_service_pb2_grpc as stubs
@@ -229,3 +234,25 @@ def test_a_request_that_is_sent_again_with_another_table_is_refused(operator: Cl
     for other in ({"table": "2", "players": NAMES}, {"table": "1"}):
         with pytest.raises(RequestIdReused, match="another table or other players"):
             open_game(operator, request_id=request_id, **other)
+
+
+class Connected:
+    """A call whose client stays."""
+
+    def add_callback(self, callback: object) -> bool:
+        return True
+
+
+def test_each_token_of_a_tournament_has_places_of_its_own_up_to_a_quarter_of_all() -> None:
+    watches, faults = OpenWatches(most=80, most_per_role=8), list[str]()
+    with ExitStack() as open_ones:
+        for judge in range(4):
+            caller = Caller(Role.JUDGE, token_id=f"t{judge}", tournament="tournament/cup")
+            for _ in range(9):
+                try:
+                    open_ones.enter_context(watches.place(caller, Connected()))  # type: ignore[arg-type]
+                except WireRefusal as refused:
+                    assert refused.reason == "TOO_MANY_WATCHES"
+                    faults.append(str(refused.arguments["fault"]))
+        assert (len(watches), faults) == (20, ["role", "role", *["tournament"] * 5, *["tournament"] * 9])
+    assert not len(watches)
