@@ -130,11 +130,11 @@ await runChecks({
     await player.reload();
     must((await player.getByLabel("What it is about").inputValue()).includes("my turn"), "what was typed is lost");
     await player.getByRole("button", { name: "Call a judge" }).click();
-    await judge.getByText("<b>Is it my turn?</b>").waitFor();
+    await judge.locator(".calls").getByText("<b>Is it my turn?</b>").waitFor();
     await judge.getByRole("button", { name: "I am coming" }).click();
-    await player.getByText("on the way").waitFor();
+    await player.locator(".calls").getByText("on the way").waitFor();
     await judge.getByRole("button", { name: "Done", exact: true }).click();
-    await player.getByText("on the way").waitFor({ state: "detached" });
+    await player.locator(".calls").waitFor({ state: "detached" });
   },
 
   async the_slider_and_the_eyes_show_other_tables({ browser, given }) {

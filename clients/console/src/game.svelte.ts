@@ -18,6 +18,7 @@ import {
 import { clientOf } from "./connection";
 import { type Edition, editionOf } from "./edition";
 import { findGame, noteSeen } from "./hall.svelte";
+import { reuseObjects } from "./reuse";
 import type { Entry } from "./session.svelte";
 import { speech } from "./words/words.svelte";
 
@@ -169,7 +170,7 @@ export class Game {
             .catch((failed: unknown) => (asked ? seat.options({ atVersion }) : Promise.reject(failed as Error))),
         ]);
         if (viewer !== this.viewer) continue; // late: other eyes are wanted now
-        this.table = table;
+        this.table = reuseObjects(table, this.table);
         this.tableVersion = version;
         this.options = options;
         this.waiting = options.waitingFor;

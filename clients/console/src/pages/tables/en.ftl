@@ -30,3 +30,4 @@ tables-turn = Turn { $turn }, { $player }
 tables-before = Before the start
 tables-won = { $winner } has won
 tables-drawn = A draw
+tables-beside = Beside the tables

@@ -24,3 +24,4 @@ tables-turn = 第{ $turn }ターン　{ $player }
 tables-before = 始まる前
 tables-won = { $winner }の勝ち
 tables-drawn = 引き分け
+tables-beside = 卓のほかに
