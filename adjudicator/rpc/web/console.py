@@ -23,19 +23,22 @@ POLICY = (
 
 TURNED_OFF = (
     "accelerometer", "ambient-light-sensor", "attribution-reporting", "autoplay", "battery", "bluetooth",
-    "browsing-topics", "clipboard-read", "clipboard-write", "compute-pressure", "display-capture", "encrypted-media",
+    "browsing-topics", "clipboard-read", "compute-pressure", "display-capture", "encrypted-media",
     "fullscreen", "gamepad", "geolocation", "gyroscope", "hid", "identity-credentials-get", "idle-detection",
     "local-fonts", "magnetometer", "microphone", "midi", "otp-credentials", "payment", "picture-in-picture",
     "publickey-credentials-create", "publickey-credentials-get", "screen-wake-lock", "serial", "speaker-selection",
     "storage-access", "usb", "web-share", "window-management", "xr-spatial-tracking",
 )  # fmt: skip
-"""What no page of the console may use; the camera reads codes."""
+"""What no page of the console may use; the camera reads codes, and links are copied."""
 
 PAGE_HEADERS = [
     (b"content-security-policy", POLICY.encode()),
     (b"referrer-policy", b"no-referrer"),
     (b"cross-origin-opener-policy", b"same-origin"),
-    (b"permissions-policy", ", ".join(["camera=(self)", *(f"{name}=()" for name in TURNED_OFF)]).encode()),
+    (
+        b"permissions-policy",
+        ", ".join(["camera=(self)", "clipboard-write=(self)", *(f"{name}=()" for name in TURNED_OFF)]).encode(),
+    ),
 ]
 """Headers of every page and file of the console."""
 
