@@ -70,7 +70,7 @@ def test_when_a_card_came_is_assumed_stated_or_unknown(edition: str) -> None:
 
     unknown, told = judge(edition, '{U: "arrived ?"}')
     assert outcome_of(unknown) == "NEEDS_JUDGE"
-    assert [finding.code for finding in unknown.missing] == ["position.unstated"]
+    assert [finding.code for finding in unknown.missing] == ["position.arrival-unknown"]
     assert any("whether it came this turn, nobody knows" in line for line in told)
 
 

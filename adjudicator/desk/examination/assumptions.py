@@ -43,6 +43,8 @@ NUMBER_OF_TURN = re.compile(r"\bturn [0-9]+")
 """The number of a turn in the text of an event, which follows from a fact but is not decided by it."""
 CAME = "came"
 """The kind of fact that says which of two cards came first."""
+TURNED = "turned"
+"""The kind of fact that says how a card lies."""
 ARRIVED, ARRIVED_UNSURE = "arrived", f"arrived {NOBODY_KNOWS}"
 
 
@@ -204,7 +206,7 @@ def list_unstated(position: ExaminedPosition) -> Iterator[UnstatedFact]:
             seat, zone, place = each.where.split(".")
             everybody = _state(everybody, seat, zone, int(place), ARRIVED, "")
         named = [name for each in arrivals for name in each.arguments["items"]]
-        yield UnstatedFact("arrived", {"items": named}, "", (everybody,), parts=tuple(arrivals))
+        yield UnstatedFact(ARRIVED, {"items": named}, "", (everybody,), parts=tuple(arrivals))
     if stated.setup.number is None:
         yield from _list_turn_numbers(stated.setup)
     for facts in (_list_uses(position, defaults), _list_records(position, defaults), _list_orders(position)):
@@ -221,11 +223,11 @@ def list_unknown(position: ExaminedPosition) -> Iterator[UnstatedFact]:
     for seat, zone, place, card, how in _list_entries(setup):
         if ARRIVED_UNSURE in how:
             came = (_state(setup, seat, zone, place, ARRIVED, ARRIVED_UNSURE),)
-            yield UnstatedFact("arrived", {"items": [card]}, f"{seat}.{zone}", came, unknown=True)
+            yield UnstatedFact(ARRIVED, {"items": [card]}, f"{seat}.{zone}", came, unknown=True)
         if NOBODY_KNOWS in how:
             turned = defaults.book.orientations[1:]
             others = tuple(_state(setup, seat, zone, place, each, NOBODY_KNOWS) for each in turned)
-            yield UnstatedFact("turned", {"items": [card]}, f"{seat}.{zone}", others, unknown=True)
+            yield UnstatedFact(TURNED, {"items": [card]}, f"{seat}.{zone}", others, unknown=True)
     if setup.number == NOBODY_KNOWS:
         yield from _list_turn_numbers(setup)
     yield from (each for each in _list_uses(position, defaults) if each.unknown)
@@ -262,7 +264,7 @@ def _list_arrivals(setup: StatedSetup, defaults: EditionDefaults) -> Iterator[Un
         told = ARRIVED in words or any(each.startswith(ARRIVED) for each in meant)
         if zone in dated and not told and not (isinstance(done, list) and card in done):
             others = (_state(setup, seat, zone, place, ARRIVED, ""),)
-            yield UnstatedFact("arrived", {"items": [card]}, f"{seat}.{zone}.{place}", others)
+            yield UnstatedFact(ARRIVED, {"items": [card]}, f"{seat}.{zone}.{place}", others)
 
 
 def _list_turn_numbers(setup: StatedSetup) -> Iterator[UnstatedFact]:
@@ -367,16 +369,24 @@ def leave_unknown(position: ExaminedPosition, deciding: Iterable[DecidingFact]) 
                 found.append(book.stored(leaves_open("position.order-unstated", cites, subject, items=items)))
                 continue
             subject = items[0] if items else str(next(iter(each.fact.arguments.values()), each.fact.kind))
-            found.append(book.stored(leaves_open("position.unstated", cites, subject, missing=each.fact.where)))
+            if each.fact.kind == ARRIVED:
+                found.append(book.stored(leaves_open("position.arrival-unknown", cites, subject)))
+            elif each.fact.kind == TURNED:
+                found.append(book.stored(leaves_open("position.turned-unknown", cites, subject)))
+            else:
+                found.append(book.stored(leaves_open("position.unstated", cites, subject, missing=each.fact.where)))
     return tuple(found)
 
 
 def mark_assumed(verdict: Verdict, deciding: Iterable[DecidingFact]) -> Verdict:
-    """Returns a verdict whose findings say which of them rest on a fact that is not stated."""
-    resting = {each.rests for each in deciding if each.rests and not each.fact.unknown}
+    """Returns a verdict whose findings say which rest on a fact that is not stated; none grants what nobody knows."""
+    facts = list(deciding)
+    resting = {each.rests for each in facts if each.rests and not each.fact.unknown}
+    unknown = {each.rests for each in facts if each.rests and each.fact.unknown}
     findings = (
         msgspec.structs.replace(found, facts={**found.facts, "assumed": 1}) if found.code in resting else found
         for found in verdict.findings
+        if found.code not in unknown or found.effect is not Effect.PERMITS
     )
     return Verdict(verdict.outcome, tuple(findings))
 
