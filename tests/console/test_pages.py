@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import threading
+import time
+
 import pytest
 
 from adjudicator_client import Unauthenticated, connect, deck_of
@@ -15,6 +18,8 @@ LOOKS = [("ja", 360, "light"), ("en", 360, "dark"), ("ja", 1440, "dark"), ("en",
 EVERY_LOOK = [(lang, width, scheme) for lang in ("ja", "en") for width in (360, 1440) for scheme in ("light", "dark")]
 SLOW_LINE_MS = {"list": 20_000, "table": 10_000, "may": 8_000, "why": 8_000}
 """The most milliseconds on a CPU slowed six times and a line of 400 ms, on a machine that does other things too."""
+A_FRAME_MS, SLOWED_MS = 16, 50
+"""The most milliseconds of processor time for a table of 60 cards, and on a CPU slowed six times."""
 HOSTILE = "<img src=x onerror='window.hurt=1'>\u202e{{say}}" + "W" * 120
 
 
@@ -68,6 +73,34 @@ ROLES = ("judge", "P1", "P2", "spectator")
 def code_of(link: str) -> str:
     """Returns the code of an invitation's link."""
     return link.partition("=")[2]
+
+
+def test_a_table_of_sixty_cards_is_drawn_within_a_frame(check: Checking, running: Demonstration):
+    zones = (", ".join(["Soot Hound"] * 30), ", ".join(["Brine Lancer: exhausted"] * 30))
+    setup = "setup:\n  at: main phase\n  P1: {{field: [{}]}}\n  P2: {{field: [{}]}}\n".format(*zones)
+    with connect(running.address, running.operator) as client:
+        game = client.open_position(f"edition: fire_force@1.0.0\n{setup}")
+        sixty = invite(client.access(game.game_id), running.web, ("judge",), 5)["judge"]
+    (row,) = check("pages.mjs", "sixty_cards_are_drawn_within_a_frame", sixty=sixty)
+    print(row["redraws"])
+    assert row["redraws"]["1"] <= A_FRAME_MS and row["redraws"]["6"] <= SLOWED_MS
+
+
+def test_a_token_that_is_revoked_while_it_watches_is_said(check: Checking, running: Demonstration):
+    with connect(running.address, running.operator) as client:
+        access = client.access(running.games[0]["game"])
+        issued = access.invite("spectator")
+
+        def revoke_once_redeemed() -> None:
+            while not (given := [each for each in access.tokens() if each.invitation_id == issued.info.invitation_id]):
+                time.sleep(0.2)
+            time.sleep(2)
+            access.revoke(given[0].token_id)
+
+        revoking = threading.Thread(target=revoke_once_redeemed, daemon=True)
+        revoking.start()
+        check("pages.mjs", "a_token_that_ends_is_said", ending=f"{running.web}/#invitation={issued.code}")
+        revoking.join(10)
 
 
 def test_names_of_cards_stay_text_whatever_they_are(check: Checking, running: Demonstration):

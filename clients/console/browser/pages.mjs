@@ -154,6 +154,33 @@ await runChecks({
     must(await page.getByRole("button", { name: "spectator", pressed: true }).isVisible(), "the eyes are not said");
   },
 
+  async sixty_cards_are_drawn_within_a_frame({ browser, given }) {
+    const page = await openPage(browser, { width: 1440, language: "en" });
+    await page.goto(given.sixty);
+    await page.waitForFunction(() => document.querySelectorAll(".card").length >= 60);
+    const session = await page.context().newCDPSession(page);
+    await session.send("Performance.enable", { timeDomain: "threadTicks" }); // processor time: others run here too
+    const spent = async () => {
+      const { metrics } = await session.send("Performance.getMetrics");
+      const time = (name) => metrics.find((metric) => metric.name === name).value * 1_000;
+      return time("ScriptDuration") + time("LayoutDuration") + time("RecalcStyleDuration");
+    };
+    const redraws = {};
+    for (const rate of [1, 6]) {
+      await session.send("Emulation.setCPUThrottlingRate", { rate });
+      const times = [];
+      for (const eyes of ["4", "1", "4", "1", "4"]) {
+        const before = await spent();
+        await page.keyboard.press(eyes);
+        await page.locator(`.eyes button[aria-pressed="true"]`).waitFor();
+        await page.waitForTimeout(500);
+        times.push((await spent()) - before);
+      }
+      redraws[rate] = Math.round(Math.min(...times) * 10) / 10;
+    }
+    return { redraws };
+  },
+
   async nobody_is_shown_what_is_hidden({ browser, given }) {
     const game = given.games[0];
     for (const role of ["P1", "P2", "spectator", "judge"]) {
@@ -191,7 +218,6 @@ await runChecks({
   async a_token_that_ends_is_said({ browser, given }) {
     const page = await signIn(browser, given.ending, { language: "en" });
     await page.waitForSelector(".live b");
-    console.log(JSON.stringify({ name: "ready to end", passed: true, problem: "" }));
     await page.waitForFunction(() => /ended|opens nothing/.test(document.body.textContent), undefined, {
       timeout: 15_000,
     });
