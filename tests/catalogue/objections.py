@@ -39,6 +39,11 @@ OBJECTIONS: Mapping[str, tuple[Case, ...]] = {
             "inner-offer", "effect[0]",
             summon('do = "may", cost = [{ do = "offer", additional = [{ do = "pay" }] }], then = [{ do = "draw" }]'),
         ),
+        (
+            "leave-out", "ability[0].cost",
+            f'[[forward]]\n{FFTCG_FACTS}power = 5000\n[[forward.ability]]\nkind = "activated"\n'
+            'cost = [{ do = "offer", additional = [{ do = "pay" }], less = 1 }]\neffect = [{ do = "draw" }]\n',
+        ),
         ("control-until", "effect[0].until", summon('do = "control", what = { kind = "forward" }, until = "battle"')),
         (
             "words-of-two-sorts", "effect[0].change.word",

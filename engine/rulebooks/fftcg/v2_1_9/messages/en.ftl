@@ -42,6 +42,7 @@ word =
     .second = second
     .yes = yes
     .no = no
+    .phase = phase
     .attacked_this_turn = attacked this turn
     .cast_this_turn = cast this turn
     .to_break_zone_this_turn = put from the field into the break zone this turn

@@ -71,6 +71,7 @@ word =
     .second = 後攻
     .yes = はい
     .no = いいえ
+    .phase = フェイズ
     .attacked_this_turn = このターンにアタックしたこと
     .cast_this_turn = このターンにキャストされたカード
     .to_break_zone_this_turn = このターンにフィールドからブレイクゾーンに置かれたカード
