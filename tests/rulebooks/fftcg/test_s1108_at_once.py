@@ -8,8 +8,8 @@ from engine.core.clauses.refusal import BadCardFile
 from engine.core.events.effects import DelayedGone, TriggerCounted
 from engine.rulebooks.fftcg.v2_1_9.card_file import read_cards
 from tests.refused import refuses
-from tests.rulebooks.fftcg.given import P1, P2, given
-from tests.rulebooks.fftcg.wordings import MAIN
+from tests.rulebooks.fftcg.given import P1, P2, action, auto, given
+from tests.rulebooks.fftcg.wordings import DRAW, MAIN
 
 THEN = (
     'do = "may", cost = [{ do = "nothing" }], then = [{ do = "draw" }, { do = "delay", when = { event = "done" }, '
@@ -43,3 +43,19 @@ def test_a_printed_ability_cannot_wait_for_it() -> None:
 
     with refuses(BadCardFile, match="only a delayed trigger can wait for it"):
         read_cards(facts + ability)
+
+
+LEAVES = (
+    'do = "exhaust", what = "self"',
+    'do = "pick", act = "discard", from = { zone = "hand", of = "you" }',
+    'do = "leave", what = "self"',
+)
+"""A cost that dulls its card and puts it away in the same moment."""
+
+
+def test_a_card_that_a_cost_dulls_and_puts_away_became_dull() -> None:
+    position = given().backup(P1, "payer", action(DRAW, cost=LEAVES)).backup(P2, "watch", auto("dulled", DRAW))
+    game = position.filled(P1, deck=3, hand=1).filled(P2, deck=3).at(MAIN).uses("payer")
+
+    assert "payer" in game.cards("P1/break")
+    assert len(game.events(TriggerCounted)) == 1

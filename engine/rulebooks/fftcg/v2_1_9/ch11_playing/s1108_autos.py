@@ -87,6 +87,12 @@ def clauses(ability: Ability, occasion: TriggerEvent, source: int) -> Cites:
 DEALS, EACH_MEMBER = "deal_damage_to_player", "15.1.1.9.1"
 
 
+def _find_controller(g: RulesContext, card: int) -> str:
+    """Returns who controls a card; who owns it, if the same payment has moved it since (11.6.10)."""
+    obj = g.state.objects.get(card) or g.state.objects.get(g.state.became.get(card, 0))
+    return obj.controller if obj is not None else ""
+
+
 def occasions(g: RulesContext, event: Event) -> tuple[TriggerEvent, ...]:
     """Returns the trigger occasions of an event (the words of `when.event` in a card file)."""
     if isinstance(event, CardMoved):
@@ -103,7 +109,7 @@ def occasions(g: RulesContext, event: Event) -> tuple[TriggerEvent, ...]:
         return (named,) if party is None else (named, party)
     if isinstance(event, CardTurned):
         name = {"exhaust": "dulled", "ready": "activated"}.get(event.verb, "")
-        return (_plain(g, name, event.seq, event.card, g.obj(event.card).controller),) if name else ()
+        return (_plain(g, name, event.seq, event.card, _find_controller(g, event.card)),) if name else ()
     if isinstance(event, MarkersChanged) and event.verb in ("damage", "markers") and event.now > event.was:
         name = "damaged" if event.name == DAMAGE else "counter"
         party = None
