@@ -30,8 +30,6 @@ MOST_READS = 240
 """How often the rest is read; if something is wrong then, nothing is given back."""
 MOST_LINES = 40
 """The most lines that are left out at the end so that the rest can be read."""
-NO_FIELD = "position.no-field"
-"""The code of what a text can say and no field can."""
 STEP = re.compile(r"\.([^.\[\]]+)|\[([0-9]+)\]")
 """A step of a place in a text."""
 COMMENT = re.compile(r"^[^'\"]*?(?:^|\s)#", re.MULTILINE)
@@ -65,10 +63,10 @@ def read_unfinished(text: str) -> UnfinishedPosition:
         raise BadScenario(FILE, ROOT, "file.stated-size", most=LARGEST_TEXT)
     found = UnfinishedPosition()
     for part in _list_unsayable(text):
-        found.refusals.append(BadScenario(FILE, ROOT, NO_FIELD, fault=part))
+        found.refusals.append(BadScenario(FILE, ROOT, "position.no-field", fault=part))
     data = _parse_beginning(text, found)
     if isinstance(data, dict) and data.get("format") == OF_SCENARIOS:
-        found.refusals.append(BadScenario(FILE, "$.format", NO_FIELD, fault="scenario"))
+        found.refusals.append(BadScenario(FILE, "$.format", "position.no-field", fault="scenario"))
         data = {}
     if not isinstance(data, dict):
         data = {}
