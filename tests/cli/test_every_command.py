@@ -68,6 +68,7 @@ ELSEWHERE = {
     "deck import",
     "restore",
     "retire",
+    "certificate new",
     "key new",
     "key show",
     "call make",

@@ -196,6 +196,8 @@ def list_lookups(edition: str, tmp_path: Path) -> list[list[str]]:
         ["deck", "check", "空", *of],
         ["key", "new", str(tmp_path / "server.key")],
         ["key", "new", str(tmp_path / "server.key")],
+        ["certificate", "new", str(tmp_path / "hall")],
+        ["certificate", "new", str(tmp_path / "hall")],
     ]
 
 

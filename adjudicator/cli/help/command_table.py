@@ -36,6 +36,7 @@ PANELS: Mapping[str, Mapping[str, CommandEntry]] = {
         "token": CommandEntry("token:app", "Who may enter a game."),
         "invite": CommandEntry("invite:app", "Codes that others exchange for tokens."),
         "key": CommandEntry("key:app", "The key with which a server signs."),
+        "certificate": CommandEntry("certificate:app", "Certificates for https in a hall without internet."),
         "migrate": CommandEntry(
             "migrate:migrate",
             "Create or upgrade the tables of a store, and pack the games that an older version left unpacked.",

@@ -484,6 +484,15 @@ serve =
     .operations = operations at { $operations_address }
     .token = operator token: { $made }
 
+certificate =
+    .names = holds for: { $given }
+    .until = until: { $expires_at }
+    .import = 1. every device that shall trust the server imports { $file } as a certificate authority, once
+    .imported = 1. devices that have imported { $file } trust it already
+    .serve = 2. serve with it: { $command }
+    .client = 3. browsers open https:// with one of these names and the port; other commands need --ca { $file }
+    .keep = keep { $file } to yourself: with it anybody can pass for your server
+
 key =
     .public = public key: { $public }
 

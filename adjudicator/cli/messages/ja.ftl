@@ -507,6 +507,15 @@ serve =
     .operations = 運用は{ $operations_address }
     .token = 運営者のトークン：{ $made }
 
+certificate =
+    .names = 有効な名前とアドレス：{ $given }
+    .until = 期限：{ $expires_at }
+    .import = 1. このサーバーを信頼する端末それぞれに、{ $file }を認証局の証明書として1度だけ取り込む
+    .imported = 1. { $file }を取り込んだ端末は、すでに信頼している
+    .serve = 2. これを使ってサーバーを始める：{ $command }
+    .client = 3. ブラウザーでは、https:// に上の名前かアドレスとポートを続けて開く。ほかのコマンドには --ca { $file } が要る
+    .keep = { $file }はだれにも渡さないこと：これがあれば、だれでもこのサーバーになりすませる
+
 key =
     .public = 公開鍵：{ $public }
 
