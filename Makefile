@@ -15,7 +15,7 @@ VERSIONS_RUN ?= tests/audit tests/core tests/golden tests/log
 MAKEFLAGS += --no-print-directory
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup proto docs check toolchains clients console demo-web conformance test test-services produced-codes test-versions test-all attack chaos container bare-root pins release demo bench clean distclean FORCE
+.PHONY: help setup proto docs check toolchains clients console demo-web screenshots conformance test test-services produced-codes test-versions test-all attack chaos container bare-root pins release demo bench clean distclean FORCE
 
 # The stamp holds the folder it was made in: a virtual environment does not survive being moved or copied.
 STAMP_HOLDS := $(shell [ "$$(cat $(STAMP) 2>/dev/null)" = "$(CURDIR)" ] && $(BIN)/python -c '' 2>/dev/null && echo yes)
@@ -135,6 +135,9 @@ demo: proto ## a complete game over gRPC, with questions, refusals, replay and v
 
 demo-web: console ## serve the console with sample games in the middle of play; prints links that open signed in (PORT=8080)
 	@$(BIN)/python -m tools.demo_web --port $(or $(PORT),8080)
+
+screenshots: console ## take the pictures of the guide for the console, docs/pictures (Chromium)
+	@$(BIN)/python -m tools.console_pictures
 
 bench: proto ## the benchmarks; writes build/bench.json
 	@mkdir -p build
