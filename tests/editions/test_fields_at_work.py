@@ -36,8 +36,9 @@ KITS: Mapping[str, Kit] = {
 LOOKS_ONLY = (
     "adjudicator", "dataclasses", "msgspec", "tests", "engine.core.clauses.codec",
     "engine.abilities.card_files", "engine.abilities.card_index", "engine.abilities.loops",
-    "engine.abilities.language.ability", "engine.abilities.language.effect_", "engine.abilities.language.rewording",
-    "engine.abilities.language.selectors", "engine.abilities.language.understanding",
+    "engine.abilities.language.ability", "engine.abilities.language.chosen_word", "engine.abilities.language.effect_",
+    "engine.abilities.language.records", "engine.abilities.language.rewording", "engine.abilities.language.selectors",
+    "engine.abilities.language.trigger_conditions", "engine.abilities.language.understanding",
     "engine.abilities.layers.effect_reads", "engine.abilities.layers.shortcuts",
 )  # fmt: skip
 """What reads words and does nothing by them."""
