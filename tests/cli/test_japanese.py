@@ -203,10 +203,10 @@ def list_lookups(edition: str, tmp_path: Path) -> list[list[str]]:
 
 QUOTED = re.compile(
     r"(?m)-----BEGIN[^:]*-----END [A-Z ]+-----|\bA[A-Z]{2}-\d+|トークン：\S+|《[^》]*》|「[^」]*」"
-    r"|^.*(?:\{ kind = |実行する場所|種類の変更).*$"
+    r"|^.*(?:\{ kind = |実行する場所|種類の変更).*$|^有効な名前とアドレス：.*$|\badjudicator serve\b"
 )
 """What is no English or stays so: keys, tokens, numbers of notes, names in texts, abilities without a sentence, places
-in the code, and the project's notes on clauses.
+in the code, the project's notes on clauses, names of the machine, and a command to type.
 """
 
 
