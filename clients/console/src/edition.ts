@@ -67,6 +67,16 @@ export class Edition {
     return this.#described.orientations.slice(1).map(({ word }) => word);
   }
 
+  /** How a card in play can be turned, ready first. */
+  get orientations(): readonly string[] {
+    return this.#described.orientations.map(({ word }) => word);
+  }
+
+  /** All that can lie on cards. */
+  get markers(): readonly string[] {
+    return this.#described.markers.map(({ word }) => word);
+  }
+
   /** The counters and markers that can lie on cards, but damage. */
   get counters(): readonly string[] {
     return this.#described.markers.map(({ word }) => word).filter((word) => word !== "damage");

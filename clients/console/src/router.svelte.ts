@@ -13,8 +13,12 @@ export const ADDRESSES = {
   log: "/game/:game/log",
   claim: "/game/:game/claim",
   acts: "/game/:game/acts",
+  correct: "/game/:game/correct",
+  sheet: "/game/:game/sheet",
+  record: "/game/:game/record",
   rules: "/rules",
   dispute: "/dispute",
+  audit: "/audit",
 } as const;
 
 export type PageName = keyof typeof ADDRESSES;

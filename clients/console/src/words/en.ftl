@@ -17,6 +17,7 @@ nav-log = Log
 nav-claim = Claim
 nav-acts = Rulings
 nav-dispute = Dispute on paper
+nav-audit = Audit
 nav-rules = Rules
 bar-back = Back
 

@@ -17,6 +17,7 @@ nav-log = 経過
 nav-claim = 照合
 nav-acts = 裁定
 nav-dispute = 紙の上の争点
+nav-audit = 記録の検査
 nav-rules = 規則
 bar-back = 戻る
 

@@ -32,3 +32,7 @@ acts-fork-what = Begins a game of its own at version { $version }. This game sta
 acts-fork-name = What it is for
 acts-fork-do = Fork
 acts-fork-open = Open the fork
+acts-to = Other pages
+    .correct = Correct the table
+    .sheet = Ruling sheet
+    .record = Paper recorder

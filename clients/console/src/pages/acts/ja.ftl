@@ -32,3 +32,7 @@ acts-fork-what = 版{ $version }から別の対局を始める。この対局は
 acts-fork-name = 何のためか
 acts-fork-do = 分岐する
 acts-fork-open = 分岐した卓を開く
+acts-to = ほかのページ
+    .correct = 卓の訂正
+    .sheet = 裁定書
+    .record = 紙の対局の記録

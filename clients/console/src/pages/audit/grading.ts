@@ -1,0 +1,44 @@
+/** What the verification of a file comes to: how bad it is, and what stands beside it. */
+import { BadExport, Grade, type VerifyExportResponse } from "adjudicator-client/web";
+import type { Sign } from "../../parts/Mark.svelte";
+
+/** A file that somebody chose, and what became of it. */
+export interface Graded {
+  /** Counted from 1, in the order in which the files were chosen. */
+  number: number;
+  name: string;
+  /** Undefined: it is being looked at, or that failed. */
+  found?: VerifyExportResponse;
+  failure?: unknown;
+}
+
+/** The words of the message for each grade. */
+const WORDS: Readonly<Record<number, string>> = {
+  [Grade.EXACT]: "exact",
+  [Grade.SAME]: "same",
+  [Grade.UNVERIFIED]: "unverified",
+  [Grade.DIFFERS]: "differs",
+  [Grade.DIVERGED]: "diverged",
+};
+/** The weightiest first; what is still looked at comes last. */
+const ORDER = ["diverged", "none", "failed", "differs", "unverified", "other", "same", "exact", "busy"];
+
+/** How a file stands, as an attribute of `audit-grade`. */
+export function standingOf({ found, failure }: Graded): string {
+  if (failure) return failure instanceof BadExport ? "none" : "failed";
+  const grade = found?.verified?.grade;
+  return grade === undefined ? "busy" : (WORDS[grade] ?? "other");
+}
+
+/** ○ as the rules have it, × it is not, △ only another engine could say, ? it could not be checked in full. */
+export function signOf(standing: string): Sign {
+  if (standing === "exact" || standing === "same") return "may";
+  if (standing === "diverged" || standing === "none") return "not";
+  return standing === "differs" ? "open" : "know";
+}
+
+/** The files with problems first. */
+export function problemsFirst(files: readonly Graded[]): Graded[] {
+  const rank = (file: Graded) => ORDER.indexOf(standingOf(file));
+  return files.toSorted((one, other) => rank(one) - rank(other) || one.number - other.number);
+}
