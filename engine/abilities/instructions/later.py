@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from typing import ClassVar
 
-from engine.abilities.card_files.card_schema import STATE
+from engine.abilities.card_files.card_schema import DONE, STATE
 from engine.abilities.card_files.checking import Checker
 from engine.abilities.language.ability import Ability, Replacement, Static, When
 from engine.abilities.language.instruction import AnyInstruction, Clauses, Instruction
@@ -41,6 +41,8 @@ class Delay(Instruction, tag="delay", frozen=True):
             checker.fail(f"{at}.effect", "card-file.nothing-done", named="effect", fault="effect")
         if self.when.event == STATE:
             checker.fail(f"{at}.when.event", "card-file.delay-of-state", named=self.when.event)
+        if self.every and self.when.event == DONE:
+            checker.fail(f"{at}.every", "card-file.leave-out", named="every", fault="once")
 
     def carry_out(self, here: InstructionContext, clauses: DelayClauses) -> Next:
         ability = Ability("triggered", when=self.when, effect=self.effect)

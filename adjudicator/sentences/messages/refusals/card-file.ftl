@@ -206,6 +206,7 @@ leave-out =
         [counted] any number is no certain number
         [cast] an ability that is used does not become cheaper by a further cost
         [limited] cards that are judged together are chosen by one player
+        [once] what waits for nothing triggers once
        *[never] a { $given } is never { $items } (201.3)
     }
     .todo = { $fault ->
