@@ -19,7 +19,7 @@ from adjudicator.notation.words.state_words import StateWords
 from adjudicator.notation.words.terms import read_terms
 from adjudicator.notation.words.vocabulary import NEAR, WORDS_APART, Vocabulary, vary_ending, write_plainly
 from adjudicator.notation.words.written_keys import CLAIM, OF_A_CARD, read_names
-from adjudicator.sentences.abilities.words import read_ability_messages
+from adjudicator.sentences.abilities.words import has_fixed_attributes, read_ability_messages
 from adjudicator.sentences.messages import LANGUAGES, BadMessages, MessageBook, messages_of
 from engine.core.opening.scenario_defaults import COUNTER, ScenarioDefaults
 from engine.core.play.book.rulebook import Rulebook
@@ -122,9 +122,10 @@ class WrittenWords:
 
     @cached_property
     def attributes(self) -> Vocabulary:
-        """The attributes of the edition's cards, if the rulebook has words for them."""
+        """The attributes of the edition's cards, with words of its rulebook unless cards can print any attribute."""
         found = {each for card in sample_cards(self.book).values() for each in card.attributes}
-        return self._collect(("attribute", "word"), sorted(found), messages=self._abilities)
+        topics = ("attribute", "word") if has_fixed_attributes(self.book) else ()
+        return self._collect(topics, sorted(found), messages=self._abilities)
 
     @cached_property
     def facts(self) -> Vocabulary:

@@ -167,3 +167,8 @@ def clause_forms(words: AbilityWords, name: str, clauses: list[str], link: str =
 def tell_done(item: Piece) -> dict[str, str]:
     """Returns the argument that says of a delayed trigger that it waits for nothing; empty for anything else."""
     return {"every": DONE} if getattr(getattr(item, "when", None), "event", "") == DONE else {}
+
+
+def has_fixed_attributes(book: Rulebook) -> bool:
+    """Returns whether the cards of an edition have no attributes but those that its rulebook names."""
+    return isinstance(book.abilities, DeriveBy) and bool(book.abilities.rules.schema.attributes)
