@@ -202,7 +202,7 @@ def list_lookups(edition: str, tmp_path: Path) -> list[list[str]]:
 
 
 QUOTED = re.compile(
-    r"(?m)-----BEGIN[^:]*-----END [A-Z ]+-----|\bA[A-Z]{2}-\d+|トークン：\S+|《[^》]*》|「[^」]*」"
+    r"(?m)-----BEGIN[^:]*-----END [A-Z ]+-----|(?a:\b)A[A-Z]{2}-\d+|トークン：\S+|《[^》]*》|「[^」]*」"
     r"|^.*(?:\{ kind = |実行する場所|種類の変更).*$|^有効な名前とアドレス：.*$|\badjudicator serve\b"
 )
 """What is no English or stays so: keys, tokens, numbers of notes, names in texts, abilities without a sentence, places
