@@ -302,7 +302,8 @@ NOT_SAID: Fields = {
         "fftcg cost:offer.less",
     ),
     "a cost cannot have it; the check refuses it (kind-of-flame, paid-in-random-order)": (
-        "fire_force cost:pay.of", "fire_force cost:put.order", "fire_force cost:return.order",
+        "fftcg cost:put.order", "fftcg cost:return.order", "fire_force cost:pay.of", "fire_force cost:put.order",
+        "fire_force cost:return.order",
     ),
     "it needs a face-down fire card, which the samples of a cost do not say": ("fire_force cost:put.as_",),
     "only what is chosen in the standby area can have it": ("force_of_will choose.unseen",),

@@ -464,9 +464,9 @@ only-cost =
     .ja = 「{ $named }」はコストに書く語である。costに移すこと。
 
 paid-in-random-order =
-    .wrong = what is paid is not mixed: its owner orders it (302.4)
+    .wrong = what is paid is not mixed: its owner orders it
     .todo = leave order out
-    .ja = コストとして動かすカードの順番は、その持ち主が決める（302.4）。orderを取り除くこと。
+    .ja = コストとして動かすカードの順番は、その持ち主が決める。orderを取り除くこと。
 
 second-event-ability =
     .wrong = two event abilities

@@ -69,7 +69,7 @@ from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1112_records import PHASES, REC
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords import verbs
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.terms import refuse_words_of_statics
 from engine.rulebooks.fftcg.v2_1_9.fields_table import FIELDS
-from engine.rulebooks.fftcg.v2_1_9.instructions.offer import refuse_cheaper_use, refuse_inner_offer
+from engine.rulebooks.fftcg.v2_1_9.instructions.offer import refuse_cheaper_use, refuse_inner_offer, refuse_random_order
 from engine.rulebooks.fftcg.v2_1_9.instructions_table import INSTRUCTIONS
 
 _SHARED = frozenset({"name", "flags", "zones", "only_if", "numbers"})
@@ -114,6 +114,7 @@ ABILITIES = {
         numbers=_DAMAGE,
         cost_reads_number=True,
         decided_before_cost=kinds.on_use,
+        objection=refuse_random_order,
     ),
     kinds.CASTING: Shape(needs=("cost",), may=_SHARED),
     kinds.WARP_ABILITY: Shape(

@@ -100,4 +100,11 @@ def refuse_cheaper_use(ability: Ability) -> Wrong | None:
     """Refuses an ability whose additional cost makes it cheaper, which only casting knows."""
     if offer_of(ability).less:
         return Wrong("cost", "card-file.leave-out", named="less", fault="cast")
+    return refuse_random_order(ability)
+
+
+def refuse_random_order(ability: Ability) -> Wrong | None:
+    """Refuses a cost whose cards are put in a random order, which no clause makes of a payment."""
+    if any(getattr(part, "order", "") == "random" for part in ability.cost):
+        return Wrong("cost", "card-file.paid-in-random-order")
     return None
