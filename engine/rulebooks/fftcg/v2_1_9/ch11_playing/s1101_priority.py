@@ -224,7 +224,9 @@ def ROOM_ON_FIELD(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     if not isinstance(subject, int) or subject not in g.state.objects:
         return None
     found = no_room(g, seat, subject)
-    return name_limits(g, found, subject) if found else tell_same_name(g, seat, subject)
+    if found:
+        return name_limits(g, found, subject)
+    return tell_same_name(g, seat, subject) if g.gives_reasons else None  # events of a game tell no reason in favour
 
 
 CHARACTER_COST = FT.cite("11.4.7")
