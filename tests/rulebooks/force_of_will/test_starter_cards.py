@@ -128,14 +128,21 @@ def test_the_red_dragon_costs_one_less_for_each_of_ones_resonators_that_fell_in_
     assert not game.table.facts.get(FALLEN)
 
 
-@pytest.mark.clause("803.3b")
-def test_lancelot_is_attacked_before_other_cards_and_strikes_when_strong() -> None:
-    at = fighter(fighter(given(), P1, "knight", 500, 1000, flags=("precision",)), P2, "guard", 400, 1000)
-    at = holds(at, P2, "VS01-027", zone="field")
-    game = to_attack(at.at("504.2")).picks("attack:knight")
+@pytest.mark.clause("803.3a", "803.3")
+def test_lancelot_attacks_before_others_though_the_attack_may_be_abandoned() -> None:
+    at = holds(fighter(given(), P1, "knight", 500, 1000), P1, "VS01-027", zone="field")
+    game = to_attack(at.at("504.2"))
 
-    assert game.options() == {"player", "target:VS01-027"}
-    assert "803.3b" in game.refused("target:guard").cites
+    assert game.options() == {"attack:VS01-027", "abandon"}
+    assert "803.3a" in game.refused("attack:knight").cites
+
+
+@pytest.mark.clause("803.3b")
+def test_lancelot_turns_no_attack_of_the_opponent_to_itself() -> None:
+    at = fighter(fighter(given(), P1, "knight", 500, 1000, flags=("precision",)), P2, "guard", 400, 1000)
+    game = to_attack(holds(at, P2, "VS01-027", zone="field").at("504.2")).picks("attack:knight")
+
+    assert game.options() == {"player", "target:VS01-027", "target:guard"}
 
 
 @pytest.mark.clause("803.3a")

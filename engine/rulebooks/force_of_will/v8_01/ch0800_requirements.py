@@ -17,6 +17,7 @@ from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import (
     ATTACKABLE,
     BLOODLUST,
     MUST_ATTACK,
+    MUST_BE_ATTACKER,
     MUST_BE_TARGET,
     PRECISION,
 )
@@ -132,6 +133,16 @@ def list_told(g: RulesContext, seat: str) -> list[int]:
 def list_forced(g: RulesContext, seat: str) -> list[int]:
     """803.3a: returns the J/resonators that must attack when an attack is declared, payable costs included."""
     return [card for card in list_told(g, seat) if find_excuse(g, seat, card, declaring=True) is None]
+
+
+def list_due_attackers(g: RulesContext, seat: str) -> list[int]:
+    """803.3a: returns the J/resonators of which one has to be the attacker, once its controller attacks at all.
+
+    A card that must be chosen as the attacker forces nobody to attack; one that must attack does both.
+    """
+    marked = [card for card in list_fighters(g, seat) if MUST_BE_ATTACKER in g.derived.characteristics(card).flags]
+    due = [card for card in marked if find_excuse(g, seat, card, declaring=True) is None]
+    return sorted({*list_forced(g, seat), *due})
 
 
 def find_excuse(g: RulesContext, seat: str, card: int, *, declaring: bool) -> Cites | None:
@@ -256,8 +267,8 @@ def HAS_TARGET(g: RulesContext, seat: str, subject: Value) -> Finding | None:
 
 @requires("attack.another-has-to", FW, "803.3a")
 def FORCED_ONE_ATTACKS(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    """While J/resonators are forced to attack, the attacker is one of them."""
-    forced = list_forced(g, seat)
+    """While J/resonators have to attack or have to be chosen as the attacker, the attacker is one of them."""
+    forced = list_due_attackers(g, seat)
     return FORCED_ONE_ATTACKS.unmet(subject, must_attack=forced) if forced and subject not in forced else None
 
 

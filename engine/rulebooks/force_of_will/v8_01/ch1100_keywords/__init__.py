@@ -86,6 +86,9 @@ ATTACKABLE = "attackable"
 MUST_ATTACK = "must_attack"
 """The mark of a card that must attack if it can, given by effects (712.2, 803.3a)."""
 
+MUST_BE_ATTACKER = "must_be_attacker"
+"""The mark of a card that must be chosen, if possible, as its controller chooses what attacks (803.3a)."""
+
 MUST_BLOCK, MUST_BE_BLOCKED = "must_block", "must_be_blocked"
 """The marks of a card that must block if it can, and of a card whose attack must be blocked (804.3)."""
 

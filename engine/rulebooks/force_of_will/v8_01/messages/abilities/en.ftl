@@ -222,6 +222,7 @@ flag =
     .x_cost = a free cost of X
     .attackable = “can be attacked while recovered”
     .must_attack = “must attack if it can”
+    .must_be_attacker = “must be chosen as the attacker if it can”
     .must_block = “must block if it can”
     .must_be_blocked = “must be blocked if it can”
     .must_be_target = “must be chosen as the attack target if it can”
@@ -349,6 +350,7 @@ change =
        *[one] is
     } awakened
     .gain_flag-must_attack = must attack if able
+    .gain_flag-must_be_attacker = must be chosen as the attacker if able, when its controller attacks
     .gain_flag-must_block = must block if able
     .gain_flag-must_be_blocked = must be blocked if able
     .gain_flag-must_be_target = must be chosen as the attack target if able
