@@ -183,3 +183,30 @@ claim: [%s]
 )
 def test_a_claim_names_the_player_whose_card_it_means(claim: str, answer: str) -> None:
     assert answers(examined(HOUNDS % claim)) == [answer]
+
+
+BALLAST = """
+edition: fire_force
+setup:
+  at: main phase
+  P1: {hand: [Soot Hound], field: [%s]}
+  P2: {field: [Harbour Watch]}
+by: P1
+attempt: [{%s: %s}]
+"""
+
+
+@pytest.mark.parametrize("word", ["use", "使用", "play"])
+def test_a_unit_in_play_is_used_by_its_ability(word: str) -> None:
+    """503.3c: a unit on the field cannot be put out once more, so that to use it means its ability."""
+    report = examined(BALLAST % ("Ballast Thrower", word, "Ballast Thrower"))
+
+    assert report.verdict.outcome == "LEGAL"
+    assert report.course is not None and report.course.steps[0].verdict.findings
+
+
+def test_to_use_a_unit_of_the_hand_still_means_to_put_it_out() -> None:
+    report = examined(BALLAST % ("Ballast Thrower", "use", "Soot Hound"))
+
+    assert report.verdict.outcome == "ILLEGAL"  # no card has flame to pay its cost
+    assert "903.6" in {label for finding in report.verdict.findings for label in finding.cites}

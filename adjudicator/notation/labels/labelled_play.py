@@ -44,8 +44,8 @@ REFUSING = (PASS, "decline", "no")
 """The words that stand for any option by which a player declines."""
 SIGNS, WON = ("rock", "paper"), ("signs", "contest")
 """The signs that are taken where only the winner of a janken is named, the losing one first, and the words for that."""
-LOOK = "look"
-"""The word of a look at a card or into a zone, which answers no question."""
+LOOK, ABILITY = "look", "ability"
+"""The word of a look at a card or into a zone, which answers no question, and the word for using an ability."""
 NOT_UNDERSTOOD = "NOT_UNDERSTOOD"
 NOTHING_SAID = CodedText("nothing", "expectation.nothing")
 """The value in place of an empty answer."""
@@ -283,6 +283,8 @@ class LabelledPlay:
             if meant := self.find_option(f"{other}:{label}", offered, ()):
                 return other, meant
         of_question = {option.partition(":")[0] for option in offered}
+        if card is not None and card.zone not in self.book.play_keys:  # it has no ability to use from there
+            others = tuple(other for other in others if other != ABILITY)
         meant = next((other for other in others if other in of_question), "")
         return (meant if meant and act not in of_question else act), ""
 
@@ -357,7 +359,7 @@ class LabelledPlay:
             return f"{word}:{found}"
         if word == "use":
             return f"use-{self.definitions[number].kind}:{found}"
-        if ability or word == "ability" or self.of_abilities(word, choice):
+        if ability or word == ABILITY or self.of_abilities(word, choice):
             if ability and not ability.isdigit():
                 return f"{word}:{found}/{ability}"
             return f"{word}:{found}/{number}#{int(ability or 1) - 1}"
@@ -367,7 +369,7 @@ class LabelledPlay:
         """Returns whether the act uses abilities in the open choice, so that a card can stand for its ability."""
         open_ = choice is not None and next((each for each in self.table.choices if each.id == choice.id), None)
         menu = ask_question_again(RulesContext(self.table), open_).menu if open_ else None
-        return isinstance(menu, Menu) and any(one.act == word and one.about == "ability" for one in menu.actions)
+        return isinstance(menu, Menu) and any(one.act == word and one.about == ABILITY for one in menu.actions)
 
     def question(self, seat: str) -> CodedText:
         """Returns the question to a seat, in words."""

@@ -146,7 +146,8 @@ SCENARIO_DEFAULTS = ScenarioDefaults(
     places=PLACES,
     asked_at=ASKED_AT,
     also_means={
-        "play": ("use",),
+        "use": ("ability",),
+        "play": ("use", "ability"),
         "deploy": ("use",),
         "cast": ("use",),
         "block": ("defend",),
