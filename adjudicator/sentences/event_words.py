@@ -44,6 +44,8 @@ def word_argument(narrator: Speaker, name: str, value: Any, cites: Labels) -> st
         return narrator.find_first((f"occasion.{slug(value)}",), {}) or str(value)
     if name == "name":
         return narrator.find_first((f"word.{str(value).replace(' ', '_')}",), {}) or str(value)
+    if name == "until" and isinstance(value, int):
+        return narrator.find_first(("until.in-turn",), {"turn": value}) or str(value)
     if name == "until":
         return narrator.find_first((f"until.{slug(value)}",), {}) or str(value)
     if name == "question":

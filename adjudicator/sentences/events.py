@@ -304,14 +304,14 @@ def _describe_correction_of_identity(data: Data) -> EventDescription:
 def _describe_effect(data: Data) -> EventDescription:
     effect = data["effect"]
     source, static, fixed = effect["source"], effect.get("static") or {}, tuple(effect.get("fixed") or ())
-    plain = EventDescription(("event.effect-began",), (source,), {"until": effect["until"]})
-    own = fixed == (source,)
-    by = {} if own else {"agent": source}
+    until = effect.get("turn") or effect["until"]
+    plain = EventDescription(("event.effect-began",), (source,), {"until": until})
+    by = {} if fixed == (source,) else {"agent": source}
     gives = _list_gains(dict(static.get("change") or {})) if fixed else None
     if gives is not None:
         kind, gains = gives
-        facts = {"until": effect["until"], "gives": gains, **by}
-        return EventDescription((f"event.effect-began-{kind}{'' if own else '-by'}",), fixed, facts)
+        facts = {"until": until, "gives": gains, **by}
+        return EventDescription((f"event.effect-began-{kind}{'-by' if by else ''}",), fixed, facts)
     if not static:
         return plain
     does = {name: effect.get(name, 0) for name in ("static", "until", "turn", "controller")}
@@ -319,7 +319,7 @@ def _describe_effect(data: Data) -> EventDescription:
     if is_seen_from_a_side(static):
         facts = {"agent": source, "player": effect["controller"]}
         return replace(read, codes=("event.effect-began-quoted",), facts=facts)
-    return replace(read, codes=(f"event.effect-began-says{'' if own else '-by'}",))
+    return replace(read, codes=(f"event.effect-began-says{'-by' if by else ''}",))
 
 
 def _list_gains(change: dict[str, Any]) -> tuple[str, list[tuple[str, int]]] | None:

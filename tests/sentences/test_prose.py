@@ -194,6 +194,11 @@ AT_ONCE: Mapping[str, tuple[str, list[tuple[str, dict[str, Any]]], tuple[str, st
         [("effect-began", {"effect": PUMP | {"fixed": [3], "static": {"change": {"plus": {"power": -1000}}}}})],
         ("Ayla gets power −1,000 until the end of the turn.", "ターン終了時まで、Aylaのパワーが1,000減る。"),
     ),
+    "an effect that applies in a later turn only": (
+        "fire_force@1.0.0",
+        [("effect-began", {"effect": PUMP | {"turn": 4, "fixed": [3]}})],
+        ("Ayla gets power +1,000 during turn 4.", "第4ターンの間、Aylaのパワーが1,000増える。"),
+    ),
     "an effect that gives a keyword": (
         "fftcg@2.1.9",
         [("effect-began", {"effect": PUMP | {"static": {"change": {"gain_flag": "haste"}}}})],

@@ -907,6 +907,7 @@ until =
     .battle = until the end of the battle
     .battle-phase = until the end of the battle phase
     .game = until the end of the game
+    .in-turn = during turn { $turn }
     .opponent-turn = until the end of the opponent's turn
     .turn = until the end of the turn
     .while = as long as its condition holds

@@ -778,6 +778,7 @@ until =
     .battle = バトル終了時まで
     .battle-phase = バトルフェイズ終了時まで
     .game = ゲーム終了時まで
+    .in-turn = 第{ $turn }ターンの間
     .opponent-turn = 相手のターン終了時まで
     .turn = ターン終了時まで
     .while = 条件を満たしている間
