@@ -163,3 +163,37 @@ def test_the_life_of_one_player_is_answered_by_what_changed_that_life() -> None:
     gained, dealt = (set(claim.findings[0].cites) for claim in report.claims)
     assert answers(report) == ["right", "right"]
     assert "806.2" in dealt and "806.2" not in gained
+
+
+EXCHANGE = """
+edition: fire_force
+setup:
+  at: main phase
+  P1: {{hand: [Mirror Exchange], field: [Barometer, {paying}]}}
+  P2: {{field: [Harbour Watch]}}
+by: P1
+attempt: [{{use: Mirror Exchange}}, {{choose: {first}}}, {{choose: Harbour Watch}}]
+claim: [{{power: {{Barometer: 4000}}}}, {{power: {{Harbour Watch: 2000}}}}]
+"""
+
+
+def test_a_choice_goes_to_the_targets_where_only_another_card_can_pay() -> None:
+    """903.6: only the fire card has flame, so that the payment is in no dispute."""
+    report = examine(parse_position(EXCHANGE.format(paying="Hearth Ember", first="Barometer")))
+
+    assert report.verdict.outcome == "LEGAL"
+    assert answers(report) == ["right", "right"]
+
+
+def test_a_choice_of_what_fits_no_question_is_refused() -> None:
+    report = examine(parse_position(EXCHANGE.format(paying="Hearth Ember", first="Harbour Watch")))
+
+    assert report.verdict.outcome != "LEGAL"
+    assert answers(report) == ["unknown", "unknown"]
+
+
+def test_a_choice_that_cannot_pay_is_refused_where_the_payment_is_open() -> None:
+    """903.6: two different cards could pay."""
+    report = examine(parse_position(EXCHANGE.format(paying="Hearth Ember, Soot Hound", first="Barometer")))
+
+    assert report.verdict.outcome != "LEGAL"

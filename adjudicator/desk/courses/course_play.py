@@ -33,7 +33,9 @@ from adjudicator.desk.courses.payments import (
     begin_payment,
     brings_about,
     find_forced_payment,
+    find_payment_before,
     find_undisputed_payment,
+    try_first_pick,
 )
 from adjudicator.desk.courses.played_course import PlayedCourse, Snapshot
 from adjudicator.desk.courses.unsaid_passes import (
@@ -191,7 +193,7 @@ class _CourseRun:
         verdict, after = simulated_game.judge_and_go_on(self.played.game, tried)
         codes = {finding.code for finding in verdict.findings}
         if ONE_BY_ONE in codes and choice is not None:
-            first, singles = self._try_first(answer), split_picks(answer)
+            first, singles = try_first_pick(self.played.game, answer), split_picks(answer)
             if first is not None and find_same_question(first, choice) is not None:
                 for one in singles:
                     self.answer(one)
@@ -200,6 +202,10 @@ class _CourseRun:
         if not misses(verdict):
             if verdict.outcome is Outcome.ILLEGAL and self._is_done_already(answer):
                 return True
+            illegal = verdict.outcome is Outcome.ILLEGAL
+            if illegal and (payment := find_payment_before(self.played.game, choice, answer)) is not None:
+                self.give(answer, payment, AnswerSource.TAKEN)
+                return False
             self._record(answer, tried, AnswerSource.SAID, verdict, after)
             return True
         if picks_nothing(answer):
@@ -282,15 +288,6 @@ class _CourseRun:
                 self._record(other, tried, AnswerSource.SAID, verdict, after)
                 return True
         return False
-
-    def _try_first(self, answer: StatedAnswer) -> SimulatedGame | None:
-        """Returns the game after the first pick of an answer alone; None if it has one pick or that is not legal."""
-        single = split_picks(answer)
-        if not single:
-            return None
-        tried = StatedAttempt(answer.seat, single[0].act)
-        verdict, after = simulated_game.judge_and_go_on(self.played.game, tried)
-        return after if verdict.outcome is Outcome.LEGAL else None
 
     def finish(self) -> None:
         """Takes the shuffles after the last answer whose order makes no difference."""

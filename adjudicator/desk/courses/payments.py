@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 
 import msgspec
 
-from adjudicator.desk.courses.open_questions import find_question, find_same_question
-from adjudicator.desk.courses.unsaid_passes import attempt_of, is_brought_about, list_named, stand
+from adjudicator.desk.courses.open_questions import find_only_answer, find_question, find_same_question, split_picks
+from adjudicator.desk.courses.unsaid_passes import attempt_of, find_word, fits, is_brought_about, list_named, stand
 from adjudicator.desk.positions.course_notation import StatedAnswer
 from adjudicator.desk.positions.parser import StatedAttempt
 from adjudicator.desk.positions.report import AnswerSource, CourseStep
@@ -74,6 +74,41 @@ def find_undisputed_payment(
     search = _Search(game.table, choice, is_undisputed)
     ways = list(search.find_ways(game, choice, most=1))
     return Answer(choice.seat, picks=(ways[0],)) if ways else None
+
+
+def find_payment_before(game: SimulatedGame, choice: Choice | None, answer: StatedAnswer) -> StatedAttempt | None:
+    """Returns the next part of a payment in one way only, after which a stated choice fits; None if there is none.
+
+    The choice, which cannot be paid with, then answers the question after the payment.
+    """
+    if choice is None or answer.seat != choice.seat or find_word(answer) not in CHOOSING:
+        return None
+    first: StatedAttempt | None = None
+    asked: Choice | None = choice
+    for _ in range(MOST_TRIED):
+        if asked is None or asked.name not in PAYING:
+            break
+        only = find_only_answer(asked) or find_forced_payment(game, asked)
+        if only is None:
+            return None
+        tried = StatedAttempt(asked.seat, answer=only)
+        first = first or tried
+        verdict, after = simulated_game.judge_and_go_on(game, tried, explains=False)
+        if verdict.outcome is not Outcome.LEGAL or after.stuck:
+            return None
+        game = stand(after)
+        asked = find_question(game)
+    paid = asked is not None and asked.name not in PAYING
+    return first if paid and fits(game, answer) else None
+
+
+def try_first_pick(game: SimulatedGame, answer: StatedAnswer) -> SimulatedGame | None:
+    """Returns the game after the first pick of an answer alone; None if it has one pick or that is not legal."""
+    single = split_picks(answer)
+    if not single:
+        return None
+    verdict, after = simulated_game.judge_and_go_on(game, StatedAttempt(answer.seat, single[0].act))
+    return after if verdict.outcome is Outcome.LEGAL else None
 
 
 @dataclass
