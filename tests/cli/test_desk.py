@@ -36,6 +36,28 @@ def test_a_judge_can_read_what_is_wrong_and_what_is_open(cli: Cli, file: Path) -
         assert said in ran.out
 
 
+def test_nothing_is_headed_as_happening_where_the_game_is_over(cli: Cli, tmp_path: Path) -> None:
+    path = tmp_path / "won.yaml"
+    path.write_text(
+        """
+edition: force_of_will
+setup:
+  at: draw phase
+  P1: {hand: [Stoning to Death], field: [Hunter of Souls, Magic Stone of Darkness, Magic Stone of Darkness]}
+  P2: {field: [Marco Polo]}
+  facts: {life: {P1: 4000, P2: 200}}
+by: P1
+attempt: [{play: Stoning to Death}, {target: Marco Polo}, pass]
+claim: {winner: P1}
+""",
+        encoding="utf-8",
+    )
+    ran = cli("desk", "position", str(path))
+
+    assert "P1 wins the game." in ran.out
+    assert "happens at once" not in ran.out
+
+
 def test_a_program_reads_the_same(cli: Cli, file: Path) -> None:
     found = cli("desk", "position", str(file), "--json").document
     assert found["verdict"]["outcome"] == "NEEDS_JUDGE"

@@ -97,9 +97,9 @@ def position(
             yield from open_reading(reading, cited)
     yield from _show_remarks(found.remarks, name)
     yield from _show_not_compared(found.not_compared, name)
-    if found.at_once:
+    if at_once := [event for event in found.at_once if event.sentence and event.type not in BOOKKEEPING]:
         yield Text(phrase("desk.at-once"), style="bold")
-        yield events(found.at_once)
+        yield events(at_once)
     if found.stuck:
         yield Text(found.stuck, style="yellow")
     if full or not found.HasField("course"):  # a course has left its first question behind
