@@ -225,6 +225,11 @@ AT_ONCE: Mapping[str, tuple[str, list[tuple[str, dict[str, Any]]], tuple[str, st
         [("effect-began", {"effect": PUMP | {"fixed": [3]}})],
         ("Ayla gets power +1,000 until the end of the turn.", "ターン終了時まで、Aylaのパワーが1,000増える。"),
     ),
+    "a card that is turned over": (
+        "force_of_will@8.01",
+        [("card-side-turned", {"card": 3, "was": "X-1J", "number": "X-1"})],
+        ("X-1J is turned over: its other side, X-1, is up now.", "X-1Jが裏返り、もう一方の面のX-1になる。"),
+    ),
     "life": (
         "force_of_will@8.01",
         [("fact-noted", {"name": "life", "value": {"P1": 3700, "P2": 4000}})],

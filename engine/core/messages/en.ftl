@@ -758,7 +758,7 @@ event =
        *[other] are
     } revealed.
     .card-side-turned = another side of { $card } is turned up.
-    .card-side-turned-told = { $other_side } is turned over and is { $number } now.
+    .card-side-turned-told = { $other_side } is turned over: its other side, { $number }, is up now.
     .card-turned = { $card } { $count ->
         [one] becomes
        *[other] become
