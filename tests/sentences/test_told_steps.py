@@ -28,6 +28,10 @@ TOLD = {
         "All that the summon chose has become illegal: its effect is void.",
         "この召喚獣が選んだものはどれも不適正になっており、その効果は無効になる。",
     ),
+    "ft-11-4-6-what-has-fallen-this-turn-makes-cheaper": (
+        "The cost to pay is not the printed one: card texts change it.",
+        "支払うコストは書かれた数字ではなく、カードのテキストによって変わった値である。",
+    ),
     "ff-702-5-what-an-attack-outlives": (
         "The attack is no longer valid and ends.",
         "この攻撃は正当性を満たさなくなり、終了する。",

@@ -614,6 +614,8 @@ step =
     .attack-phase-at-10-1-4-2_15-2-3-2 = First strike: it deals its damage first.
     .attack-phase_15-2-3-4 = Not every member of the party has first strike, so it has no effect.
     .attack-phase_2-2 = No attacker can deal damage, so the player takes none.
+    .cast-character-at-11-4-6_11-4-4 = The cost to pay is not the printed one: card texts change it.
+    .cast-summon-at-11-3-7_11-3-5 = The cost to pay is not the printed one: card texts change it.
     .pay-cp_5-2-1-3-1-told = { $now } CP are produced for { $card }, and { $against } { $against ->
         [one] is
        *[other] are
