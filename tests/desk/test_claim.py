@@ -107,6 +107,15 @@ def test_a_card_that_moved_does_not_count_twice(table: GameState):
     ]
 
 
+def test_an_orientation_of_a_card_where_cards_have_none_is_a_difference_of_its_own(table: GameState):
+    in_hand, on_field = (
+        compare(table, read_claim(claim))
+        for claim in ("cards: {X: {state: exhausted}}", "P1: {field: [A1, A1: exhausted, B1: exhausted, F*2]}")
+    )
+    assert {found.code for found in in_hand} == {"difference.no-state"}
+    assert {found.code for found in on_field} == {"difference.other-state"}
+
+
 def test_equal_cards_are_paired_with_as_little_difference_as_possible(table: GameState):
     both_ready = compare(table, read_claim("P1: {field: [A1: ready, A1: ready, B1, F*2]}"))
     assert [(found.kind, found.object) for found in both_ready] == [(DifferenceKind.OTHER_STATE, 2)]

@@ -8,6 +8,11 @@ from typing import Any
 
 import msgspec
 
+from adjudicator.desk.claims.binding import NOTHING
+
+NO_STATE = "difference.no-state"
+"""The code of a claimed orientation of a card that lies where cards have none."""
+
 
 class DifferenceKind(StrEnum):
     """The kind of difference between a claim and the table."""
@@ -94,5 +99,7 @@ class ClaimDifference(msgspec.Struct, frozen=True):
 
     @property
     def code(self) -> str:
-        """The code of the kind of difference."""
+        """The code of the kind of difference; that of an orientation where the card has none tells that."""
+        if self.facet == "state" and self.arguments.get("found") == NOTHING:
+            return NO_STATE
         return name_difference(self.kind)

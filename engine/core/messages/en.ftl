@@ -579,6 +579,7 @@ difference =
        *[other] were
     } claimed.
     .other-state = { $card }: { $value_name } is { $found }; { $claimed } was claimed.
+    .no-state = { $card } is not in a zone where cards are turned either way; { $claimed } was claimed.
     .other-markers = { $card }: { $value_name } is { $found }; { $claimed } was claimed.
     .other-value = { $card }: { $value_name } is { $found }; { $claimed } was claimed.
     .other-player = { $card }: { $value_name } is { $found }; { $claimed } was claimed.

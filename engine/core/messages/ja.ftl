@@ -501,6 +501,7 @@ difference =
     .other-zone = { $card }があるのは{ $zone }である。主張は{ $claimed_zone }であった。
     .other-count = { $zone }にあるカードは{ $count }枚である。主張は{ $claimed_count }枚であった。
     .other-state = { $card }：{ $value_name }は{ $found }である。主張は{ $claimed }であった。
+    .no-state = { $card }は、カードの向きのある領域にない。主張は{ $claimed }であった。
     .other-markers = { $card }：{ $value_name }は{ $found }である。主張は{ $claimed }であった。
     .other-value = { $card }：{ $value_name }は{ $found }である。主張は{ $claimed }であった。
     .other-player = { $card }：{ $value_name }は{ $found }である。主張は{ $claimed }であった。
