@@ -44,6 +44,11 @@ OBJECTIONS: Mapping[str, tuple[Case, ...]] = {
             f'[[forward]]\n{FFTCG_FACTS}power = 5000\n[[forward.ability]]\nkind = "activated"\n'
             'cost = [{ do = "offer", additional = [{ do = "pay" }], less = 1 }]\neffect = [{ do = "draw" }]\n',
         ),
+        (
+            "paid-in-random-order", "ability[0].cost",
+            f'[[forward]]\n{FFTCG_FACTS}power = 5000\n[[forward.ability]]\nkind = "activated"\n'
+            'cost = [{ do = "put", what = "self", zone = "deck", order = "random" }]\neffect = [{ do = "draw" }]\n',
+        ),
         ("control-until", "effect[0].until", summon('do = "control", what = { kind = "forward" }, until = "battle"')),
         (
             "words-of-two-sorts", "effect[0].change.word",
