@@ -197,3 +197,57 @@ def test_a_choice_that_cannot_pay_is_refused_where_the_payment_is_open() -> None
     report = examine(parse_position(EXCHANGE.format(paying="Hearth Ember, Soot Hound", first="Barometer")))
 
     assert report.verdict.outcome != "LEGAL"
+
+
+CHARGE = """
+版: generic
+局面:
+  時点: メインフェイズ
+  P1: {メイン・エリア: [松明の歩み手], 手札: [石炭の子犬]}
+プレイヤー: P1
+試み: [{チャージ: 石炭の子犬}, {選ぶ: %s}]
+"""
+
+
+@pytest.mark.parametrize("unit", ["松明の歩み手", "石炭の子犬"])
+def test_the_only_unit_to_charge_may_be_said_as_well(unit: str) -> None:
+    """602.1: with one unit nobody is asked which one is charged."""
+    assert examine(parse_position(CHARGE % unit)).verdict.outcome == "LEGAL"
+
+
+def test_a_unit_that_was_not_charged_is_not_read() -> None:
+    text = (CHARGE % "鏡の軽業師").replace("プレイヤー", "  P2: {メイン・エリア: [鏡の軽業師]}\nプレイヤー")
+
+    assert examine(parse_position(text)).verdict.outcome != "LEGAL"
+
+
+DEMONFLAME = """
+edition: force_of_will
+setup:
+  at: main phase
+  P1: {hand: [Demonflame], field: [炎の魔石, 炎の魔石]}
+  P2: {field: [{Siegfried: {damage: %s}}]}
+by: P1
+attempt: [{play: Demonflame}, %s]
+"""
+
+
+@pytest.mark.parametrize("word", ["1", "'1'", "1番目の効果", "effect 1", "Effect number 1"])
+def test_effects_are_counted_from_one(word: str) -> None:
+    """903.2.e: without damage nothing is a target of the second effect (903.2.g)."""
+    chosen, repeated = f"{{choose: {word}}}, {{target: Siegfried}}", f"{{target: Siegfried}}, {{choose: {word}}}, pass"
+
+    assert examine(parse_position(DEMONFLAME % (0, chosen))).verdict.outcome == "LEGAL"
+    assert examine(parse_position(DEMONFLAME % (0, repeated))).verdict.outcome == "LEGAL"
+    assert examine(parse_position(DEMONFLAME % (100, chosen))).verdict.outcome == "LEGAL"
+
+
+@pytest.mark.parametrize("word", ["2", "2番目の効果"])
+def test_an_effect_without_a_target_is_refused_by_its_clause(word: str) -> None:
+    barred = examine(parse_position(DEMONFLAME % (0, f"{{choose: {word}}}")))
+    repeated = examine(parse_position(DEMONFLAME % (0, f"{{target: Siegfried}}, {{choose: {word}}}, pass")))
+
+    assert barred.verdict.outcome == "ILLEGAL"
+    assert "903.2.g" in barred.verdict.cites
+    assert repeated.verdict.outcome != "LEGAL"
+    assert examine(parse_position(DEMONFLAME % (100, f"{{choose: {word}}}"))).verdict.outcome == "LEGAL"

@@ -35,6 +35,7 @@ from adjudicator.desk.courses.payments import (
     find_forced_payment,
     find_payment_before,
     find_undisputed_payment,
+    repeats_taken,
     try_first_pick,
 )
 from adjudicator.desk.courses.played_course import PlayedCourse, Snapshot
@@ -266,7 +267,8 @@ class _CourseRun:
     def _is_done_already(self, answer: StatedAnswer) -> bool:
         """Notes an answer that names what the answer before it brought about without a question."""
         last = self.played.steps[-1] if self.played.steps else None
-        if last is None or last.seat != answer.seat or not brings_about(self.played.game, self.played.steps, answer):
+        of_course = (self.played.game, self.played.steps, answer)
+        if last is None or last.seat != answer.seat or not (brings_about(*of_course) or repeats_taken(*of_course)):
             return False
         book, said = self.played.game.position.book, attempt_of(answer).said
         self._note(note_done_already(book, last.verdict.cites, answer.entry, said))

@@ -16,6 +16,7 @@ from adjudicator.desk.simulation import simulated_game
 from adjudicator.desk.simulation.simulated_game import SimulatedGame
 from adjudicator.notation.format.fields import CHOOSING
 from adjudicator.notation.labels.labelled_play import PAY
+from adjudicator.notation.labels.plain_options import find_plain
 from engine.abilities.view import RulesContext
 from engine.core.clauses.finding import Outcome
 from engine.core.events.choices import ChoiceMade
@@ -246,6 +247,24 @@ def brings_about(game: SimulatedGame, steps: Sequence[CourseStep], answer: State
     if not steps or steps[said].source is not AnswerSource.SAID:
         return False
     return is_brought_about(game, [event for step in steps[said:] for event in step.then.events], answer)
+
+
+def repeats_taken(game: SimulatedGame, steps: Sequence[CourseStep], answer: StatedAnswer) -> bool:
+    """Returns whether a choice repeats one that was taken, as the only possible one, since its player began to act."""
+    if find_word(answer) not in CHOOSING or not isinstance(answer.act, dict):
+        return False
+    named, cards = str(next(iter(answer.act.values()))), {card for card in list_named(game, answer) if card}
+    for step in reversed(steps):
+        if step.seat != answer.seat:
+            return False
+        picks = step.tried.answer.picks if step.tried.answer is not None else ()
+        options = [str(pick) for pick in picks] if step.source is AnswerSource.TAKEN else []
+        if find_plain(named, options) or any(f"{word}:{card}" in options for word in CHOOSING for card in cards):
+            return True
+        act = step.tried.act
+        if step.source is AnswerSource.SAID and not (isinstance(act, dict) and {*CHOOSING} & {*act}):
+            return False
+    return False
 
 
 def begin_payment(game: SimulatedGame, paid: PaidPart | None) -> PaidPart | None:

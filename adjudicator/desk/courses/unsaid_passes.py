@@ -28,7 +28,7 @@ from adjudicator.notation.format.errors import FilePosition
 from adjudicator.notation.format.fields import CHOOSING
 from adjudicator.notation.labels.labelled_play import DECLINING
 from engine.core.clauses.finding import Outcome, Verdict, not_applicable
-from engine.core.events.cards import CardMoved, CardTurned
+from engine.core.events.cards import CardAttached, CardMoved, CardTurned
 from engine.core.events.event import Event
 from engine.core.play.decide import Answer
 from engine.core.table.choice import CHANCE, Choice
@@ -240,11 +240,14 @@ def list_named(game: SimulatedGame, answer: StatedAnswer) -> Iterator[int]:
 
 
 def is_brought_about(game: SimulatedGame, events: Iterable[Event], answer: StatedAnswer) -> bool:
-    """Returns whether events have turned or moved all cards that an answer picks or pays with."""
+    """Returns whether events have moved or turned all cards that an answer picks or pays with, or attached to them."""
     word = next(iter(answer.act)) if isinstance(answer.act, dict) else ""
     kinds = (CardMoved, CardTurned) if word in CHOOSING else (CardTurned,) if word in TURNING else ()
-    known = [event for event in events if isinstance(event, kinds)]
+    happened = [*events]
+    known = [event for event in happened if isinstance(event, kinds)]
     changed = {event.became if isinstance(event, CardMoved) else event.card for event in known}
+    if word in CHOOSING:  # the card to which another one was attached
+        changed |= {event.to for event in happened if isinstance(event, CardAttached) and event.to}
     named = [*list_named(game, answer)]
     return bool(named) and changed.issuperset(named)
 

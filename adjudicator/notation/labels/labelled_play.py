@@ -13,6 +13,7 @@ from adjudicator.notation.format.coded_text import CodedText, give_code
 from adjudicator.notation.format.fields import ASSIGN, CHOOSING, OPPONENT, Act, DeckSubmitted
 from adjudicator.notation.labels.ability_names import find_abilities, is_translated, list_named
 from adjudicator.notation.labels.card_labels import KINDS, STANDS_ALONE, CardLabels, means_option
+from adjudicator.notation.labels.plain_options import find_plain
 from adjudicator.notation.labels.shares import count_beyond, find_unit, forbid_shares, may_take_none, split_share
 from adjudicator.sentences.refusals import say_error
 from engine.abilities.view import RulesContext
@@ -239,8 +240,8 @@ class LabelledPlay:
             if self.is_opponent(seat, named) and OPPONENT in offered:
                 picked.append(OPPONENT)
                 continue
-            if word in CHOOSING and ":" not in named and named in offered:
-                picked.append(named)
+            if word in CHOOSING and (plain := find_plain(named, offered)):
+                picked.append(plain)
                 continue
             if named == OPPONENT and not self.labels.knows(named):
                 card = named = next((other for other in self.book.seats if other != seat), named)
