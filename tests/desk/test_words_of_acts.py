@@ -210,3 +210,13 @@ def test_to_use_a_unit_of_the_hand_still_means_to_put_it_out() -> None:
 
     assert report.verdict.outcome == "ILLEGAL"  # no card has flame to pay its cost
     assert "903.6" in {label for finding in report.verdict.findings for label in finding.cites}
+
+
+@pytest.mark.parametrize("word", ["no block", "don't block", "Do not block", "ブロックしない"])
+def test_a_block_is_declined_in_words(word: str) -> None:
+    report = examined(
+        "edition: fftcg\nsetup:\n  at: attack phase\n  P1: {field: [Squire]}\n  P2: {deck: 0, damage zone: 3}\n"
+        f'by: P1\nattempt: [{{attack: Squire}}, {{by: P2, do: "{word}"}}]\nclaim: [{{loses: P2}}]\n'
+    )
+
+    assert answers(report) == ["right"]

@@ -33,8 +33,8 @@ ENDINGS = {
     "zone": ("ゾーン", "エリア", "領域", "置き場", " zone", " area", " pile", " cards", "s"),
 }
 """Optional endings of words, by topic."""
-NEGATIVE, DECLINED = "ない", "no"
-"""The ending of Japanese answers that something is not done, and the answer that declines whatever is offered."""
+NEGATIVE, DECLINED = re.compile(r".*ない|(?:no|not|do not|don['’]t) [a-z]+"), "no"
+"""The form of answers that something is not done, and the answer that declines whatever is offered."""
 ANSWER = "attempt"
 """The topic with the words for answers in the message files."""
 HEARD_DONE = "heard-done"
@@ -329,10 +329,10 @@ class WrittenWords:
         if names:
             several = self._name_answers(names)
             raise at.wrong("position.answer-several", named=word, several=several)
+        if NEGATIVE.fullmatch(word.strip().lower()):  # whatever is offered there, it is not done
+            return DECLINED
         if word.isascii():
             return word
-        if write_plainly(word).endswith(NEGATIVE):  # whatever is offered there, it is not done
-            return DECLINED
         near = get_close_matches(write_plainly(word), self.answers, 3, NEAR)
         meant = dict.fromkeys(name for each in near for name in self.answers[each])
         possible = self._name_answers(meant or self.messages.list_names(ANSWER))
