@@ -8,6 +8,7 @@ from adjudicator.scenario import BadScenario, run_text
 from adjudicator.scenario.claim_steps import list_kinds
 from adjudicator.sentences.refusals import say_error
 from tests.scenarios.case import CASE, the_failure
+from tests.scenarios.test_scenarios import GUIDES
 
 UNSEEN = """\
 format: adjudicator-scenario/1
@@ -130,10 +131,9 @@ def test_a_claim_that_is_not_understood_is_refused_with_its_place(step: str, pat
 
 
 def test_the_guide_names_every_kind_of_difference() -> None:
-    from tests.scenarios.test_scenarios import GUIDE
-
-    guide = GUIDE.read_text(encoding="utf-8")
-    assert [kind for kind in list_kinds() if f"`{kind}`" not in guide] == []
+    for guide in GUIDES:
+        text = guide.read_text(encoding="utf-8")
+        assert [kind for kind in list_kinds() if f"`{kind}`" not in text] == [], guide.name
 
 
 # ---------------------------------------------------------------- unknown cards
