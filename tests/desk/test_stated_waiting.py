@@ -61,7 +61,9 @@ def test_when_a_waiting_card_was_set_is_asked_for_where_nobody_knows() -> None:
         WILL, "at: main phase, " + FLASH % ("{Flash of Demon Sword: arrived ?}", "[{card: Flash of Demon Sword}]")
     )
 
-    assert [found.facts["missing"] for found in report.missing] == ["P1.standby"]
+    assert [(found.code, found.subject) for found in report.missing] == [
+        ("position.arrival-unknown", "Flash of Demon Sword")
+    ]
     assert any("whether it came this turn, nobody knows" in line for line in told)
 
 

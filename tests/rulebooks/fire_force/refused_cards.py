@@ -97,7 +97,7 @@ REFUSED = {
             'kind = "activated"\neffect = [{ do = "draw" }]\n'
             'cost = [{ do = "return", what = { zone = "adora" }, zone = "deck", order = "random" }]'
         ),
-        "field ability[0].cost", "(302.4)",
+        "field ability[0].cost", "its owner orders it",
     ),
     "a card of a deck chosen unseen": (
         effect('do = "choose", from = { zone = "deck", of = "you" }, unseen = true'),
