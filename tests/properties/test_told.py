@@ -25,7 +25,7 @@ from adjudicator.rpc.messages import errors, speaking
 from adjudicator.rpc.messages.errors import refusal_detail
 from adjudicator.rpc.messages.speaking import LANGUAGE, speak_at, speak_of_game
 from adjudicator.rpc.services.log_followers import show_event
-from adjudicator.rpc.services.telling import tell_page
+from adjudicator.rpc.services.log_reading.telling import tell_page
 from adjudicator.sentences import prose
 from adjudicator.sentences import told as telling
 from adjudicator.sentences.messages import LANGUAGES

@@ -47,11 +47,11 @@ from adjudicator.rpc.messages.speaking_desk import fill_check, fill_claim, fill_
 from adjudicator.rpc.messages.speaking_questions import fill_questions
 from adjudicator.rpc.pb import desk_service_pb2 as pb
 from adjudicator.rpc.pb import desk_service_pb2_grpc
-from adjudicator.rpc.services.dating import date_events
 from adjudicator.rpc.services.game_service import check_seat, read_mode, show_created
 from adjudicator.rpc.services.judge_service import change
 from adjudicator.rpc.services.library import Library
 from adjudicator.rpc.services.log_followers import Follower, read_log
+from adjudicator.rpc.services.log_reading.dating import date_events
 from adjudicator.sentences.refusals import say_error
 from adjudicator.sentences.told import ToldEvent
 from engine.abilities.layers.explain_value import explain_value

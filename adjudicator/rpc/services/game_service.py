@@ -22,10 +22,10 @@ from adjudicator.rpc.messages.speaking import (
 )
 from adjudicator.rpc.pb import game_service_pb2 as pb
 from adjudicator.rpc.pb import game_service_pb2_grpc, table_pb2
-from adjudicator.rpc.services.dating import date_questions
-from adjudicator.rpc.services.explaining import Explaining
 from adjudicator.rpc.services.library import Library
 from adjudicator.rpc.services.log_followers import Followers
+from adjudicator.rpc.services.log_reading.dating import date_questions
+from adjudicator.rpc.services.log_reading.explaining import Explaining
 from adjudicator.sentences.speaker import Speaker
 from engine.core.clauses.finding import Outcome
 from engine.core.clauses.refusal import IllegalDeck

@@ -22,7 +22,7 @@ from adjudicator.rpc.messages.speaking import (
     speak_of_game,
 )
 from adjudicator.rpc.messages.speaking_desk import fill_changes
-from adjudicator.rpc.services.dating import date_events, date_questions
+from adjudicator.rpc.services.log_reading.dating import date_events, date_questions
 from adjudicator.sentences.events import say_in_prose
 from adjudicator.sentences.speaker import Speaker
 from adjudicator.sentences.told import ToldEvent, find_numbers

@@ -24,11 +24,11 @@ from adjudicator.rpc.messages.errors import WireRefusal, refuse_malformed
 from adjudicator.rpc.messages.speaking import LANGUAGE, fill_grade, fill_questions, speak_at, speak_of_game
 from adjudicator.rpc.pb import log_service_pb2 as pb
 from adjudicator.rpc.pb import log_service_pb2_grpc
-from adjudicator.rpc.services.dating import date_events, date_paragraphs, date_questions
 from adjudicator.rpc.services.log_followers import Follower, Followers, show_event
+from adjudicator.rpc.services.log_reading.dating import date_events, date_paragraphs, date_questions
+from adjudicator.rpc.services.log_reading.outlining import outline_page
+from adjudicator.rpc.services.log_reading.telling import ProseFilter, tell_page
 from adjudicator.rpc.services.open_watches import OpenWatches
-from adjudicator.rpc.services.outlining import outline_page
-from adjudicator.rpc.services.telling import ProseFilter, tell_page
 from adjudicator.rpc.services.uploads import Uploads
 from adjudicator.sentences.messages import FALLBACK
 from adjudicator.sentences.prose import REACH

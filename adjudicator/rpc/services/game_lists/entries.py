@@ -14,7 +14,7 @@ from adjudicator.log import NO_SEATING, LogDamaged, Seating, UnknownGame
 from adjudicator.rpc.messages import convert
 from adjudicator.rpc.messages.convert import Fields
 from adjudicator.rpc.messages.speaking import fill_questions, speak_at
-from adjudicator.rpc.services.dating import date_questions
+from adjudicator.rpc.services.log_reading.dating import date_questions
 from engine.abilities.view import RulesContext
 from engine.core.events.game import GameOpened
 from engine.core.play.visibility import sees

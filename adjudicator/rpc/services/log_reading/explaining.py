@@ -11,8 +11,8 @@ from adjudicator.rpc.messages.convert import Fields
 from adjudicator.rpc.messages.errors import WireRefusal, refuse_malformed
 from adjudicator.rpc.messages.speaking import LANGUAGE, fill_value, fill_verdict, speak_at
 from adjudicator.rpc.pb import game_service_pb2 as pb
-from adjudicator.rpc.services.explained_paths import PagedLog, PathTeller
 from adjudicator.rpc.services.library import Library
+from adjudicator.rpc.services.log_reading.explained_paths import PagedLog, PathTeller
 from engine.abilities.layers.explain_value import explain_value
 from engine.abilities.view import RulesContext
 from engine.core.play.visibility import JUDGE, SPECTATOR, sees
