@@ -78,7 +78,7 @@ def find_undisputed_payment(
 
 
 def find_payment_before(game: SimulatedGame, choice: Choice | None, answer: StatedAnswer) -> StatedAttempt | None:
-    """Returns the next part of a payment in one way only, after which a stated choice fits; None if there is none.
+    """Returns the next part of the only possible payment before a stated choice; None if that does not fit.
 
     The choice, which cannot be paid with, then answers the question after the payment.
     """
@@ -104,7 +104,7 @@ def find_payment_before(game: SimulatedGame, choice: Choice | None, answer: Stat
 
 
 def try_first_pick(game: SimulatedGame, answer: StatedAnswer) -> SimulatedGame | None:
-    """Returns the game after the first pick of an answer alone; None if it has one pick or that is not legal."""
+    """Returns the game after the first pick of several in an answer; None if that is not legal."""
     single = split_picks(answer)
     if not single:
         return None

@@ -1,4 +1,4 @@
-"""Finds the option that is named without a card: by its own word, or as one of several effects by its place."""
+"""Finds an option that is named without a card: by its own word, or by its place among effects."""
 
 from __future__ import annotations
 
