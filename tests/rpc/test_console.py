@@ -105,7 +105,7 @@ def test_every_answer_of_the_console_says_what_a_page_may_do(page: Browser) -> N
         assert headers["referrer-policy"] == "no-referrer" and headers["x-content-type-options"] == "nosniff"
         assert headers["cross-origin-opener-policy"] == "same-origin"
         allowed = dict(each.split("=") for each in headers["permissions-policy"].split(", "))
-        assert allowed.pop("camera") == "(self)" and set(allowed.values()) == {"()"}
+        assert allowed.pop("camera") == allowed.pop("clipboard-write") == "(self)" and set(allowed.values()) == {"()"}
         assert {"microphone", "geolocation", "usb", "payment"} < set(allowed)
         assert "set-cookie" not in headers and "server" not in headers
 

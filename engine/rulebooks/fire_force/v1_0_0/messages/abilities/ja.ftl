@@ -70,6 +70,14 @@ forbid =
     .be_chosen = 効果によって選ばれない
     .be_chosen_by_opponent = 相手の効果によって選ばれない
 
+# 架空のサンプルカードの属性。
+
+attribute =
+    .cinder = 熾
+    .grove = 森
+    .iron = 鉄
+    .tide = 潮
+
 effect =
     .damage = { $by_unit ->
         [none] {""}
@@ -79,11 +87,3 @@ effect =
     .nullify_attack = 行われている攻撃を無効にする
     .redirect = 攻撃対象を{ $to }に変える
     .activate_event = { $what }のイベント能力を発動する
-
-# 架空のサンプルカードの属性。
-
-attribute =
-    .cinder = 熾
-    .grove = 森
-    .iron = 鉄
-    .tide = 潮
