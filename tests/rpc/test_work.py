@@ -335,7 +335,7 @@ def test_the_watches_of_two_games_leave_places_for_others(app: Adjudicator) -> N
         next(watching)
         return watching
 
-    with served(app) as client:
+    with served(app, streams=64) as client:
         games = [open_game(client) for _ in range(3)]
         open_ = []
         refused = 0
