@@ -169,6 +169,7 @@ class _Evaluation:
     def __init__(self, by_alias: _ByAlias, printer: Printer, tokens: Sequence[Mark]) -> None:
         self._by_alias, self._printer, self._tokens = by_alias, printer, tokens
         self._known: dict[Any, list[Reading]] = {}
+        self._known_parts: dict[Any, list[tuple[Any, ...]]] = {}
         self._missing: list[MissingWord] = []
 
     def read(self, root: Any) -> list[Reading]:
@@ -205,10 +206,10 @@ class _Evaluation:
     def _list_intermediate(self, node: Any) -> list[tuple[Any, ...]]:
         if not node.is_intermediate:
             return [(reading,) for reading in self._list_right(node)]
-        key = ("parts", node.s, node.start, node.end)
-        if key not in self._known:
-            self._known[key] = [parts for packed in node.children for parts in self._list_parts(packed)]  # type: ignore[misc]
-        return self._known[key]  # type: ignore[return-value]
+        key = (node.s, node.start, node.end)
+        if key not in self._known_parts:
+            self._known_parts[key] = [parts for packed in node.children for parts in self._list_parts(packed)]
+        return self._known_parts[key]
 
     def _list_right(self, node: Any) -> list[Any]:
         if hasattr(node, "token"):

@@ -136,8 +136,12 @@ def import_(edition: str, file: Path, out: Path | None, json: bool) -> int:  # f
 
     book, language = load(edition), find_language()
     deck, card_file = read_deck_list(book, file)
-    own = read_cards(part(book, "card_file").read_cards, card_file, str(file)) if card_file else {}  # type: ignore[union-attr]
-    definitions = {**sample_cards(book), **own}
+    definitions = dict(sample_cards(book))
+    if card_file:
+        reader = part(book, "card_file")
+        if reader is None:
+            raise Problem("card-file.not-read", edition=book.id, act="command", object=str(file))
+        definitions |= read_cards(reader.read_cards, card_file, str(file))
     if out is not None:
         counts = "".join(f'"{number}" = {count}\n' for number, count in deck.cards.zones["deck"].items())
         name = deck.name.replace("\\", "").replace('"', "")

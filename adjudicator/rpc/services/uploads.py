@@ -31,7 +31,7 @@ Owner = tuple[object, ...]
 class Upload:
     """A file of which pieces have arrived."""
 
-    file: IO[bytes] = field(default_factory=lambda: tempfile.SpooledTemporaryFile(IN_MEMORY))  # noqa: SIM115 - it stays
+    file: IO[bytes] = field(default_factory=lambda: tempfile.SpooledTemporaryFile(IN_MEMORY))  # noqa: SIM115 - open until the upload ends
     """The bytes so far."""
     received: int = 0
     """How many there are."""
