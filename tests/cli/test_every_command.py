@@ -9,6 +9,7 @@ import click
 import pytest
 
 from adjudicator.cli.app import app
+from adjudicator.cli.help.command_table import PANELS
 from adjudicator.cli.help.lazy_group import ENTRIES
 from tests.cli.conftest import Cli, Kept
 
@@ -125,6 +126,11 @@ def test_the_list_of_commands_says_of_each_what_its_own_help_begins_with(name):
     command = commands_of(app)[name]
 
     assert " ".join(str(command.help).partition("\n\n")[0].split()) == ENTRIES[name].line
+
+
+@pytest.mark.parametrize("panel", PANELS)
+def test_a_command_stands_in_the_package_of_its_panel(panel):
+    assert {entry.site.partition(".")[0] for entry in PANELS[panel].values()} == {panel.lower()}
 
 
 def former(kept: Kept, cli: Cli) -> int:

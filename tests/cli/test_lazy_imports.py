@@ -59,11 +59,15 @@ def test_help_imports_no_command() -> None:
     assert of(modules, *NEVER, "adjudicator.cli.commands", "adjudicator.cli.backend", "engine", "msgspec") == []
 
 
-@pytest.mark.parametrize("arguments", [["log", "--help"], ["rules", "--help"], ["rules", "show", "--help"]])
-def test_help_of_a_command_imports_that_command_alone(arguments: list[str]) -> None:
+@pytest.mark.parametrize(
+    ("panel", "arguments"),
+    [("games", ["log", "--help"]), ("rules", ["rules", "--help"]), ("rules", ["rules", "show", "--help"])],
+)
+def test_help_of_a_command_imports_that_command_alone(panel: str, arguments: list[str]) -> None:
     modules = imported_by(*arguments)
 
-    assert of(modules, "adjudicator.cli.commands.") == [f"adjudicator.cli.commands.{arguments[0]}"]
+    package = f"adjudicator.cli.commands.{panel}"
+    assert of(modules, "adjudicator.cli.commands.") == [package, f"{package}.{arguments[0]}"]
     assert of(modules, *NEVER, "engine") == []
 
 

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from adjudicator.cli.commands.tournament import make_writable
+from adjudicator.cli.commands.service.tournament import make_writable
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.disk import write_result
 from tests.cli.conftest import Cli, Kept, Refused

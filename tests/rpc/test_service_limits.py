@@ -13,7 +13,7 @@ import click
 import pytest
 
 from adjudicator.cli import main
-from adjudicator.cli.commands.serve import serve
+from adjudicator.cli.commands.service.serve import serve
 from adjudicator.rpc.admission.call_rates import CallRates, RateLimited
 from adjudicator.rpc.admission.connections import Connections
 from adjudicator.rpc.admission.service_limits import (

@@ -45,7 +45,7 @@ def identify(
 
     If the deck list has no such card left, that is recorded, shown with its reasons, and exits 1.
     """
-    from adjudicator.cli.commands.play import show_moved, show_refused
+    from adjudicator.cli.commands.games.play import show_moved, show_refused
     from adjudicator.cli.terminal.output import Output
     from adjudicator_client import MoveRefused
 

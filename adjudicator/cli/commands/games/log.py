@@ -102,7 +102,7 @@ def _tell(where: Where, game: str, role: str, after: int, at: int | None, out: O
 
 def _check_printed(edition: str, clauses: tuple[str, ...]) -> None:
     """Refuses clauses that the edition does not print; an empty result would look like an answer."""
-    from adjudicator.cli.commands.rules import family
+    from adjudicator.cli.commands.rules.rules import family
     from engine.core.clauses.refusal import UnknownEdition
     from engine.rulebooks import read_index
 

@@ -227,7 +227,7 @@ def open_(
     json: bool,
 ) -> int:
     """Open a position as a game that is played on; print its id and the tokens of its roles."""
-    from adjudicator.cli.commands.new import prepare_file, show_opened
+    from adjudicator.cli.commands.games.new import prepare_file, show_opened
 
     text, readings = read_text(file, ""), read_settled(reading)
     decks = find_decks(text, read_pairs(deck, "--deck"))

@@ -10,7 +10,7 @@ import click
 from adjudicator.cli import options as opt
 from adjudicator.cli.backend import Where
 from adjudicator.cli.command import CommandGroup, where_options
-from adjudicator.cli.commands.token import format_time
+from adjudicator.cli.commands.service.token import format_time
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.phrases import phrase
 

@@ -11,7 +11,7 @@ from adjudicator.cli import options as opt
 from adjudicator.cli.backend import Where
 from adjudicator.cli.backend.port import Backend
 from adjudicator.cli.command import CommandGroup, where_options
-from adjudicator.cli.commands.token import format_time, label_option, prepare
+from adjudicator.cli.commands.service.token import format_time, label_option, prepare
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.files.user_folders import write_private
 from adjudicator.cli.phrases import phrase

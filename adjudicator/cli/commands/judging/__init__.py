@@ -1,0 +1,1 @@
+"""Commands of a judge: calls, rulings, corrections, and positions in dispute."""
