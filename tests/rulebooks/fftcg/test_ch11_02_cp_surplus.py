@@ -18,8 +18,8 @@ from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES
 from engine.core.events.steps import StepTaken
 from engine.core.table.bounds.search import SearchBudget
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1102_cp as cp
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_casting import cast_need
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1102_costs import cp
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_1104_casting.casting import cast_need
 from tests.rulebooks.fftcg.given import P1, action, given, special
 from tests.rulebooks.fftcg.paying import backups, hand, hero, offered
 from tests.rulebooks.fftcg.wordings import DRAW, MAIN

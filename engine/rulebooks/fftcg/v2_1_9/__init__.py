@@ -12,7 +12,8 @@ from engine.rulebooks.fftcg.v2_1_9.ch07_zones import LAYOUT, VISIBILITY, place
 from engine.rulebooks.fftcg.v2_1_9.ch08_preparation import FORMATS, check_deck, opening
 from engine.rulebooks.fftcg.v2_1_9.ch10_attack import after_batch
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1108_autos, s1112_effects
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1108_autos import autos
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1112_effects import effects
 from engine.rulebooks.fftcg.v2_1_9.ch13_loops import LOOPS
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.terms import PRINCIPLES
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
@@ -28,8 +29,8 @@ ABILITIES = AbilityRules(
     principles=PRINCIPLES,
     place=place,
     schema=SCHEMA,
-    triggers=s1108_autos.RULES,
-    continuous=s1112_effects.RULES,
+    triggers=autos.RULES,
+    continuous=effects.RULES,
 )
 
 BOOK = Rulebook(

@@ -34,7 +34,7 @@ from engine.rulebooks.fftcg.v2_1_9.ch05_cards import (
 )
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import HAND
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1102_paid import list_names
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1102_costs.paid import list_names
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords import warp
 from engine.rulebooks.fftcg.v2_1_9.instructions.offer import NO_OFFER, Offer
 

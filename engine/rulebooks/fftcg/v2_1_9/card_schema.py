@@ -62,10 +62,10 @@ from engine.rulebooks.fftcg.v2_1_9.ch07_zones import (
     ZONES,
 )
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_chosen import CHOOSER, CHOOSING, CHOSEN
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_cancelling import CANCEL
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1112_effects import REDUCE
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1112_records import PHASES, RECORDS
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_1104_casting.chosen import CHOOSER, CHOOSING, CHOSEN
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_resolution.cancelling import CANCEL
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1112_effects.effects import REDUCE
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1112_effects.records import PHASES, RECORDS
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords import verbs
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.terms import refuse_words_of_statics
 from engine.rulebooks.fftcg.v2_1_9.fields_table import FIELDS

@@ -24,7 +24,7 @@ from engine.rulebooks.fftcg.v2_1_9.ch03_game import CANNOT_WINS
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import EX
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import DAMAGE_ZONE, DECK, place
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_resolution import (
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_resolution.resolution import (
     CAST_NEXT,
     REVEAL_OVER,
     TO_CAST,

@@ -20,7 +20,7 @@ from engine.rulebooks.fftcg.v2_1_9.ch07_zones import DULL, FIELD, HAND
 from engine.rulebooks.fftcg.v2_1_9.ch10_attack import AttackPhase
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1101_priority import Priority, nothing_left
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1105_kinds import USED_FACT
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1112_records import OF_THE_TURN, is_asked, note_phase
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1112_effects.records import OF_THE_TURN, is_asked, note_phase
 from engine.rulebooks.fftcg.v2_1_9.ch13_loops import forget_loops
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.verbs import ACTIVATE_IN_PHASE, DAMAGED_BY, GOES_BACK, TakeControl
 from engine.rulebooks.fftcg.v2_1_9.edition import FT

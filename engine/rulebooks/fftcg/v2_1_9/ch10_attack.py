@@ -32,10 +32,10 @@ from engine.rulebooks.fftcg.v2_1_9.ch10_requirements import (
     cost_of,
     partners,
 )
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1102_cp as cp
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1101_priority import Priority
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1107_payment import cp_frame
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1112_records import note_phase, note_records
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1102_costs import cp
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1102_costs.payment import cp_frame
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1112_effects.records import note_phase, note_records
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.verbs import DEAL_DAMAGE, DealDamage
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 

@@ -21,7 +21,7 @@ from engine.rulebooks.fftcg.v2_1_9.ch05_cards import (
     has,
 )
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import ACTIVE, FIELD, forwards
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1102_cp as cp
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1102_costs import cp
 from engine.rulebooks.fftcg.v2_1_9.ch14_illegal import UNPAYABLE
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.verbs import since
 from engine.rulebooks.fftcg.v2_1_9.edition import FT

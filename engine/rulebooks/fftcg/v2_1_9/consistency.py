@@ -60,7 +60,7 @@ from engine.rulebooks.fftcg.v2_1_9.ch10_attack import AttackPhase
 from engine.rulebooks.fftcg.v2_1_9.ch10_requirements import ATTACKERS, BLOCKER, fit
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1101_priority import Priority
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1108_autos import PlaceAutos
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1108_autos.autos import PlaceAutos
 from engine.rulebooks.fftcg.v2_1_9.ch12_rule_processes import (
     RuleProcesses,
     find_not_losing,

@@ -39,15 +39,15 @@ from engine.abilities.language.instruction import AS_USUAL, OWN, CostForm, Instr
 from engine.rulebooks.fftcg.v2_1_9 import ch06_crystals as crystals
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import ELEMENTS
 from engine.rulebooks.fftcg.v2_1_9.ch06_damage import DamagePlayer
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1103_declaring as declaring
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1107_payment as payment
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_casting import EFFECT_OVER
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1107_barred import cite_payment_ban, find_bars
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1107_payment import ACTIVATION_COST
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1108_at_once import mark_done
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1108_costs import may
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_cancelling import MakeVoid
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_choosing import choose_objects
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1102_costs import payment
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1102_costs.barred import cite_payment_ban, find_bars
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1102_costs.payment import ACTIVATION_COST
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_1104_casting import declaring
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_1104_casting.casting import EFFECT_OVER
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1108_autos.at_once import mark_done
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1108_autos.optional_costs import may
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_resolution.cancelling import MakeVoid
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_resolution.choosing import choose_objects
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords import choices, terms, verbs
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.shuffle import ShuffleZone
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.verbs import DISCARDS, PUT_BY_EFFECT, REMOVES, RETURNED, TO_BREAK_ZONE

@@ -31,7 +31,7 @@ from engine.rulebooks.fftcg.v2_1_9.ch10_requirements import (
     find_party_bars,
 )
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1112_records import RECORDS
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1112_effects.records import RECORDS
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.verbs import SINCE as CONTROLLED_SINCE
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 from engine.rulebooks.fftcg.v2_1_9.instructions.offer import Offer, offer_of, without_offers

@@ -17,12 +17,17 @@ from engine.rulebooks.fftcg.v2_1_9 import ch13_loops as loops
 from engine.rulebooks.fftcg.v2_1_9.ch03_game import CANNOT_WINS
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import BACK_ATTACK, CHARACTER, SUMMON, WARP, light_or_dark
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import HAND, STACK, name_limits, no_room, tell_same_name
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1102_cp as cp
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_casting import CastCharacter, CastSummon, affordable, cast_need
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_declaring import affords
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1106_abilities import UseAbility
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1106_requirements import (
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1102_costs import cp
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_1104_casting.casting import (
+    CastCharacter,
+    CastSummon,
+    affordable,
+    cast_need,
+)
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_1104_casting.declaring import affords
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1106_1107_abilities.abilities import UseAbility
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1106_1107_abilities.requirements import (
     ABILITY_HAS_TARGETS,
     ABILITY_NOT_FORBIDDEN,
     ABILITY_PAYABLE,
@@ -31,8 +36,8 @@ from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1106_requirements import (
     OWN_ABILITY,
     abilities,
 )
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1108_autos import PlaceAutos
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_resolution import ResolveTop
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1108_autos.autos import PlaceAutos
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_resolution.resolution import ResolveTop
 from engine.rulebooks.fftcg.v2_1_9.ch12_rule_processes import RuleProcesses, due
 from engine.rulebooks.fftcg.v2_1_9.ch13_loops import NOT_THE_LOOP
 from engine.rulebooks.fftcg.v2_1_9.ch14_illegal import NO_TARGET, UNPAYABLE

@@ -25,8 +25,8 @@ from engine.core.table.cards import Characteristics
 from engine.core.table.state import GameObject, Vars
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import MUST_BE_CHOSEN, MUST_BY_OPPONENT, SUMMON, WARP
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import DAMAGE_ZONE, FIELD, HAND, ZONES
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1102_paid import list_names
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1112_records import find_phase
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1102_costs.paid import list_names
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1112_effects.records import find_phase
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 from engine.rulebooks.fftcg.v2_1_9.instructions.offer import offer_of, without_offers
 

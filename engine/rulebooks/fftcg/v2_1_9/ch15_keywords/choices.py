@@ -8,9 +8,9 @@ from engine.abilities.instructions.choose import Choose, bar_choice, picks_cards
 from engine.abilities.resolution.resolution import InstructionContext, instructions
 from engine.core.clauses.finding import Finding, forbids
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import STACK
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1103_declaring as declaring
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_choosing import (
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_1104_casting import declaring
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_resolution.choosing import (
     find_entry_of_picks,
     is_choice,
     list_taken,

@@ -25,7 +25,7 @@ from engine.core.table.act import Act
 from engine.rulebooks.fftcg.v2_1_9.ch03_game import CANNOT_WINS, IGNORED
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import CATEGORY, ELEMENTS, JOB, KINDS, POWER, WARP
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1112_effects import IN_BATTLE
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1112_effects.effects import IN_BATTLE
 from engine.rulebooks.fftcg.v2_1_9.ch12_rule_processes import missed_draw
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords import verbs
 from engine.rulebooks.fftcg.v2_1_9.edition import FT

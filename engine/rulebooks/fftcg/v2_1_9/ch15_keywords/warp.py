@@ -17,9 +17,9 @@ from engine.core.table.act import Act
 from engine.core.table.choice import Value
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import WARP
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import HAND, REMOVED, place
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1102_cp as cp
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1107_payment import cp_frame, need_of
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1102_costs import cp
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1102_costs.payment import cp_frame, need_of
 from engine.rulebooks.fftcg.v2_1_9.ch14_illegal import UNPAYABLE
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 

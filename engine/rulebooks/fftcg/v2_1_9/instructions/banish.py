@@ -14,7 +14,7 @@ from engine.abilities.resolution.several import act_on_each
 from engine.core.clauses.citation import Cites
 from engine.core.play.procedure import Next
 from engine.core.table.act import Act
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1107_payment import name_ban
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1102_costs.payment import name_ban
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.verbs import RemoveFromGame
 
 

@@ -19,7 +19,7 @@ from engine.core.play.shuffling import Shuffling
 from engine.core.table.choice import Question, UnavailableOption
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import CHARACTER
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import DECK, no_room
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_choosing import find_entry
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_resolution.choosing import find_entry
 
 SHOWS, SHUFFLES = 1, 2
 """The rounds of the instruction that show the found cards and shuffle the deck; later rounds ask again."""

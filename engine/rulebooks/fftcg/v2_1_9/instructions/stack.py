@@ -8,7 +8,7 @@ from engine.abilities.resolution.resolution import InstructionContext
 from engine.core.clauses.citation import Cites
 from engine.core.play.common_acts import NoteFact
 from engine.core.play.procedure import GO_ON, Next, do
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_resolution import TO_CAST
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_resolution.resolution import TO_CAST
 
 
 class Cast(Instruction, tag="cast", frozen=True):

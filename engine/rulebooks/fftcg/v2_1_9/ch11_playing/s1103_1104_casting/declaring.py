@@ -21,11 +21,11 @@ from engine.core.table.choice import Option, UnavailableOption
 from engine.core.table.state import Vars
 from engine.rulebooks.fftcg.v2_1_9.ch03_game import VARIABLE
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import ELEMENTS, JOB
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1102_cp as cp
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_casting import cast_need
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_offers import Offered
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1106_abilities import barred
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1102_costs import cp
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_1104_casting.casting import cast_need
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_1104_casting.offers import Offered
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1106_1107_abilities.abilities import barred
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 from engine.rulebooks.fftcg.v2_1_9.instructions.offer import offer_of
 

@@ -25,20 +25,17 @@ from engine.core.table.roles import USE
 from engine.core.table.state import Vars
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import BACKUP, FORWARD, HASTE, MONSTER, has
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import FIELD, HAND, STACK, ZONES
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1102_cp as cp
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1103_offers as offers
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1107_slots as choosing
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_casting import memory_of, own_text
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_chosen import tell_choices
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1107_barred import (
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1102_costs import cp
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1102_costs import slots as choosing
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1102_costs.barred import (
     act_of,
     bar_discards,
     bar_payers,
     discardable,
     list_shown_to_payer,
 )
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1107_payment import (
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1102_costs.payment import (
     ACTION_AT_ONCE,
     SPECIAL_AT_ONCE,
     PayCost,
@@ -47,8 +44,11 @@ from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1107_payment import (
     numbers_in,
     other_acts,
 )
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1107_slots import MAKES_CP, Slot, next_slot, of_cost
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_resolution import Resolve
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1102_costs.slots import MAKES_CP, Slot, next_slot, of_cost
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_1104_casting import offers
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_1104_casting.casting import memory_of, own_text
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_1104_casting.chosen import tell_choices
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_resolution.resolution import Resolve
 from engine.rulebooks.fftcg.v2_1_9.ch14_illegal import UNPAYABLE
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.verbs import since
 from engine.rulebooks.fftcg.v2_1_9.edition import FT

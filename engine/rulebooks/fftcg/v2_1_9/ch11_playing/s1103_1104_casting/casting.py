@@ -21,14 +21,14 @@ from engine.rulebooks.fftcg.v2_1_9.ch05_cards import (
     light_or_dark,
 )
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import STACK, no_room, place
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1102_cp as cp
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1103_offers as offers
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1102_paid import list_names
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_chosen import tell_choices
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1107_payment import ALL_AT_ONCE, CHARACTER_AT_ONCE, cp_frame
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_resolution import CAST_NEXT, TO_CAST, Resolve
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1112_records import NoteCast, is_cast_asked
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1102_costs import cp
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1102_costs.paid import list_names
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1102_costs.payment import ALL_AT_ONCE, CHARACTER_AT_ONCE, cp_frame
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_1104_casting import offers
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_1104_casting.chosen import tell_choices
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_resolution.resolution import CAST_NEXT, TO_CAST, Resolve
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1112_effects.records import NoteCast, is_cast_asked
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.verbs import EnterField
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 

@@ -11,8 +11,8 @@ from engine.core.table.parts import CHARACTERISTICS
 from engine.rulebooks.fftcg.v2_1_9.ch03_game import CANNOT_WINS
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import BREAK, FIELD, HAND
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_declaring import affords
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1106_abilities import (
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_1104_casting.declaring import affords
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1106_1107_abilities.abilities import (
     DULLS_TOO_SOON,
     SPECIAL_DULLS_TOO_SOON,
     check_payable,

@@ -21,10 +21,9 @@ from engine.core.play.actions import objects_as_options
 from engine.core.play.procedure import GO_ON, Next, Procedure, call, choose, done, go_to, step
 from engine.core.table.choice import Option, Question, UnavailableOption
 from engine.core.table.state import Vars
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1102_cp as cp
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1107_slots as slots
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1107_barred import act_of, bar_payers, list_shown_to_payer
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1107_payment import (
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1102_costs import cp, slots
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1102_costs.barred import act_of, bar_payers, list_shown_to_payer
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1102_costs.payment import (
     IN_AUTO,
     PayCost,
     clause_of,
@@ -33,7 +32,7 @@ from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1107_payment import (
     numbers_in,
     other_acts,
 )
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_choosing import find_bars_to_entry, find_entry
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_resolution.choosing import find_bars_to_entry, find_entry
 from engine.rulebooks.fftcg.v2_1_9.ch13_loops import answered, may_not
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 

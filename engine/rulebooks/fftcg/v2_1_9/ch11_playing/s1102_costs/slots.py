@@ -24,9 +24,9 @@ from engine.core.clauses.citation import Cites
 from engine.core.table.act import Act
 from engine.core.table.state import Vars
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import FIELD, HAND
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1102_cp as cp
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1102_costs import cp
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1102_costs.payment import other_acts
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1105_kinds import names
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1107_payment import other_acts
 
 MAKES_CP = (HAND, FIELD)
 """The zones of cards that make CP."""

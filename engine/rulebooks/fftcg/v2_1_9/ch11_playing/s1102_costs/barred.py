@@ -24,8 +24,8 @@ from engine.rulebooks.fftcg.v2_1_9.ch07_zones import (
     find_entry_bans,
     name_limits,
 )
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1102_cp as cp
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1102_costs import cp
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 
 OWN_ONLY = FT.cite("11.6.2.3", "11.7.2.3")

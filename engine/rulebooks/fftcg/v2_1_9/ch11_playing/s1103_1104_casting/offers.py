@@ -19,10 +19,10 @@ from engine.core.table.act import Act
 from engine.core.table.choice import Option, Question, UnavailableOption
 from engine.core.table.state import Vars
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import ZONES
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1102_cp as cp
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1107_slots as choosing
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1107_payment import need_of
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1102_costs import cp
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1102_costs import slots as choosing
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1102_costs.payment import need_of
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 from engine.rulebooks.fftcg.v2_1_9.instructions.offer import offer_of
 

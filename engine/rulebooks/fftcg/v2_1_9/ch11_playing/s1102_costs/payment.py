@@ -36,10 +36,9 @@ from engine.rulebooks.fftcg.v2_1_9.ch07_zones import (
     controlled,
     find_entry_bans,
 )
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1102_cp as cp
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1102_paid import note_paid
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1107_barred import (
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1102_costs import cp
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1102_costs.barred import (
     OWN_ONLY,
     ban_on,
     bar_payers,
@@ -47,6 +46,7 @@ from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1107_barred import (
     cite_payment_ban,
     discardable,
 )
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1102_costs.paid import note_paid
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.verbs import (
     PUT_BY_EFFECT,
     TO_BREAK_ZONE,
@@ -258,7 +258,7 @@ def _cites(kind: str) -> Cites:
 
 
 def need_of(cost: Sequence[do_.Instruction], scope: Scope, by_cost: bool = True) -> cp.CPNeed:
-    """11.6.2.1: returns an activation cost's CP; `by_cost`: see `as_read` of s1102_cp (special abilities: False)."""
+    """11.6.2.1: returns an activation cost's CP; `by_cost`: see `as_read` of `cp.py` (special abilities: False)."""
     total = 0
     of: dict[str, int] = {}
     for item in cost:

@@ -11,7 +11,7 @@ from engine.core.table.act import Act
 from engine.core.table.state import GameObject
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import BREAK, STACK, place
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_resolution import VOID
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_resolution.resolution import VOID
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.verbs import report_ban
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 

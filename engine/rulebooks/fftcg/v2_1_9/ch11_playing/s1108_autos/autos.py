@@ -23,10 +23,10 @@ from engine.core.table.state import GameObject, Pending
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import DAMAGE, WARP
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import BREAK, FIELD, STACK
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_casting import memory_of
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_chosen import CHOSEN, find_objects, tell_choices
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1108_costs import PAID, OptionalCost, settled_early
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_resolution import Resolve
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_1104_casting.casting import memory_of
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_1104_casting.chosen import CHOSEN, find_objects, tell_choices
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1108_autos.optional_costs import PAID, OptionalCost, settled_early
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_resolution.resolution import Resolve
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.verbs import damagers
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 

@@ -17,7 +17,7 @@ from engine.core.clauses.finding import Finding
 from engine.core.play.procedure import Next, choose, do, go_on, go_to
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import FIELD, find_entry_bans
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_chosen import CHOSEN, tell_choice
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_1104_casting.chosen import CHOSEN, tell_choice
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 
 TAKEN = FT.cite("11.11.5.1.1")

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import ELEMENTS
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1102_cp import YIELD, Picked, supplied
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1102_costs.cp import YIELD, Picked, supplied
 
 CP_TOTAL, CP_ELEMENTS = "cp_total", "cp_elements"
 """The names of the number of CP paid for a card, and of the number of their elements."""
