@@ -15,7 +15,7 @@ VERSIONS_RUN ?= tests/audit tests/core tests/golden tests/log
 MAKEFLAGS += --no-print-directory
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup proto docs check toolchains clients console demo-web screenshots conformance test test-services produced-codes test-versions test-all attack chaos container bare-root pins release demo bench clean distclean FORCE
+.PHONY: help setup proto docs check toolchains clients console demo-web screenshots conformance test test-services produced-codes test-versions test-all attack chaos container bare-root pins dist release demo bench clean distclean FORCE
 
 # The stamp holds the folder it was made in: a virtual environment does not survive being moved or copied.
 STAMP_HOLDS := $(shell [ "$$(cat $(STAMP) 2>/dev/null)" = "$(CURDIR)" ] && $(BIN)/python -c '' 2>/dev/null && echo yes)
@@ -127,7 +127,10 @@ bare-root: proto ## install and test a copy of this tree in a clean Debian root,
 pins: proto ## write the lists of dependencies with their hashes, deploy/requirements*.txt (under Python 3.11)
 	@$(BIN)/python -m tools.release --pins
 
-release: proto ## write these lists, and an archive of the sources and a wheel into dist/
+dist: proto ## write an archive of the sources, a wheel and their checksums into dist/, with the console where it was built
+	@$(BIN)/python -m tools.release --dist
+
+release: proto ## write these lists, and what `make dist` writes
 	@$(BIN)/python -m tools.release
 
 demo: proto ## a complete game over gRPC, with questions, refusals, replay and verification

@@ -2,10 +2,11 @@
 
 The archive has the pages that are made from the source (`make docs`) as well.
 
-    python -m tools.release [--pins] [--check]
+    python -m tools.release [--pins] [--dist] [--check]
 
 Without an option everything is made: the lists in deploy/, then in dist/ the archive, and the wheel from it.
-`--pins` writes the lists alone, `--check` writes nothing and says whether the lists fit pyproject.toml (exit code 1).
+`--pins` writes the lists alone, `--dist` all but the lists, under any Python; beside the two files stands SHA256SUMS.
+`--check` writes nothing and says whether the lists fit pyproject.toml (exit code 1).
 The lists are for the image: Debian's Python 3.11 on Linux, so that Python has to write them. They name what pip found
 where this machine has its packages, by version and SHA-256 of each file, and no address.
 Exit codes: 0 done; 1 the lists do not fit; 2 this is another Python, or a package is not to be had.
@@ -15,6 +16,7 @@ from __future__ import annotations
 
 import argparse
 import fcntl
+import hashlib
 import json
 import os
 import re
@@ -160,6 +162,14 @@ def make_distributions(folder: Path) -> tuple[Path, Path]:
         return sources, folder / _build(tree, "build_wheel", folder)
 
 
+def write_sums(made: Sequence[Path]) -> Path:
+    """Write the SHA-256 of files beside them, as `sha256sum --check` reads it; returns the list."""
+    listed = made[0].with_name("SHA256SUMS")
+    sums = (f"{hashlib.sha256(file.read_bytes()).hexdigest()}  {file.name}\n" for file in sorted(made))
+    listed.write_text("".join(sums), encoding="utf-8")
+    return listed
+
+
 def _build(tree: Path, hook: str, folder: Path) -> str:
     source = (
         "import sys; sys.path.insert(0, sys.argv[1]); from tools import build_backend;"
@@ -176,6 +186,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Make a release, or a part of it; returns the exit code."""
     parser = argparse.ArgumentParser(prog="tools.release", description="Make a release (see the docstring).")
     parser.add_argument("--pins", action="store_true", help="write the lists of dependencies alone")
+    parser.add_argument("--dist", action="store_true", help="write the archive, the wheel and their sums alone")
     parser.add_argument("--check", action="store_true", help="write nothing; say whether the lists fit")
     asked = parser.parse_args(arguments)
     if asked.check:
@@ -187,15 +198,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(*wrong, sep="\n" if wrong else "", end="\n" if wrong else "")
         return 1 if wrong else 0
     try:
-        if sys.version_info[:2] != PYTHON:
+        if sys.version_info[:2] != PYTHON and not asked.dist:
             here = ".".join(map(str, sys.version_info[:2]))
             raise CannotMake(f"pin the dependencies: this is Python {here}, and the image has 3.11; use that one")
-        for file, (what, requirements) in list_requirements().items():
+        for file, (what, requirements) in () if asked.dist else list_requirements().items():
             file.write_text(write_list(what, find_pins(requirements)), encoding="utf-8")
             print(f"wrote {file.relative_to(ROOT)}")
         if not asked.pins:
-            for made in make_distributions(ROOT / "dist"):
+            distributions = make_distributions(ROOT / "dist")
+            for made in (*distributions, write_sums(distributions)):
                 print(f"wrote {made.relative_to(ROOT)}")
+            if not (ROOT / "adjudicator" / "console" / "index.html").is_file():
+                print("the console is in neither, as it was not built: make console, then make dist")
     except CannotMake as failed:
         print(f"release: {failed}", file=sys.stderr)
         return 2

@@ -16,8 +16,8 @@ import psycopg
 import pytest
 
 from adjudicator.application import Adjudicator
-from adjudicator.cli.backend.local import serve_in_process
 from adjudicator.cli.exit_codes import ExitCode
+from adjudicator.in_process.serving import serve_in_process
 from adjudicator.log import open_sqlite_store
 from adjudicator.log.postgres.schema import SCHEMA
 from adjudicator.log.postgres.store import open_postgres_store

@@ -12,7 +12,7 @@ import msgspec
 
 from adjudicator.application import Adjudicator
 from adjudicator.audit.exports.export import write_lines
-from adjudicator.cli.backend.local import serve_in_process
+from adjudicator.in_process.serving import serve_in_process
 from adjudicator.log import StoredCommand, open_memory_store
 from adjudicator_client import AdjudicatorError, Client, Grade, word_of
 from tests.audit.forging import chained

@@ -7,8 +7,11 @@ import os
 import re
 import subprocess
 import sys
+import sysconfig
 import tarfile
 import tomllib
+import urllib.request
+import venv
 import zipfile
 from collections.abc import Iterator
 from importlib import metadata
@@ -46,6 +49,15 @@ GENERATED = re.compile(
 """What is in a wheel, and in no repository."""
 PAGES = {"docs/codes.md", "docs/contract-reference.md"}
 """What is in an archive of the sources, and in no repository."""
+DISPUTE = """
+edition: fire_force
+setup:
+  at: main phase
+  P1: {field: [Soot Hound: exhausted]}
+  P2: {field: [Brine Lancer]}
+by: P1
+attempt: {attack: Soot Hound}
+"""
 CONSOLE = "adjudicator/console/"
 """Where the console is in both, if it was built here."""
 
@@ -74,12 +86,30 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
 
 
 @pytest.fixture(scope="module")
-def installed(made: tuple[Path, Path], tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder into which pip has put the wheel."""
-    target = tmp_path_factory.mktemp("installed")
-    pip = [sys.executable, "-m", "pip", "install", "--quiet", "--no-index", "--no-deps", "--target", str(target)]
-    subprocess.run([*pip, str(made[1])], check=True, timeout=300, env={**os.environ, "PIP_CONFIG_FILE": "/dev/null"})
-    return target
+def root(made: tuple[Path, Path], tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A bare root: an empty virtual environment outside the checkout, into which pip has put the wheel.
+
+    Dependencies come from the environment of the tests, but not this checkout, which an editable install adds to it.
+    """
+    folder = tmp_path_factory.mktemp("root")
+    venv.create(folder, with_pip=False)
+    pip = [sys.executable, "-m", "pip", "--python", str(folder / "bin" / "python"), "install", "--quiet"]
+    environment = {**os.environ, "PIP_CONFIG_FILE": "/dev/null"}
+    subprocess.run([*pip, "--no-index", "--no-deps", str(made[1])], check=True, timeout=300, env=environment)
+    (find_packages(folder) / "dependencies.pth").write_text(sysconfig.get_path("purelib"), "utf-8")
+    return folder
+
+
+def find_packages(root: Path) -> Path:
+    """The folder of a virtual environment into which packages are installed."""
+    (found,) = (root / "lib").glob("python3.*/site-packages")
+    return found
+
+
+@pytest.fixture(scope="module")
+def installed(root: Path) -> Path:
+    """The folder into which pip has put the wheel."""
+    return find_packages(root)
 
 
 def test_the_archive_has_every_file_of_the_repository_and_nothing_that_is_made(made: tuple[Path, Path]) -> None:
@@ -113,28 +143,86 @@ def test_the_engine_of_a_wheel_is_that_of_the_checkout(made: tuple[Path, Path], 
     assert not (installed / "tests").exists() and any(installed.rglob("__pycache__")), "pip has compiled it"
 
 
-def test_what_was_installed_plays_and_shows_its_clauses_at_work(installed: Path, tmp_path: Path) -> None:
-    environment = {**os.environ, "PYTHONPATH": str(installed), "ADJUDICATOR_DATA": str(tmp_path)}
+class Newcomer:
+    """Somebody who has installed the program into an environment of its own, and has nothing else."""
 
-    def run(*arguments: str) -> str:
-        source = "import sys; from adjudicator.cli import main; sys.exit(main())"
-        command = [sys.executable, "-P", "-c", source, *arguments]
-        ran = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False)
-        assert ran.returncode == 0, ran.stdout + ran.stderr
+    def __init__(self, root: Path, home: Path) -> None:
+        ours = ("ADJUDICATOR", "PYTHONPATH", "VIRTUAL_ENV")
+        self.root, self.home = root, home
+        self.environment = {name: value for name, value in os.environ.items() if not name.startswith(ours)}
+        self.environment |= {"PATH": f"{root / 'bin'}{os.pathsep}/usr/bin:/bin", "ADJUDICATOR_DATA": str(home / "data")}
+
+    def types(self, *command: str, code: int = 0) -> str:
+        """What a command prints on stdout; it ends with `code`."""
+        told = [str(self.root / "bin" / command[0]), *command[1:]]
+        ran = subprocess.run(told, cwd=self.home, env=self.environment, capture_output=True, text=True, check=False)
+        assert ran.returncode == code, ran.stdout + ran.stderr
         return ran.stdout
 
+
+@pytest.fixture
+def newcomer(root: Path, tmp_path: Path) -> Newcomer:
+    """Somebody with the wheel."""
+    return Newcomer(root, tmp_path)
+
+
+def test_what_was_installed_plays_and_shows_its_clauses_at_work(newcomer: Newcomer) -> None:
     where = "import adjudicator, adjudicator_client, engine; print(adjudicator.__file__, engine.__file__)"
-    asked = [sys.executable, "-P", "-c", where]
-    said = subprocess.run(asked, cwd=tmp_path, env=environment, capture_output=True, text=True, check=True).stdout
-    assert said.count(str(installed)) == 2
-    assert run("--version") == f"adjudicator {RELEASE}\n"
-    game = json.loads(run("new", "--json"))["game_id"]
-    assert json.loads(run("moves", game, "--json").splitlines()[0])
-    assert "手札" in run("--lang", "ja", "state", game)
-    shown = json.loads(run("rules", "coverage", "generic", "--json"))
+    assert newcomer.types("python", "-c", where).count(str(newcomer.root)) == 2, "this checkout is not seen"
+    assert newcomer.types("adjudicator", "--version") == f"adjudicator {RELEASE}\n"
+    assert newcomer.types("python", "-m", "adjudicator", "--version") == f"adjudicator {RELEASE}\n"
+    game = json.loads(newcomer.types("adjudicator", "new", "--json"))["game_id"]
+    assert json.loads(newcomer.types("adjudicator", "moves", game, "--json").splitlines()[0])
+    assert "手札" in newcomer.types("adjudicator", "--lang", "ja", "state", game)
+    shown = json.loads(newcomer.types("adjudicator", "rules", "coverage", "generic", "--json"))
     assert shown["open"] == [] and shown["sources"]["scenarios"] > 80
     named = next(clause for clause in shown["clauses"] if clause["label"] == "103.4")["exercised"]["scenarios"][0]
-    assert f"passed {named}" in run("scenario", "run", named)
+    assert f"passed {named}" in newcomer.types("adjudicator", "scenario", "run", named)
+
+
+def test_the_desk_of_what_was_installed_refuses_by_a_clause(newcomer: Newcomer) -> None:
+    (newcomer.home / "dispute.yaml").write_text(DISPUTE, "utf-8")
+    said = newcomer.types("adjudicator", "desk", "position", "dispute.yaml", code=1)
+    assert "ILLEGAL" in said and "702.1a-1" in said
+
+
+def test_the_library_of_what_was_installed_plays_in_five_lines(newcomer: Newcomer) -> None:
+    page = (ROOT / "docs" / "library.md").read_text("utf-8")
+    five = [
+        line[4:] for line in page.partition("## Five lines")[2].partition("##")[0].splitlines() if line[:4] == ">>> "
+    ]
+    assert len(five) == 5
+    *lines, last = five
+    said = newcomer.types("python", "-c", "\n".join([*lines, f"print({last})"]))
+    assert said == "P1 decides: keep the opening hand.\n"
+
+
+def test_the_server_of_what_was_installed_shows_the_console_or_says_that_it_lacks_it(newcomer: Newcomer) -> None:
+    command = [
+        str(newcomer.root / "bin" / "adjudicator"),
+        "serve",
+        "--memory",
+        "--port",
+        "0",
+        "--web-port",
+        "0",
+        "--json",
+    ]
+    with subprocess.Popen(
+        command, cwd=newcomer.home, env=newcomer.environment, stdout=subprocess.PIPE, text=True
+    ) as ran:
+        try:
+            assert ran.stdout is not None and "operator_token" in json.loads(ran.stdout.readline())
+            page = json.loads(ran.stdout.readline())["web"]
+            with urllib.request.urlopen(page, timeout=30) as answer:
+                text = answer.read().decode()
+        finally:
+            ran.terminate()
+        assert ran.wait(30) == 0
+    if list_console():
+        assert "<script" in text
+    else:
+        assert "make console" in text and "コンソール" in text, "a sentence and a way on"
 
 
 # ---------------------------------------------------------------- one version, one name

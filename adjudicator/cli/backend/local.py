@@ -9,7 +9,6 @@ from typing import BinaryIO
 from adjudicator import audit
 from adjudicator.application import Adjudicator
 from adjudicator.auth import GAME_ROLES, Role
-from adjudicator.cli.backend.in_process import InProcessChannel, LazyHandlers
 from adjudicator.cli.backend.port import Backend
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.failures import Problem
@@ -17,26 +16,16 @@ from adjudicator.cli.files.user_folders import make_folder
 from adjudicator.cli.languages import find_language
 from adjudicator.cli.logging import quiet_logging
 from adjudicator.cli.terminal.output import Advance
+from adjudicator.in_process.serving import serve_in_process
 from adjudicator.log import LogDamaged, StoreAddress, open_memory_store, open_store
-from adjudicator.rpc.admission.authentication import Authenticator
-from adjudicator.rpc.admission.call_work import UNLIMITED, CallWork
-from adjudicator.rpc.admission.interceptor import CallInterceptor
-from adjudicator.rpc.admission.method_handlers import MethodHandlers
 from adjudicator.rpc.messages import convert_grades
 from adjudicator.rpc.messages.speaking import fill_grade
-from adjudicator.rpc.services.library import Library
-from adjudicator.rpc.services.log_followers import Followers
-from adjudicator.rpc.services.open_watches import OpenWatches
-from adjudicator.tokens import Holder
 from adjudicator_client import Client, Imported, Seat
 from adjudicator_client.pb.log_service_pb2 import VerifyGameResponse
 from engine.core.events.event import Event
 from engine.core.events.game import GameOpened
 from engine.core.table.choice import CHANCE
 
-STREAMS = 16
-HEARTBEAT = 1.0
-FOREVER = 10.0**9
 PAGE = 1000
 
 
@@ -143,64 +132,3 @@ def convert_grade(grade: audit.Grade, edition: str) -> VerifyGameResponse:
     fields = convert_grades.convert_grade(grade, grade.events, whole=True, judge=True)
     fill_grade(fields, grade, grade.events, find_language(), whole=True, judge=True)
     return VerifyGameResponse(edition=edition, **fields)
-
-
-def serve_in_process(app: Adjudicator, operator: str) -> InProcessChannel:
-    """Serves this application without a network. The bearer token of a call is the role itself.
-
-    Parts of the service are imported at their first call, as some imports take longer than most commands.
-    """
-    library, followers = Library(), Followers(app)
-    watches, work = OpenWatches(STREAMS, STREAMS), CallWork(UNLIMITED)
-
-    def add_games(handlers: MethodHandlers) -> None:
-        from adjudicator.rpc.pb.game_service_pb2_grpc import add_GameServiceServicer_to_server
-        from adjudicator.rpc.services.game_service import GameServicer
-
-        add_GameServiceServicer_to_server(GameServicer(app, library, followers), handlers)
-
-    def add_log(handlers: MethodHandlers) -> None:
-        from adjudicator.rpc.pb.log_service_pb2_grpc import add_LogServiceServicer_to_server
-        from adjudicator.rpc.services.log_service import LogServicer
-
-        servicer = LogServicer(app, followers, watches, work, longest=FOREVER, heartbeat=HEARTBEAT)
-        add_LogServiceServicer_to_server(servicer, handlers)
-
-    def add_judge(handlers: MethodHandlers) -> None:
-        from adjudicator.rpc.pb.judge_service_pb2_grpc import add_JudgeServiceServicer_to_server
-        from adjudicator.rpc.services.judge_service import JudgeServicer
-
-        add_JudgeServiceServicer_to_server(JudgeServicer(app, followers), handlers)
-
-    def add_desk(handlers: MethodHandlers) -> None:
-        from adjudicator.rpc.pb.desk_service_pb2_grpc import add_DeskServiceServicer_to_server
-        from adjudicator.rpc.services.desk_service import DeskServicer
-
-        add_DeskServiceServicer_to_server(DeskServicer(app, library), handlers)
-
-    def add_access(handlers: MethodHandlers) -> None:
-        from adjudicator.rpc.pb.access_service_pb2_grpc import add_AccessServiceServicer_to_server
-        from adjudicator.rpc.services.access_service import AccessServicer
-
-        add_AccessServiceServicer_to_server(AccessServicer(app, library), handlers)
-
-    def add_catalogue(handlers: MethodHandlers) -> None:
-        from adjudicator.rpc.pb.catalogue_service_pb2_grpc import add_CatalogueServiceServicer_to_server
-        from adjudicator.rpc.services.catalogue_service import CatalogueServicer
-        from adjudicator.rpc.services.game_lists.watching import GameLists
-
-        lists = GameLists(app, watches, work, longest=FOREVER, heartbeat=HEARTBEAT)
-        add_CatalogueServiceServicer_to_server(CatalogueServicer(app, library, lists), handlers)
-
-    handlers = LazyHandlers({
-        "AccessService": add_access, "CatalogueService": add_catalogue, "DeskService": add_desk,
-        "GameService": add_games, "JudgeService": add_judge, "LogService": add_log,
-    })  # fmt: skip
-
-    def admit(game_id: str, token: str) -> Holder:
-        app.head(game_id)
-        return Holder(Role(token))
-
-    return InProcessChannel(
-        CallInterceptor(Authenticator(operator, admit, known_as="store"), doubt=app.doubts.of, local=True), handlers
-    )
