@@ -12,10 +12,8 @@ from adjudicator.desk.positions.question_notation import QuestionKind
 from adjudicator.desk.positions.report import AnsweredQuestion
 from adjudicator.desk.questions import avoidance, going_on
 from adjudicator.notation.words.edition_defaults import load_defaults
-from adjudicator.rpc.messages import convert_desk, convert_positions
-from adjudicator.rpc.messages.speaking_desk import fill_check, speak_at_desk
-from adjudicator.rpc.messages.speaking_questions import fill_questions
-from adjudicator.rpc.pb import desk_service_pb2, position_pb2
+from adjudicator.rpc.messages import convert_positions
+from adjudicator.rpc.pb import position_pb2
 from adjudicator.scenario import BadScenario
 from adjudicator.sentences.messages import LANGUAGES
 from adjudicator.sentences.refusals import say_refusal
@@ -333,35 +331,3 @@ def test_questions_are_the_same_in_fields() -> None:
     assert again.stated is not None
     assert digest_of(again.stated) == digest_of(position.stated)
     assert again.questions == position.questions
-
-
-ALL = "what happens now, who decides"
-ASKED = {
-    "fftcg@2.1.9": f"[{ALL}, {{worth: {{J: power}}}}, {{avoided: {{broken: I}}}}, {{what if: {{card: J, is: [S]}}}}]",
-    "fire_force@1.0.0": "[今どうなるか, 誰が決めるか, {値: {攻撃者: パワー}}, {避けられたか: {離れる: 防御者}}]",
-    "generic@1.2": f"[{ALL}, {{worth: {{U1: hp}}}}, {{avoided: {{wins: P1}}}}, {{what if: {{card: V1, is: [U1]}}}}]",
-    "force_of_will@8.01": f"[{ALL}, {{worth: {{W: [atk, def]}}}}, {{avoided: {{destroyed: I}}}}]",
-}
-
-
-@pytest.mark.parametrize("edition", ASKED)
-def test_every_answer_is_told_in_both_languages(edition: str) -> None:
-    position = parse_position(f"{COURSES[edition]}\nask: {ASKED[edition]}")
-    report = examine(position)
-    for language in LANGUAGES:
-        fields, speaker = convert_desk.check(report) | {"taken": []}, speak_at_desk(position, language)
-        fill_check(fields, report, position, speaker)
-        fill_questions(fields["questions"], report, speaker)
-        sent = desk_service_pb2.CheckPositionResponse(**fields)
-        assert len(sent.questions) == len(report.questions) > 0
-        assert bool(sent.questions[0].prose) == (edition != "generic@1.2")  # whose course ends the game
-        for answered in sent.questions:
-            told = [
-                *answered.findings,
-                *answered.not_looked,
-                *(f for case in answered.cases for f in case.verdict.findings),
-            ]
-            assert answered.kind
-            assert all(finding.sentence and "[" not in finding.sentence for finding in told)
-            assert all(case.told for case in answered.cases)
-            assert all(step.sentence for value in answered.values for step in value.steps)

@@ -138,7 +138,7 @@ class _Supposing:
             yield leaves_open("asked.claims-depend-on-card", cites, card, card=card)
         elif not self.asked.is_stated and len(offered) > 1:
             yield leaves_open("asked.offers-depend-on-card", cites, card, card=card)
-        else:
+        elif cases:
             yield permits("asked.same-whatever", cites, card, card=card)
         if self.asked.is_stated and len({case.verdict.outcome for case in cases}) > 1:
             yield from self._tell_kinds(cases)

@@ -46,7 +46,11 @@ class BuiltPosition:
 
     def name_cards(self) -> CardLabels:
         """Returns its card names."""
-        return CardLabels(self.layout.labels, self.layout.words, self.layout.aliases())
+        layout = self.layout
+        cards = [obj.card for obj in layout.objects]  # a token card's number is none of a deck's
+        labels = {label: cards[new - 1] for label, new in layout.labels.items()}
+        unnamed = {cards[new - 1]: word for new, word in layout.words.items()}
+        return CardLabels(labels, unnamed, layout.aliases())
 
 
 def build_position(
