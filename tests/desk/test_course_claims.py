@@ -193,11 +193,11 @@ def test_a_card_that_nobody_has_seen_has_to_be_said() -> None:
 
 
 def test_a_claim_that_another_reading_answers_otherwise_needs_a_judge() -> None:
-    dear = SUMMON.replace("cost: 1", "cost: 3")
-    course = "attempt: [{cast: S}, {choose: I}, 'dull:K/fire', 'discard:X/water', pass]"
-    report = examined(f"{dear}{course}\nclaim: {{broken: I}}")
+    light = SUMMON.replace("elements: [fire]", "elements: [light]", 1)
+    course = "attempt: [{cast: S}, {choose: I}, 'discard:X/water', pass]"
+    report = examined(f"{light}{course}\nclaim: {{broken: I}}")
     assert report.verdict.outcome == "NEEDS_JUDGE"
-    [reading] = [compared for compared in report.compared if compared.reading == "cp_elements"]
+    [reading] = [compared for compared in report.compared if compared.reading == "surplus_without_element"]
     assert "claim 1" in {about for outlook in reading.outlooks for about in outlook.differs}
     assert not any(about.startswith("attempt: ") for outlook in reading.outlooks for about in outlook.differs)
 

@@ -167,13 +167,20 @@ def test_a_course_is_cut_off_at_the_limit_of_work(monkeypatch: pytest.MonkeyPatc
 
 
 def test_another_reading_that_leads_elsewhere_needs_a_judge() -> None:
-    dear = SUMMON.replace("cost: 1", "cost: 3")
-    report = examined(f"{dear}attempt: [{{cast: S}}, {{choose: I}}, 'dull:K/fire', 'discard:X/water', pass]")
+    light = SUMMON.replace("elements: [fire]", "elements: [light]", 1)
+    report = examined(f"{light}attempt: [{{cast: S}}, {{choose: I}}, 'discard:X/water', pass]")
     assert report.course is not None
     assert [step.verdict.outcome for step in report.course.steps] == ["LEGAL"] * len(report.course.steps)
     assert report.verdict.outcome == "NEEDS_JUDGE"
     assert report.course.as_played is not None
-    assert (report.course.as_played.outcome, report.course.as_played.readings) == ("LEGAL", {"cp_elements": "any"})
+    assert (report.course.as_played.outcome, report.course.as_played.readings) == ("LEGAL", {"surplus_without_element": "one"})
+
+
+def test_a_reading_that_the_words_of_its_clause_rule_out_needs_no_judge() -> None:
+    dear = SUMMON.replace("cost: 1", "cost: 3")
+    report = examined(f"{dear}attempt: [{{cast: S}}, {{choose: I}}, 'dull:K/fire', 'discard:X/water', pass]")
+    [reading] = [compared for compared in report.compared if compared.reading == "cp_elements"]
+    assert (report.verdict.outcome, reading.worded, reading.decides) == ("LEGAL", True, False)
 
 
 # ------------------------------------------------------------------ what is written

@@ -16,7 +16,9 @@ READINGS = {
         _reading("loss_timing", "AFT-003", FT.cite("12.3", "3.1.1", "12.4.1", "11.10.2"), "at_check", "at_once"),
         _reading("empty_deck", "AFT-005", FT.cite("12.4.2", "3.1.2"), "failed_draw", "no_cards"),
         _reading("deck_damage", "AFT-006", FT.cite("12.4.3", "3.1.3"), "unmet_point", "whole_deck"),
-        _reading("cp_elements", "AFT-017", FT.cite("11.4.6.1.1", "5.2.1.3", "11.2.1.1"), "any", "own_only"),
+        _reading(
+            "cp_elements", "AFT-017", FT.cite("11.4.6.1.1", "5.2.1.3", "11.2.1.1"), "any", "own_only", worded=True
+        ),
         _reading(
             "summon_elements",
             "AFT-018",
@@ -90,7 +92,9 @@ READINGS = {
             "in_time_order",
             worded=True,
         ),
-        _reading("priority_after_back_attack", "AFT-109", FT.cite("11.4.8", "15.2.5.2"), "turn_player", "caster"),
+        _reading(
+            "priority_after_back_attack", "AFT-109", FT.cite("11.4.8", "15.2.5.2"), "turn_player", "caster", worded=True
+        ),
         _reading("several_occurrences", "AFT-118", FT.cite("11.8.6", "11.8.16.2.1"), "each", "once"),
         _reading(
             "auto_ability_cost", "AFT-119", FT.cite("11.8.14", "11.8.8", "11.8.11"), "at_resolution", "when_stacked"

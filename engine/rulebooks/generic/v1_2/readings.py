@@ -25,7 +25,7 @@ READINGS = {
         _reading("charge_with_empty_hand", "AGE-22", GE.cite("602.1", "104.2"), "refused", "draws"),
         _reading("skill_of_gone_unit", "AGE-24", GE.cite("704.3", "704.4", "704.5", "812.1"), "goes_on", "stops"),
         _reading("group_effect_on_moved_unit", "AGE-25", GE.cite("302.3b", "809.3b-3"), "ended", "applies"),
-        _reading("area_capacity", "AGE-28", GE.cite("307.1", "308.1", "603.1"), "one_unit", "no_limit"),
+        _reading("area_capacity", "AGE-28", GE.cite("307.1", "308.1", "603.1"), "one_unit", "no_limit", worded=True),
         _reading("redraw_starts_over", "AGE-33", GE.cite("403.3a", "403.1"), "redrawing_player", "both_players"),
         _reading("failed_substitution", "AGE-39", GE.cite("1002.2", "811.2a"), "next_pass", "next_check"),
         _reading("retreat_by_effect", "AGE-45", GE.cite("915.1b", "915.1"), "pays", "free", worded=True),
