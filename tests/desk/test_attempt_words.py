@@ -47,9 +47,20 @@ def test_an_ability_is_named_by_number_or_name_and_by_nothing_else(edition: str)
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-@pytest.mark.parametrize("attempt", ["frobnicate", "{frobnicate: U1}", "frobnicate:U1"])
+@pytest.mark.parametrize("attempt", ["{frobnicate: U1}", "frobnicate:U1"])
 def test_a_word_that_no_question_takes_is_not_understood(edition: str, attempt: str) -> None:
     assert f"no question of {edition} takes 'frobnicate'" in refusal(edition, attempt)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("attempt", ["frobnicate", "ふるい落とす", "do something with U1"])
+def test_a_sentence_that_fits_no_option_is_asked_back_with_the_options(edition: str, attempt: str) -> None:
+    """It is never ruled illegal."""
+    report = examine(parse_position(write(edition, attempt)))
+
+    assert report.attempt is not None and str(report.attempt.verdict.outcome) == "NEEDS_JUDGE"
+    [found] = report.attempt.verdict.findings
+    assert found.code.startswith("claim.nobody-asks") and found.facts["possible"]
 
 
 @pytest.mark.parametrize(

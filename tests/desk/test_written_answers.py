@@ -7,9 +7,10 @@ import pytest
 from adjudicator.desk.positions.parser import parse_position
 from adjudicator.notation.format.errors import BadScenario, FilePosition
 from adjudicator.notation.format.fields import CHOOSING
+from adjudicator.notation.words.answer_words import ANSWER
 from adjudicator.notation.words.edition_defaults import load_defaults
 from adjudicator.notation.words.vocabulary import WORDS_APART
-from adjudicator.notation.words.written_words import ANSWER, WrittenWords
+from adjudicator.notation.words.written_words import WrittenWords
 from adjudicator.scenario.scenario_loading import parse_scenarios
 from adjudicator.sentences.messages import LANGUAGES, messages_of
 from engine.rulebooks import editions, load
@@ -88,14 +89,13 @@ def test_a_position_is_written_in_japanese_with_a_label_of_ones_own() -> None:
 
 
 @pytest.mark.parametrize(
-    ("attempt", "code", "possible"),
-    [("{攻撃する者: 攻撃者}", "position.no-answer", "攻撃"), ("投げ捨てる", "position.no-answer", "pass (パス)")],
+    ("attempt", "possible"), [("{攻撃する者: 攻撃者}", "攻撃"), ("{投げ捨てる: 攻撃者}", "pass (パス)")]
 )
-def test_what_is_no_answer_is_refused_with_the_nearest(attempt: str, code: str, possible: str) -> None:
+def test_what_is_no_answer_is_refused_with_the_nearest(attempt: str, possible: str) -> None:
     with pytest.raises(BadScenario) as refused:
         parse_position(POSITION.replace("ATTEMPT", attempt))
 
-    assert refused.value.code == code
+    assert refused.value.code == "position.no-answer"
     assert possible in refused.value.arguments["possible"]
     assert refused.value.path == "$.attempt"
 

@@ -44,6 +44,7 @@ NO_FINDINGS |= {
     "heard-key",
     "heard-way",
     "heard-done",
+    "heard-answer",
     "heard-fact",
     "played-way",
 }

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
-import msgspec
-
+from adjudicator.desk.answers.equal_options import describe_card, list_unequal
 from adjudicator.desk.courses.open_questions import find_only_answer, find_question, find_same_question, split_picks
 from adjudicator.desk.courses.unsaid_passes import attempt_of, find_word, fits, is_brought_about, list_named, stand
 from adjudicator.desk.positions.course_notation import StatedAnswer
@@ -22,7 +21,7 @@ from engine.core.clauses.finding import Outcome
 from engine.core.events.choices import ChoiceMade
 from engine.core.play.decide import Answer
 from engine.core.table.choice import Choice, Option
-from engine.core.table.state import GameObject, GameState
+from engine.core.table.state import GameState
 
 PAYING = frozenset({"CP", "will", "payment", "energies"})
 """The names of questions that ask for one part of a payment after the other."""
@@ -43,7 +42,7 @@ def is_payment(choice: Choice) -> bool:
 def find_forced_payment(game: SimulatedGame, choice: Choice) -> Answer | None:
     """Returns the next part of a payment that only one sort of cards can make; else None."""
     several = choice.name in PAYING and choice.form == "options" and choice.least == choice.most > 1
-    if several and len(_list_unequal(game.table, choice)) == 1:
+    if several and len(list_unequal(game.table, choice)) == 1:
         return Answer(choice.seat, picks=tuple(option.id for option in choice.options[: choice.most]))
     if not is_payment(choice):
         return None
@@ -135,7 +134,7 @@ class _Search:
     def find_ways(self, game: SimulatedGame, choice: Choice, most: int, picked: Used = ()) -> Iterator[str]:
         """Yields the first pick of each way that ends in another use of cards, `most` of them at most."""
         there = 0
-        for described, option in _list_unequal(game.table, choice).items():
+        for described, option in list_unequal(game.table, choice).items():
             if there >= most or self.gave_up or not self.takes(option):
                 continue
             self.tried += 1
@@ -159,38 +158,12 @@ class _Search:
 def list_used(before: GameState, choice: Choice, after: GameState) -> Used:
     """Returns the cards of a payment's options that were turned or moved since, equal ones alike."""
     cards = {option.subject for option in choice.options if isinstance(option.subject, int)}
-    return tuple(sorted(_describe(before, card) for card in cards if _is_used(before, card, after)))
+    return tuple(sorted(describe_card(before, card) for card in cards if _is_used(before, card, after)))
 
 
 def _is_used(before: GameState, card: int, after: GameState) -> bool:
     now = after.objects.get(card)
     return card in before.objects and (now is None or now.orientation != before.objects[card].orientation)
-
-
-def _list_unequal(table: GameState, choice: Choice) -> dict[str, Option]:
-    """Returns the options of a question by what tells them apart, of equal ones only the first."""
-    unequal: dict[str, Option] = {}
-    for option in choice.options:
-        act, _, rest = option.id.partition(":")
-        if isinstance(option.subject, int):
-            rest = f"{_describe(table, option.subject)} {rest.removeprefix(str(option.subject))}"
-        unequal.setdefault(f"{act}:{rest}", option)
-    return unequal
-
-
-def _describe(table: GameState, card: int) -> str:
-    """Returns everything that tells a card from equal ones; its own number if anything depends on the very card."""
-    obj = table.objects.get(card)
-    if obj is None or _is_singled_out(table, obj):
-        return str(card)
-    return repr(msgspec.structs.replace(obj, id=0, card=0, stamp=0, place=0))
-
-
-def _is_singled_out(table: GameState, obj: GameObject) -> bool:
-    """Returns whether a card has markers or memories, carries cards, or is what an effect applies to."""
-    hosts = {other.attached_to for other in table.objects.values()}
-    fixed = {card for effect in table.lasting.values() for card in effect.fixed or ()}
-    return bool(obj.markers or obj.memory) or obj.id in hosts or obj.id in fixed
 
 
 def _pays(choice: Choice, answer: StatedAnswer) -> bool:
@@ -227,7 +200,7 @@ class PaidPart:
         option = self.choice.find(str(picks[0])) if verdict.outcome is Outcome.LEGAL and len(picks) == 1 else None
         if option is None or not isinstance(option.subject, int):
             return False
-        self.stated.append(_describe(self.game.table, option.subject))
+        self.stated.append(describe_card(self.game.table, option.subject))
         return True
 
     def covers(self, answer: StatedAnswer, now: SimulatedGame) -> bool:

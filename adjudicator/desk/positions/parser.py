@@ -238,6 +238,8 @@ def _check_cards(act: Act, layout: CardLayout, at: FilePosition) -> None:
     """Refuses a word that resembles a card's number or name, but matches no card of the position."""
     word, given = act.partition(":")[::2] if isinstance(act, str) else next(iter(act.items()))
     words = layout.defaults.words
+    if isinstance(act, str) and ":" not in act:
+        return  # a sentence is matched against the options of the question that is asked
     if words.acts and word not in words.acts:
         raise at.wrong(
             "position.no-act", edition=layout.defaults.book.id, named=word[:40], possible=words.tell_acts(word)

@@ -7,30 +7,31 @@ from dataclasses import dataclass, field
 
 import msgspec
 
+from adjudicator.desk.answers.matching import find_meant
 from adjudicator.desk.positions.parser import STEPS, ExaminedPosition, StatedAttempt
 from adjudicator.desk.positions.report import AskedSeat, AttemptReport, SimulationReport
+from adjudicator.desk.simulation.trial import Trial
 from adjudicator.desk.simulation.unasked import MOST_STEPS_UNASKED, find_question_left_out
-from adjudicator.desk.simulation.unoffered import find_where_asked, judge_unoffered
+from adjudicator.desk.simulation.unoffered import ask_which, find_where_asked, judge_unoffered
 from adjudicator.desk.simulation.unseen import judge_unseen, list_depending
 from adjudicator.notation.labels.card_labels import CardLabels
-from adjudicator.notation.labels.labelled_play import LOOK, AnswerResult, LabelledPlay, find_defaults
+from adjudicator.notation.labels.labelled_play import LOOK, find_defaults
 from adjudicator.sentences.event_words import tells_step
 from adjudicator.sentences.messages import messages_of
 from adjudicator.sentences.refusals import say_error
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import Cites
 from engine.core.clauses.finding import Finding, Outcome, Verdict, forbids, leaves_open, not_applicable, verdict_of
-from engine.core.clauses.refusal import Refusal, SearchLimit, UnknownOption, WorkLimit
+from engine.core.clauses.refusal import UnknownOption, WorkLimit
 from engine.core.events.cards import CardMoved
 from engine.core.events.choices import AttemptRefused, ChoiceOpened, ChoiceRenewed
 from engine.core.events.effects import AbilityPlaced
 from engine.core.events.event import Event
 from engine.core.events.steps import LimitReached, ProcedureCalled, StepTaken
 from engine.core.opening.consistency import Consistency
-from engine.core.play.decide import Answer, Command, Decision, decide
+from engine.core.play.decide import Answer
 from engine.core.play.runner import run, take_step
 from engine.core.play.survey import Survey, ask_question_again, survey
-from engine.core.play.visibility import judge_look
 from engine.core.questions.refresh_choices import NoLongerAsked, renew
 from engine.core.table.choice import CHANCE, Choice
 from engine.core.table.state import GameState
@@ -56,6 +57,8 @@ class SimulatedGame:
     """The events since the position."""
     stuck: str = ""
     """The reason why play cannot continue, if any."""
+    meant: tuple[str, ...] = ()
+    """The options that the last answer means, if it calls them by other words than those of the notation."""
 
     def told(self) -> tuple[Event, ...]:
         """Returns the events without questions, and of the rulebook steps those that decide something."""
@@ -171,48 +174,13 @@ def simulate_rule_check(course: SimulatedGame, book: Consistency) -> SimulatedGa
     return found
 
 
-class _Trial(LabelledPlay):
-    """A play that remembers the full decision on its last answer."""
-
-    command: Command | None = None
-    decision: Decision | None = None
-    refusal: Refusal | None = None
-
-    def submit(self, command: Command) -> AnswerResult:
-        """Judges a command and executes it within the bound of steps."""
-        self.command, self.decision, self.refusal = command, None, None
-        RulesContext.over(self.table).tells_absent = True
-        try:
-            self.decision = decide(self.table, command, limit=STEPS)
-        except (SearchLimit, WorkLimit):
-            raise  # a technical limit is no verdict
-        except Refusal as refusal:
-            self.refusal = refusal
-            return AnswerResult.refused(None, refusal)
-        self.remember(self.decision.events)
-        return AnswerResult.of(self.decision.verdict, self.decision.reason)
-
-    def look(self, seat: str, subject: str) -> AnswerResult:
-        """Judges a look; no question has to be open for one."""
-        found = super().look(seat, subject)
-        try:
-            self.decision = Decision(judge_look(self.table, seat, self.find_sight(subject)), ())
-        except Refusal as refusal:
-            self.refusal = refusal
-        return found
-
-    def refuse(self, verdict: Verdict) -> AnswerResult:
-        """Records the findings against an answer that is not submitted."""
-        self.decision = Decision(verdict, ())
-        return super().refuse(verdict)
-
-
 def simulate_attempt(course: SimulatedGame, tried: StatedAttempt) -> tuple[AttemptReport, SimulatedGame]:
     """Tries an attempt on a copy of a simulated game; returns the report and the game afterwards."""
     trial, after = _try(course, tried)
     verdict = _judge_trial(course, tried, trial, after)
     then = after.foreseen() if verdict.outcome is Outcome.LEGAL else SimulationReport()
-    return AttemptReport(tried.seat, tried.said, verdict, then, meant=_find_meant(course, tried, trial)), after
+    meant = after.meant or _find_meant(course, tried, trial)
+    return AttemptReport(tried.seat, tried.said, verdict, then, meant=meant), after
 
 
 def judge_and_go_on(
@@ -226,14 +194,14 @@ def judge_and_go_on(
     return _judge_trial(course, tried, trial, after), after
 
 
-def _judge_trial(course: SimulatedGame, tried: StatedAttempt, trial: _Trial, after: SimulatedGame) -> Verdict:
+def _judge_trial(course: SimulatedGame, tried: StatedAttempt, trial: Trial, after: SimulatedGame) -> Verdict:
     """Returns the verdict on a trial, and gives the game afterwards its events."""
     verdict = course.position.book.stored(_judge_attempt(course, tried, trial, after))
     after.events = [event for event in trial.log if not isinstance(event, AttemptRefused)]
     return verdict
 
 
-def _find_meant(course: SimulatedGame, tried: StatedAttempt, trial: _Trial) -> tuple[str, ...]:
+def _find_meant(course: SimulatedGame, tried: StatedAttempt, trial: Trial) -> tuple[str, ...]:
     """Returns the options that an attempt means by other words or cards than theirs; empty if it names them itself."""
     picks = tuple(map(str, trial.command.picks)) if isinstance(trial.command, Answer) else ()
     if not isinstance(tried.act, dict) or not picks or course.table.choice_of(tried.seat) is None:
@@ -251,11 +219,33 @@ def judge_attempt(course: SimulatedGame, tried: StatedAttempt) -> Verdict | None
     return trial.decision.verdict if trial.decision is not None else None
 
 
-def _try(course: SimulatedGame, tried: StatedAttempt) -> tuple[_Trial, SimulatedGame]:
-    """Tries an attempt on a copy of a game; returns the trial and the copy."""
+def _try(course: SimulatedGame, tried: StatedAttempt) -> tuple[Trial, SimulatedGame]:
+    """Tries an attempt on a copy of a simulated game, as it is written or else as it is meant at the open question.
+
+    Returns:
+        The trial and the copy.
+    """
+    if tried.act is None or is_look(tried):
+        return _try_as_written(course, tried)
+    trial, after = _try_as_written(course, tried)
+    decided = trial.decision is not None
+    if course.table.choice_of(tried.seat) is None or trial.is_legal:
+        return trial, after
+    meant = find_meant(course.position, course.table, course.labels, tried.seat, tried.act)
+    picks = meant.answer if meant.answer is not None else Answer(tried.seat, picks=meant.barred[:1])
+    if meant.answer is not None or (meant.barred and not decided):
+        trial, after = _try_as_written(course, StatedAttempt(tried.seat, answer=picks))
+        after.meant = trial.submitted
+    elif not decided:
+        trial.several = meant.several
+    return trial, after
+
+
+def _try_as_written(course: SimulatedGame, tried: StatedAttempt) -> tuple[Trial, SimulatedGame]:
+    """Tries an attempt on a copy of a game by its act, its cards and their labels; returns the trial and the copy."""
     after = course.copy()
-    after.events = []
-    trial = _Trial(course.position.book, after.labels, after.table, definitions=dict(course.position.definitions))
+    after.events, after.meant = [], ()
+    trial = Trial(course.position.book, after.labels, after.table, definitions=dict(course.position.definitions))
     try:
         if tried.answer is not None:
             trial.submit(tried.answer)
@@ -266,7 +256,7 @@ def _try(course: SimulatedGame, tried: StatedAttempt) -> tuple[_Trial, Simulated
     return trial, after
 
 
-def _judge_attempt(course: SimulatedGame, tried: StatedAttempt, trial: _Trial, after: SimulatedGame) -> Verdict:
+def _judge_attempt(course: SimulatedGame, tried: StatedAttempt, trial: Trial, after: SimulatedGame) -> Verdict:
     """Returns the verdict on an attempt; checks first whether the question exists and offers it."""
     table, book = course.table, course.position.book
     if is_look(tried) and (trial.decision is not None or trial.refusal is not None):
@@ -284,7 +274,7 @@ def _judge_attempt(course: SimulatedGame, tried: StatedAttempt, trial: _Trial, a
     if choice is None and tried.act != "concede" and table.result is None:
         return _judge_unasked(course, tried, trial)
     asked_by = book.edition.recorded(choice.cites) if choice is not None else book.refused_after_end
-    picks = trial.command.picks if isinstance(trial.command, Answer) else ()
+    picks: Sequence[str | int] = trial.command.picks if isinstance(trial.command, Answer) else ()
     unseen = judge_unseen(RulesContext(table), choice, [str(pick) for pick in picks])
     if unseen:
         return verdict_of(unseen)
@@ -293,6 +283,8 @@ def _judge_attempt(course: SimulatedGame, tried: StatedAttempt, trial: _Trial, a
     if after.stuck:
         stuck = leaves_open("claim.cannot-go-on", asked_by, tried.said, cannot_be_carried_out=after.stuck)
         return verdict_of((stuck,))
+    if choice is not None and trial.several:
+        return verdict_of((ask_which(book, table, course.labels, choice, trial.several, tried),))
     if choice is not None and (trial.refusal is None or isinstance(trial.refusal, UnknownOption)):
         return verdict_of(judge_unoffered(course.position.book, table, course.labels, choice, picks, tried))
     refusal = trial.refusal
@@ -306,7 +298,7 @@ def is_look(tried: StatedAttempt) -> bool:
     return word == LOOK
 
 
-def _judge_look(course: SimulatedGame, tried: StatedAttempt, trial: _Trial) -> Verdict:
+def _judge_look(course: SimulatedGame, tried: StatedAttempt, trial: Trial) -> Verdict:
     """Returns the verdict on a look; one that names nothing of the position is not understood."""
     if trial.decision is not None:
         return trial.decision.verdict
@@ -341,7 +333,7 @@ def _explain_legal(
     return Verdict(Outcome.LEGAL, met or verdict.findings)
 
 
-def _judge_unasked(course: SimulatedGame, tried: StatedAttempt, trial: _Trial) -> Verdict:
+def _judge_unasked(course: SimulatedGame, tried: StatedAttempt, trial: Trial) -> Verdict:
     """Returns the verdict on an attempt by an unasked seat: that reason first, then other objections."""
     table, position = course.table, course.position
     book, choice = position.book, next(iter(table.choices), None)

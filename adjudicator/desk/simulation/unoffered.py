@@ -79,6 +79,16 @@ def _leave_not_understood(
     )  # fmt: skip
 
 
+def ask_which(
+    book: Rulebook, table: GameState, labels: CardLabels, choice: Choice, several: Sequence[str], tried: StatedAttempt
+) -> Finding:
+    """Returns the finding that an attempt fits several options of the question, which are named."""
+    return leaves_open(
+        "claim.several-meant", book.edition.recorded(choice.cites), tried.said, given=tried.said, asked=choice.seat,
+        open_question=choice.name, asked_about=choice.subject, possible=_write(table, labels, several),
+    )  # fmt: skip
+
+
 def _is_known(named: str, labels: CardLabels) -> bool:
     """Returns whether the subject of an option is an object, a player, or the label of a card."""
     subject = named.partition("/")[0]

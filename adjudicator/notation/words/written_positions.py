@@ -14,6 +14,7 @@ import msgspec
 from adjudicator.notation.format.errors import FilePosition
 from adjudicator.notation.format.fields import ASSIGN, CHOOSING, OPPONENT
 from adjudicator.notation.format.setup import PlayedText, StatedBattle, StatedSetup
+from adjudicator.notation.words.answer_words import ANSWER
 from adjudicator.notation.words.attached_cards import place_carried, write_attached_apart
 from adjudicator.notation.words.slips import (
     find_text_with_comma,
@@ -25,7 +26,7 @@ from adjudicator.notation.words.slips import (
 )
 from adjudicator.notation.words.vocabulary import Vocabulary, write_plainly
 from adjudicator.notation.words.written_keys import ENTRY, TURN, read_fitting_keys, read_names
-from adjudicator.notation.words.written_words import ANSWER, ATTRIBUTES, WrittenWords
+from adjudicator.notation.words.written_words import ATTRIBUTES, WrittenWords
 from adjudicator.sentences.abilities.words import read_ability_messages
 from adjudicator.sentences.messages import LANGUAGES
 from engine.core.table.card_names import normalise

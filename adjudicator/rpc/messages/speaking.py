@@ -5,22 +5,20 @@ A `fill_` function takes a value and the fields that `convert` made of it, and a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextvars import ContextVar
-from functools import partial
 from typing import TYPE_CHECKING
 
 from adjudicator.rpc.messages.convert import Fields
 from adjudicator.rpc.messages.convert_catalogue import list_texts
 from adjudicator.rpc.messages.convert_events import RULEBOOKS_OWN
 from adjudicator.rpc.pb import catalogue_service_pb2, rulebook_service_pb2
-from adjudicator.sentences.abilities.words import AbilityWords
 from adjudicator.sentences.events import say_event, say_in_prose
 from adjudicator.sentences.grades import say_difference
-from adjudicator.sentences.messages import messages_of
 from adjudicator.sentences.refusals import say_refusal
-from adjudicator.sentences.speaker import PRINTED, Speaker
-from adjudicator.sentences.told import ToldEvent, find_number
+from adjudicator.sentences.speaker import Speaker
+from adjudicator.sentences.speakers import make_speaker, name_card, name_waiting
+from adjudicator.sentences.told import ToldEvent
 from engine.abilities.layers.explain_value import ValueReason
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import Labels
@@ -30,7 +28,7 @@ from engine.core.play.survey import Survey
 from engine.core.play.visibility import JUDGE, ObjectView, TableView, sees
 from engine.core.table.cards import CardDefinition
 from engine.core.table.choice import CHANCE, Choice, UnavailableOption
-from engine.core.table.state import GameState, Pending
+from engine.core.table.state import GameState
 
 if TYPE_CHECKING:
     from adjudicator.audit import Grade
@@ -71,52 +69,6 @@ def speak_of_cards(book: Rulebook, definitions: Mapping[str, CardDefinition], la
 def speak_of_game(table: GameState, language: str) -> Speaker:
     """Returns a speaker for the events of a game; it names no card on the table."""
     return speak_of_cards(rulebook_of(table.pins.edition), table.pins.definitions, language)
-
-
-def name_waiting(
-    speaker: Speaker, pending: Pending, definitions: Mapping[str, CardDefinition], g: RulesContext, seat: str
-) -> str:
-    """Returns a waiting ability's name: its card, and its number if the card has several.
-
-    Waiting triggers of the same ability are distinguished by the cards concerned, if the reader knows them. The name
-    is empty if the reader may not see the ability's card.
-    """
-    number, (of, _, place) = find_number(g, seat, pending.source), pending.ability.partition("#")
-    if not number:
-        return ""
-    named, printed = speaker.name_card(number), definitions.get(of)
-    if printed is None or len(printed.abilities) < 2 or not place.isdigit():
-        called = speaker.say_first(("say.ability-of",), {"card": named})
-    else:
-        called = speaker.say_first(("say.numbered-ability",), {"words": named, "place": int(place) + 1})
-    alike = [
-        each for each in g.state.pending.values() if (each.source, each.ability) == (pending.source, pending.ability)
-    ]
-    about = [speaker.name_card(find_number(g, seat, each)) for each in pending.memory.get("m.subject", ())]
-    return f"{called} ({', '.join(about)})" if len(alike) > 1 and about and all(about) else called
-
-
-def name_card(printed: CardDefinition, language: str) -> str:
-    """Returns the name of a printed card in a language, or its own name if there is none."""
-    return printed.names.get(language, printed.name)
-
-
-def make_speaker(
-    book: Rulebook, name_object: Callable[[int], str], definitions: Mapping[str, CardDefinition], language: str
-) -> Speaker:
-    """Returns a speaker with the words of an edition that names objects by `name_object`."""
-    names = {number: name_card(printed, language) for number, printed in definitions.items()}
-    words = AbilityWords(book, language, {printed.name: names[number] for number, printed in definitions.items()})
-    find_printed = partial(words.find_printed, PRINTED)
-
-    def place_ability(key: str) -> tuple[str, int]:
-        number, _, place = key.partition("#")
-        printed = definitions[number].abilities if number in definitions and place.isdigit() else ()
-        if len(printed) < 2 or int(place) >= len(printed):
-            return "", 0
-        return getattr(printed[int(place)], "name", ""), int(place) + 1
-
-    return Speaker(messages_of(book), language, name_object, names, find_printed, place_ability, words)
 
 
 # ------------------------------------------------------------------ sentences of converted messages

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
+from adjudicator.desk.answers.desk_speaker import speak_at_desk as speak_at_desk
 from adjudicator.desk.claims.account_comparison import AccountReport
 from adjudicator.desk.claims.difference import ClaimDifference, DifferenceKind
 from adjudicator.desk.examination.position_picture import CLAIM
@@ -38,9 +39,6 @@ from adjudicator.rpc.messages.speaking import (
     fill_survey,
     fill_value,
     fill_verdict,
-    make_speaker,
-    name_card,
-    name_waiting,
     speak_of_game,
 )
 from adjudicator.rpc.messages.telling_apart import tell_options_apart
@@ -52,16 +50,14 @@ from adjudicator.sentences.prose import say_together
 from adjudicator.sentences.refusals import say_refusal
 from adjudicator.sentences.speaker import FULL_STOPS, Speaker, capitalise
 from adjudicator.sentences.told import ToldEvent, witness_game
-from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES
 from engine.core.events.choices import ChoiceMade
 from engine.core.events.event import Event
 from engine.core.events.fold import open_state
 from engine.core.play.decide import Answer
 from engine.core.play.visibility import JUDGE
-from engine.core.table.card_names import CardNames, normalise
+from engine.core.table.card_names import normalise
 from engine.core.table.choice import CHANCE
-from engine.rulebooks import sample_cards
 
 OF_A_SEAT = {"options of ": "options", "barred to ": "barred"}
 """The prefix of a seat in the subject of a change, with the name of its heading."""
@@ -81,28 +77,6 @@ WORDS_FOR = {
 """For each kind of difference, the arguments (or words) for the claimed and the actual value."""
 
 # ------------------------------------------------------------------ positions
-
-
-def speak_at_desk(position: ExaminedPosition, language: str) -> Speaker:
-    """Returns a speaker that describes a position to a judge, including supposed cards."""
-    table, known = position.table, {**sample_cards(position.book), **position.definitions}
-
-    def name_object(object_id: int) -> str:
-        if object_id in table.pending:
-            return name_waiting(speaker, table.pending[object_id], known, RulesContext(table), JUDGE)
-        obj = table.objects.get(object_id)
-        if obj is not None and obj.number in known:
-            return name_card(known[obj.number], language)
-        label = position.labels.label(object_id)
-        return label if label != NOBODY_KNOWS else ""
-
-    speaker, names = make_speaker(position.book, name_object, known, language), CardNames(known)
-
-    def name_typed(word: str) -> str | None:
-        found = {speaker.name_card(number) for number in names.find(word)}
-        return found.pop() if len(found) == 1 else None
-
-    return speaker.knowing(name_typed)
 
 
 def fill_check(message: Fields, report: PositionReport, position: ExaminedPosition, speaker: Speaker) -> None:

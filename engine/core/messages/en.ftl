@@ -264,6 +264,7 @@ claim =
     .asked-elsewhere = It can be done at { $places } only; play stands at { $at }.
     .asked-in-phase = It is done in the { $phase } only; play stands at { $at } ({ $stands }).
     .unknown-name_open = “{ $given }” is not understood: { $asked } has no card, skill or ability of that name to use now. { $asked } is asked: { $open_question } Possible: { $possible }.
+    .several-meant_open = “{ $given }” can mean several things here: { $possible }. { $asked } is asked: { $open_question } Say which one.
     .nobody-asks_open = “{ $given }” is not understood: nobody is asked that here. { $asked } is asked: { $open_question } Possible: { $possible }.
     .nobody-asks-barred_open = “{ $given }” is not understood: nobody is asked that here. { $asked } is asked: { $open_question } Possible: { $possible }. Barred: { $barred_answers }.
     .others-asked = { $subject } is asked nothing now; { $asked } is asked: { $open_question }
@@ -643,6 +644,22 @@ attempt =
     .yes = yes
     .no = no, decline, declines
     .signs = rps, rock-paper-scissors, janken
+
+# Further words of players for answers, by what they mean; several stand side by side.
+heard-answer =
+    .yes = yes, y, ok, okay, sure, do, does, do it, do so, do that, done so, use, use it, uses it, apply, apply it, pay, pay it, of course
+    .no = no, n, none, nothing, nobody, no one, not, decline, skip, stop, neither, no card, no response, no more, no answer
+    .own = own, my, mine, my own, his, her, their
+    .opponent = opponent's, the opponent's, other player's, his opponent's
+    .effect = effect, option, choice, one, mode, alternative, possibility
+    .ability = ability, skill, auto ability, activated ability, text
+    .me = me, myself, self, himself, herself, themselves, own player
+    .first = first
+    .second = second
+    .third = third
+    .fourth = fourth
+    .fifth = fifth
+    .last = last
 
 named =
     .player = player, opponent, the opponent

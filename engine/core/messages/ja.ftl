@@ -233,6 +233,7 @@ claim =
     .asked-elsewhere = それを行うのは{ $places }の時点だけであり、今は{ $at }の時点である。
     .asked-in-phase = それを行うのは{ $phase }だけであり、今は{ $stands }（{ $at }）である。
     .unknown-name_open = 「{ $given }」の意味が読み取れない。{ $asked }が今使えるもので、その名前のカード、スキル、能力はない。{ $asked }が尋ねられている。{ $open_question }可能：{ $possible }
+    .several-meant_open = 「{ $given }」はここでは複数の意味にとれる：{ $possible }。{ $asked }が尋ねられている。{ $open_question }どれであるかを述べること。
     .nobody-asks_open = 「{ $given }」の意味が読み取れない。ここでそれを尋ねられている者はいない。{ $asked }が尋ねられている。{ $open_question }可能：{ $possible }
     .nobody-asks-barred_open = 「{ $given }」の意味が読み取れない。ここでそれを尋ねられている者はいない。{ $asked }が尋ねられている。{ $open_question }可能：{ $possible }　不可：{ $barred_answers }
     .others-asked = { $subject }は今は何も選ばない。選ぶのは{ $asked }である。{ $open_question }
@@ -565,6 +566,22 @@ attempt =
     .yes = はい
     .no = いいえ、断る、しない
     .signs = じゃんけん、じゃんけんの勝者
+
+# 答えとしてさらに通じる語を、その意味ごとに並べる。
+heard-answer =
+    .yes = はい、ええ、うん、する、します、行う、行います、やる、使う、使います、使用する、使用します、適用する、支払う、払う、そうする、実行する、もちろん
+    .no = いいえ、いや、なし、無し、何もしない、しない、しません、行わない、やらない、使わない、使いません、使用しない、使用しません、払わない、支払わない、選ばない、何も選ばない、対応なし、対応しない、断る、無、ない
+    .own = 自分の、自分、私の、自身の
+    .opponent = 相手の、相手、対戦相手の、相手プレイヤーの
+    .effect = 効果、選択肢、方、もの、つ
+    .ability = アビリティ、能力、スキル、オートアビリティ、テキスト
+    .me = 自分、自分自身、私、自分のプレイヤー
+    .first = 最初、一番目、一つ目、ひとつ目、第一、上
+    .second = 二番目、二つ目、ふたつ目、第二
+    .third = 三番目、三つ目、みっつ目、第三
+    .fourth = 四番目、四つ目、第四
+    .fifth = 五番目、五つ目、第五
+    .last = 最後、下
 
 named =
     .player = 相手、対戦相手、相手プレイヤー、プレイヤー

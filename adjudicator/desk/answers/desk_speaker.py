@@ -1,0 +1,34 @@
+"""The speaker of the desk, which names every card of a position, supposed ones too."""
+
+from __future__ import annotations
+
+from adjudicator.desk.positions.parser import ExaminedPosition
+from adjudicator.notation.format.setup import NOBODY_KNOWS
+from adjudicator.sentences.speaker import Speaker
+from adjudicator.sentences.speakers import make_speaker, name_card, name_waiting
+from engine.abilities.view import RulesContext
+from engine.core.play.visibility import JUDGE
+from engine.core.table.card_names import CardNames
+from engine.rulebooks import sample_cards
+
+
+def speak_at_desk(position: ExaminedPosition, language: str) -> Speaker:
+    """Returns a speaker that describes a position to a judge, including supposed cards."""
+    table, known = position.table, {**sample_cards(position.book), **position.definitions}
+
+    def name_object(object_id: int) -> str:
+        if object_id in table.pending:
+            return name_waiting(speaker, table.pending[object_id], known, RulesContext(table), JUDGE)
+        obj = table.objects.get(object_id)
+        if obj is not None and obj.number in known:
+            return name_card(known[obj.number], language)
+        label = position.labels.label(object_id)
+        return label if label != NOBODY_KNOWS else ""
+
+    speaker, names = make_speaker(position.book, name_object, known, language), CardNames(known)
+
+    def name_typed(word: str) -> str | None:
+        found = {speaker.name_card(number) for number in names.find(word)}
+        return found.pop() if len(found) == 1 else None
+
+    return speaker.knowing(name_typed)

@@ -1,0 +1,243 @@
+"""Matches an answer as it is written against the question that is asked, by everything its options may be called.
+
+An answer that fits one option is that option; one that fits several, other than equal cards, is asked back. A barred
+candidate is meant only if no option that may be picked fits.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from adjudicator.desk.answers.numbered import read_number, read_place
+from adjudicator.desk.answers.option_words import CalledOption, CalledOptions, plain
+from adjudicator.desk.positions.parser import ExaminedPosition
+from adjudicator.notation.format.fields import CHOOSING, Act
+from adjudicator.notation.labels.card_labels import PLACES, CardLabels
+from adjudicator.notation.labels.labelled_play import DECLINING, END, PASS, PAY, PAYING
+from engine.core.play.decide import Answer
+from engine.core.play.survey import survey
+from engine.core.table.choice import CHANCE
+from engine.core.table.state import GameState
+
+PARTICLES = (
+    *("を", "で", "に", "は", "が", "の", "と", "へ", "も", "する", "します", "こと", "として", "には"),
+    *("with", "of", "for", "to", "on", "by", "using", "from", "as", "card"),
+)
+"""The words that join an act and a card in a sentence."""
+NUMBERS = (*CHOOSING, "number", "x")
+"""The words before a number that a question asks for."""
+SHORTEST = 2
+"""The fewest letters of a name that is looked for in a sentence."""
+
+
+@dataclass(frozen=True)
+class Meant:
+    """What an answer means at the question that is asked."""
+
+    answer: Answer | None = None
+    """The answer by option ids, if it fits one option."""
+    several: tuple[str, ...] = ()
+    """The options that it fits, if there are several."""
+    barred: tuple[str, ...] = ()
+    """The barred candidates that it fits, if no option does."""
+
+
+NOTHING = Meant()
+
+
+def find_meant(position: ExaminedPosition, table: GameState, labels: CardLabels, seat: str, act: Act) -> Meant:
+    """Returns what an answer of a seat means at the question that the seat is asked."""
+    choice = table.choice_of(seat)
+    if choice is None or seat == CHANCE or choice.form in ("shuffle", "lot"):
+        return NOTHING
+    matcher = _Matcher(CalledOptions(position, table, labels, choice))
+    word, given = (None, act) if isinstance(act, str) else next(iter(act.items()))
+    if isinstance(act, str) and ":" in act:
+        word, _, given = act.partition(":")
+    if choice.form == "number":
+        number = read_number(given) if word is None or word in NUMBERS else None
+        number = 0 if number is None and isinstance(given, str) and matcher.words.says_no(given) else number
+        return NOTHING if number is None else Meant(Answer(seat, number=str(number)))
+    said = given if isinstance(given, list) else [given]
+    return matcher.match_all(word, [str(each) for each in said if isinstance(each, str | int)])
+
+
+@dataclass
+class _Matcher:
+    options: CalledOptions
+    """The options of the question."""
+    picked: list[str] = field(default_factory=list)
+    """The options picked so far."""
+
+    def __post_init__(self) -> None:
+        self.choice, self.words = self.options.choice, self.options.defaults.words
+        self.of_turn = any(self.choice.find(option) is not None for option in (END, PASS))
+        acts = {option.id.partition(":")[0] for option in self.choice.options}
+        self.pays = bool(acts) and acts <= {*PAYING}
+
+    # ------------------------------------------------------------------ picks
+
+    def match_all(self, word: str | None, said: Sequence[str]) -> Meant:
+        """Returns what one or several picks mean, one after the other."""
+        for one in said:
+            found = self.match(word, one)
+            if found.answer is None:
+                return found
+            self.picked += map(str, found.answer.picks)
+        choice = self.choice
+        left = [option.id for option in choice.options if option.id not in self.picked]
+        if choice.form == "order" and len(left) == 1:
+            self.picked += left
+        return Meant(Answer(choice.seat, picks=tuple(self.picked))) if said else NOTHING
+
+    def match(self, word: str | None, said: str) -> Meant:
+        """Returns what one pick means."""
+        left = [option for option in self.options.offered if option.id not in self.picked]
+        fitting = self._list_fitting(word, said, left) or self._list_by_place(word, said, left)
+        if not fitting and self._may_say_no(word, said):
+            return self._decline(left)
+        if not fitting and self._may_say_yes(word, said):
+            fitting = [option for option in left if option.id not in DECLINING]
+        unequal = {option.alike: option for option in reversed(fitting)}
+        if len(unequal) == 1:
+            return Meant(Answer(self.choice.seat, picks=(fitting[0].id,)))
+        if fitting:
+            return Meant(several=tuple(option.id for option in fitting))
+        barred = [(each.id, each.subject) for each in survey(self.options.table, self.choice.seat).barred]
+        return Meant(barred=tuple(each.id for each in self._list_fitting(word, said, self.options.call(barred))))
+
+    def _list_fitting(self, word: str | None, said: str, options: Sequence[CalledOption]) -> list[CalledOption]:
+        """Returns the options that an answer fits best."""
+        ranked = [(rank, option) for option in options if (rank := self._rank(word, said, option)) is not None]
+        best = min((rank for rank, _ in ranked), default=0)
+        return [option for rank, option in ranked if rank == best]
+
+    def _rank(self, word: str | None, said: str, option: CalledOption) -> int | None:
+        """Returns how closely an answer fits an option, 0 for its sentence; None if it does not fit."""
+        key = plain(said)
+        if word is not None and not self._takes(word, option):
+            return None
+        if key in option.sentences:
+            return 0
+        alone = word is not None or not self.of_turn
+        if alone and (key in option.names or plain(self.options.labels.find(said)) in option.names):
+            return 1
+        owner, rest = self._split_owner(said)
+        if alone and owner and plain(rest) in option.names and owner == option.seat:
+            return 1
+        if self._is_sentence(key, option, acts_needed=not alone):
+            return 2
+        return 3 if word is None and key in option.acts else None
+
+    def _takes(self, word: str, option: CalledOption) -> bool:
+        """Returns whether the word before a card can stand for the act of an option."""
+        scenario = self.options.defaults.scenario
+        if word == option.act or plain(word) in option.acts or (word == "use" and option.act.startswith("use-")):
+            return True
+        if option.act in scenario.also_means.get(word, ()) or (word == PAY and self.pays):
+            return True
+        by_kind = {act for (said, _), act in scenario.acts_by_kind.items() if said == word}
+        return option.act in by_kind or (word in CHOOSING and not self.of_turn)
+
+    def _is_sentence(self, key: str, option: CalledOption, *, acts_needed: bool) -> bool:
+        """Returns whether a sentence consists of a name of an option's card, words for its act, and particles."""
+        for name in sorted(option.names, key=len, reverse=True):
+            if len(name) >= SHORTEST and name in key:
+                left, acts = self._strip(key.replace(name, "", 1), option)
+                if not left and (acts or not acts_needed):
+                    return True
+        return False
+
+    def _strip(self, said: str, option: CalledOption) -> tuple[str, bool]:
+        """Returns a sentence without particles and the words of an act, and whether it had such a word."""
+        generic = () if self.of_turn else self._generic
+        acts, had = sorted({*option.acts, *generic}, key=len, reverse=True), False
+        while said:
+            begin = next((act for act in acts if act and (said.startswith(act) or said.endswith(act))), None)
+            if begin is not None:
+                said, had = said.removeprefix(begin) if said.startswith(begin) else said.removesuffix(begin), True
+                continue
+            joins = next((each for each in PARTICLES if said.startswith(each) or said.endswith(each)), None)
+            if joins is None:
+                break
+            said = said.removeprefix(joins) if said.startswith(joins) else said.removesuffix(joins)
+        return said, had
+
+    @property
+    def _generic(self) -> set[str]:
+        """The words for choosing."""
+        return {word for word, names in self.words.answers.items() if {*names} <= {*CHOOSING}}
+
+    def _split_owner(self, said: str) -> tuple[str, str]:
+        """Returns the player whose card is meant, and its name: `P2's Squire`, `相手の見習い戦士`; empty for none."""
+        for seat, rest in self._list_owners(said):
+            return seat, rest
+        return "", said
+
+    def _list_owners(self, said: str) -> Iterator[tuple[str, str]]:
+        seat = self.choice.seat
+        other = next((each for each in self.options.book.seats if each != seat), seat)
+        for each in self.options.book.seats:
+            for mark in ("'s ", "’s ", "の"):
+                if said.startswith(f"{each}{mark}"):
+                    yield each, said[len(each) + len(mark) :]
+        for named, owner in (("own", seat), ("opponent", other)):
+            for word in sorted(self.words.heard[named], key=len, reverse=True):
+                key = plain(said)
+                if key.startswith(word):
+                    yield owner, key.removeprefix(word)
+
+    # ------------------------------------------------------------------ places, yes and no
+
+    def _list_by_place(self, word: str | None, said: str, options: Sequence[CalledOption]) -> list[CalledOption]:
+        """Returns the option that is named by its place: the first effect, the second ability, option 2."""
+        if word is not None and word not in (*CHOOSING, *PLACES):
+            return []
+        place, noun = read_place(said, self.words.heard)
+        effects = [option for option in options if option.act in PLACES]
+        if noun == "ability":
+            return [option for option in options if place and option.place == place and option.act not in PLACES]
+        if effects:
+            place = len(effects) if place < 0 else place
+            return [option for option in effects if option.place == place]
+        listed = list({option.alike: option for option in reversed(options)}.values())[::-1]
+        return listed[place - 1 : place] if noun == "effect" and place > 0 and not self.of_turn else []
+
+    def _may_say_no(self, word: str | None, said: str) -> bool:
+        """Returns whether an answer declines what is asked, and not something else (no block, where nobody blocks)."""
+        if not self.words.says_no(said) or (word is not None and not self._is_asked(word)):
+            return False
+        undone = self.words.find_undone(said)
+        return not undone or any(map(self._is_asked, undone))
+
+    def _is_asked(self, word: str) -> bool:
+        """Returns whether some option, offered or barred, has the act of a word."""
+        barred = [(each.id, each.subject) for each in survey(self.options.table, self.choice.seat).barred]
+        everything = (*self.options.offered, *self.options.call(barred))
+        return any(self._takes(word, option) for option in everything) or word in self.choice.name.split()
+
+    def _decline(self, left: Sequence[CalledOption]) -> Meant:
+        """Returns the option by which the question is declined, or that nothing is picked."""
+        seat = self.choice.seat
+        for word in (*DECLINING, PASS):
+            if any(option.id == word for option in left):
+                return Meant(Answer(seat, picks=(word,)))
+        if self.choice.form == "options" and self.choice.least == 0 and not self.picked:
+            return Meant(Answer(seat))
+        barred = tuple(each.id for each in survey(self.options.table, seat).barred if each.id in (*DECLINING, PASS))
+        return Meant(barred=barred[:1])
+
+    def _may_say_yes(self, word: str | None, said: str) -> bool:
+        """Returns whether an answer agrees to what is asked, at a question that can be declined or has one option."""
+        if self.of_turn or not self.words.says_yes(said) or (word is not None and word not in CHOOSING):
+            return False
+        choice = self.choice
+        declining = any(choice.find(option) is not None for option in DECLINING)
+        return declining or choice.least == 0 or len(choice.options) == 1
+
+
+def is_sentence(act: Act | Any) -> bool:
+    """Returns whether an answer is one text, without a mark between an act and a card."""
+    return isinstance(act, str) and ":" not in act

@@ -1,0 +1,235 @@
+"""An edition's words for answers, and for what happens, in both languages."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterable, Mapping
+from difflib import get_close_matches
+from functools import cached_property
+from typing import Any
+
+from adjudicator.notation.format.errors import FilePosition
+from adjudicator.notation.format.fields import CHOOSING, OPPONENT
+from adjudicator.notation.words.vocabulary import NEAR, WORDS_APART, write_plainly
+from adjudicator.sentences.messages import LANGUAGES, MessageBook, messages_of
+from engine.core.opening.scenario_defaults import ScenarioDefaults
+from engine.core.play.book.rulebook import Rulebook
+from engine.core.table.card_names import normalise
+
+NEGATIVE, DECLINED = re.compile(r".*ない|(?:no|not|do not|don['’]t) [a-z]+"), "no"
+"""The form of answers that something is not done, and the answer that declines whatever is offered."""
+ANSWER = "attempt"
+"""The topic with the words for answers in the message files."""
+NAMED = "named"
+"""The topic with the words for what an act is done with."""
+DEED = "deed"
+"""The topic with the words for what happens."""
+DEED_ENDINGS = ("する", "される", "した", "された", "ed", "es", "s", "d")
+"""The endings of words for what happens, which may be missing in the message files."""
+OF_SOME_GAMES = frozenset({"attack", "block"})
+"""The deeds that only editions with such an answer have."""
+PLAIN_ANSWER = re.compile("[a-z][a-z-]*")
+"""The pattern of an answer in this notation, regardless of whether the table asks for it."""
+
+
+HEARD_ANSWER = "heard-answer"
+"""The topic with further words of players for answers."""
+NEGATED = re.compile(
+    r"(?:no|not|not to|do not|don't|does not|doesn't|will not|won't|without) (?P<english>.+)|"
+    r"(?P<japanese>.+?)(?:しない|しません|ない|ません|なし|無し)"
+)
+"""The form of answers that something is not done."""
+UNDONE = ("を", "は", "に", "で")
+"""What may stand between an act and that it is not done."""
+STOPS = ".。!！、,"
+"""What may end an answer."""
+
+
+class AnswerWords:
+    """An edition's words for answers and deeds."""
+
+    def __init__(self, book: Rulebook, scenario: ScenarioDefaults) -> None:
+        self.book, self.scenario = book, scenario
+
+    @cached_property
+    def messages(self) -> MessageBook:
+        """The messages of the edition."""
+        return messages_of(self.book)
+
+    @cached_property
+    def answers(self) -> Mapping[str, tuple[str, ...]]:
+        """The possible answers for each written word."""
+        found: dict[str, list[str]] = {}
+        for name in self.messages.list_names(ANSWER):
+            for language in LANGUAGES:
+                for word in WORDS_APART.split(self.messages.find(f"{ANSWER}.{name}", language, {}) or ""):
+                    if word:
+                        known = found.setdefault(write_plainly(word), [])
+                        known += [name] if name not in known else []
+        return {word: tuple(names) for word, names in found.items()}
+
+    @cached_property
+    def deeds(self) -> Mapping[str, tuple[str, ...]]:
+        """The possible deeds for each written word: those of this topic, and the answers of that word."""
+        found: dict[str, list[str]] = {}
+        for topic in (DEED, ANSWER):
+            for name in self.messages.list_names(topic):
+                for word in (name, *self._list_written(topic, name)):
+                    known = found.setdefault(write_plainly(word), [])
+                    known += [name] if name not in known else []
+        return {word: tuple(names) for word, names in found.items()}
+
+    def _list_written(self, topic: str, name: str) -> list[str]:
+        """Returns the words of a name in all languages; several stand side by side."""
+        said = (self.messages.find(f"{topic}.{name}", language, {}) or "" for language in LANGUAGES)
+        return [word for each in said for word in WORDS_APART.split(each) if word]
+
+    def read_deed(self, written: str) -> tuple[str, ...]:
+        """Returns the deeds and answers behind a word, as the log records them; empty for an unknown word."""
+        word = write_plainly(written)
+        forms = (word, *(word.removesuffix(end) for end in DEED_ENDINGS if word.endswith(end)))
+        return next((self.deeds[form] for form in forms if form in self.deeds), ())
+
+    def is_deed(self, written: str) -> bool:
+        """Returns whether a word says that something happens, and is no answer alone."""
+        said = (
+            *self.messages.list_names(DEED),
+            *(word for name in self.messages.list_names(DEED) for word in self._list_written(DEED, name)),
+        )
+        return write_plainly(written) in map(write_plainly, said)
+
+    def tell_deeds(self, written: str) -> str:
+        """Returns suggestions for an unknown deed: similar words, or all words if none is similar."""
+        elsewhere = OF_SOME_GAMES - self.acts
+        names = [name for name in self.messages.list_names(DEED) if name not in elsewhere]
+        near = get_close_matches(written, [word for name in names for word in self._list_written(DEED, name)], 3, NEAR)
+        place = 0 if written.isascii() else -1
+        return ", ".join(near or dict.fromkeys(self._list_written(DEED, name)[place] for name in names))
+
+    @cached_property
+    def acts(self) -> frozenset[str]:
+        """The words for answers that some question of the edition takes; empty if the edition lists none."""
+        scenario, named = self.scenario, self.messages.list_names(ANSWER)
+        more = (*(name.replace("-", "_") for name in named), *(word for word, _ in scenario.acts_by_kind))
+        listed = (*named, *more, *CHOOSING, *scenario.asked_at, *scenario.together, *scenario.also_means)
+        return frozenset(listed if scenario.asked_at else ())
+
+    def tell_acts(self, written: str) -> str:
+        """Returns suggestions for a word that is no answer."""
+        near = get_close_matches(written, sorted(self.acts), 3, NEAR) or self.messages.list_names(ANSWER)
+        return self._name_answers(name.replace("_", "-") for name in near)
+
+    # ------------------------------------------------------------------ answers
+
+    def read_answer(self, written: Any, at: FilePosition) -> Any:
+        """Translates the act of an answer to this notation.
+
+        Args:
+            written: `パス`, `攻撃:U1` or `{攻撃: U1}`; anything else stays unchanged for later checks, and a sentence
+                until it is known what is asked.
+            at: the place in the file.
+
+        Raises:
+            BadScenario: the word before a colon belongs to no answer, or to several.
+        """
+        if isinstance(written, str):
+            word, colon, about = written.partition(":")
+            if not colon:
+                return self._read_sentence(written, at)
+            return f"{self._read_act(word, at)}{colon}{self._read_named(about)}"
+        if isinstance(written, dict) and len(written) == 1 and isinstance(word := next(iter(written)), str):
+            return {self._read_act(word, at): self._read_named(written[word])}
+        return written
+
+    def _read_sentence(self, said: str, at: FilePosition) -> str:
+        """Returns an answer that is the word of one act as that word; any other as it is said."""
+        names = self.answers.get(write_plainly(said), ())
+        if PLAIN_ANSWER.fullmatch(said) or len(names) == 1 or (names and self._find_common(names)):
+            return self._read_act(said, at)
+        if write_plainly(said) in self.opponents or (names and all(name in CHOOSING for name in names)):
+            return self._read_act(said, at)
+        return said
+
+    # ------------------------------------------------------------------ yes, no and places
+
+    @cached_property
+    def heard(self) -> Mapping[str, frozenset[str]]:
+        """The further words of players for answers, by what they mean: `yes`, `no`, `own`, `of-opponent`, and so on."""
+        names = self.messages.list_names(HEARD_ANSWER)
+        return {name: frozenset(map(write_plainly, self._list_written(HEARD_ANSWER, name))) for name in names}
+
+    def says_yes(self, said: str) -> bool:
+        """Returns whether an answer agrees to whatever is offered."""
+        return write_plainly(said).rstrip(STOPS) in self.heard["yes"]
+
+    def says_no(self, said: str) -> bool:
+        """Returns whether an answer declines whatever is offered, or says what is not done."""
+        return write_plainly(said).rstrip(STOPS) in self.heard["no"] or self.find_undone(said) is not None
+
+    def find_undone(self, said: str) -> tuple[str, ...] | None:
+        """Returns the acts that an answer says are not done; empty if it names none; None if it says no such thing.
+
+        `no block` and `ブロックしない` are about blocking, `do not do it` about whatever is asked.
+        """
+        negated = NEGATED.fullmatch(normalise(said).rstrip(STOPS))
+        if negated is None:
+            return None
+        deed = write_plainly(negated["english"] or negated["japanese"] or "")
+        forms = (deed, f"{deed}する", *(deed.removesuffix(end) for end in (*UNDONE, *DEED_ENDINGS)))
+        return next((self.answers[form] for form in forms if form in self.answers), ())
+
+    def read_told(self, written: str, at: FilePosition) -> str:
+        """Translates the word of an account, an answer or a deed; an English word stays.
+
+        Raises:
+            BadScenario: the word belongs to no answer and no deed, or to several answers.
+        """
+        if written.isascii():
+            return written
+        deeds = () if write_plainly(written) in self.answers else self.read_deed(written)
+        return deeds[0] if deeds else self._read_act(written, at)
+
+    def _read_named(self, written: Any) -> Any:
+        """Translates what an act is done with: words for the opponent; everything else stays."""
+        if isinstance(written, list):
+            return [self._read_named(each) for each in written]
+        return OPPONENT if isinstance(written, str) and write_plainly(written) in self.opponents else written
+
+    @cached_property
+    def opponents(self) -> frozenset[str]:
+        """The words for the opponent, who can be attacked or chosen."""
+        return frozenset(map(write_plainly, self._list_written(NAMED, OPPONENT)))
+
+    def _read_act(self, word: str, at: FilePosition) -> str:
+        names = self.answers.get(write_plainly(word), ())
+        if PLAIN_ANSWER.fullmatch(word):
+            known = word in self.acts or not names
+            return word if known else names[0] if len(names) == 1 else self._find_common(names) or word
+        if len(names) == 1:
+            return names[0]
+        if not names and write_plainly(word) in self.opponents:
+            return OPPONENT
+        if names and all(name in CHOOSING for name in names):
+            return CHOOSING[0]
+        if common := self._find_common(names):
+            return common
+        if names:
+            several = self._name_answers(names)
+            raise at.wrong("position.answer-several", named=word, several=several)
+        if NEGATIVE.fullmatch(word.strip().lower()):  # whatever is offered there, it is not done
+            return DECLINED
+        if word.isascii():
+            return word
+        near = get_close_matches(write_plainly(word), self.answers, 3, NEAR)
+        meant = dict.fromkeys(name for each in near for name in self.answers[each])
+        possible = self._name_answers(meant or self.messages.list_names(ANSWER))
+        raise at.wrong("position.no-answer", named=word[:40], possible=possible)
+
+    def _find_common(self, names: Collection[str]) -> str:
+        """Returns the answer that stands for all of several ones; empty for none."""
+        means = self.scenario.also_means.items()
+        return next((common for common, others in means if names and {*names} <= {common, *others}), "")
+
+    def _name_answers(self, names: Iterable[str]) -> str:
+        said = {name: self.messages.find(f"{ANSWER}.{name}", "ja", {}) or name for name in names}
+        return ", ".join(f"{name} ({word})" for name, word in said.items())
