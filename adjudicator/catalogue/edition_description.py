@@ -12,7 +12,7 @@ from enum import Enum
 from adjudicator.notation.words.edition_defaults import EditionDefaults, load_defaults
 from adjudicator.notation.words.vocabulary import Vocabulary
 from engine.core.clauses.citation import Labels
-from engine.core.opening.scenario_defaults import NamedPlace
+from engine.core.opening.scenario_defaults import NamedPlace, TurnRecord
 from engine.core.play.book.rulebook import Rulebook
 from engine.core.table.zones import ZoneRule
 
@@ -84,6 +84,16 @@ class DescribedPhase:
 
 
 @dataclass(frozen=True)
+class DescribedRecord:
+    """One thing that is remembered of the present turn."""
+
+    name: EditionWord
+    """Its word in a stated position."""
+    record: TurnRecord
+    """Its form, and for how long it is remembered."""
+
+
+@dataclass(frozen=True)
 class EditionDescription:
     """The words of an edition and the layout of its table."""
 
@@ -107,6 +117,8 @@ class EditionDescription:
     """The facts that are kept with the table."""
     phases: tuple[DescribedPhase, ...]
     """The phases and steps, in the order of a turn."""
+    records: tuple[DescribedRecord, ...]
+    """What is remembered of the present turn."""
 
 
 def describe_edition(edition: str) -> EditionDescription:
@@ -137,6 +149,10 @@ def describe_edition(edition: str) -> EditionDescription:
             for name in words.facts.said
         ),
         phases=_list_phases(defaults),
+        records=tuple(
+            DescribedRecord(_word(defaults, words.done, name), record)
+            for name, record in defaults.scenario.turn_records.items()
+        ),
     )
 
 

@@ -14,5 +14,5 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
   },
-  server: { proxy: { "/adjudicator.v1.": { target: SERVER, changeOrigin: true } } },
+  server: { proxy: { "/adjudicator.v1.": { target: SERVER, changeOrigin: true, headers: { origin: SERVER } } } },
 });

@@ -31,6 +31,7 @@ def test_every_word_that_the_rules_use_has_both_languages(described: EditionDesc
     words = [
         *described.orientations, *described.figures, *described.markers, *described.guises,
         *(fact.name for fact in described.facts), *(kind.name for kind in described.kinds),
+        *(each.name for each in described.records),
     ]  # fmt: skip
 
     assert [each.word for each in described.orientations] == [*book.orientations]
@@ -68,3 +69,10 @@ def test_a_kind_has_its_numbers_in_the_order_of_the_cards() -> None:
 
     assert kinds["forward"] == ("cost", "power")
     assert kinds["summon"] == ("cost",)
+
+
+def test_what_was_done_in_a_turn_is_said_in_the_form_of_its_record() -> None:
+    forms = {each.name.word: each.record.form for each in describe_edition("force_of_will").records}
+
+    assert forms["judged"] == "flag"
+    assert forms["used"] == "cards"

@@ -39,10 +39,6 @@ def test_rulings_and_rewinds_are_made_with_their_grounds(check: Checking):
     check("judging.mjs", *names, clause="10.1.2.1")
 
 
-def test_a_player_calls_and_the_judge_comes(check: Checking):
-    check("judging.mjs", "a_player_calls_and_the_judge_comes")
-
-
 def test_a_claim_leads_to_the_event_that_made_it_otherwise(check: Checking):
     check("judging.mjs", "a_claim_leads_to_the_event_that_made_it_otherwise")
 

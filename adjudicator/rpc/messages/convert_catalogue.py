@@ -86,6 +86,14 @@ def edition_description(found: EditionDescription) -> pb.DescribeEditionResponse
             )
             for phase in found.phases
         ],
+        records=[
+            pb.DescribedRecord(
+                name=_edition_word(each.name),
+                form=f"RECORD_FORM_{each.record.form.upper()}",
+                of_game=each.record.of_game,
+            )
+            for each in found.records
+        ],
     )
 
 

@@ -84,20 +84,6 @@ await runChecks({
     await page.waitForSelector(".fold li");
   },
 
-  async a_player_calls_and_the_judge_comes({ browser, given }) {
-    const player = await signIn(browser, given.games[1].P1, { language: "en" });
-    const judge = await signIn(browser, given.games[1].judge, { language: "en" });
-    const game = new URL(judge.url()).pathname;
-    await player.goto(`${given.web}${game}/acts`);
-    await player.locator("#call-text").fill("He drew two cards.");
-    await player.getByRole("button", { name: "Call", exact: true }).click();
-    await player.waitForSelector("li:has-text('He drew two cards.')");
-    await judge.goto(`${given.web}${game}/acts`);
-    await judge.getByRole("button", { name: "I come" }).click();
-    await judge.getByRole("button", { name: "Resolve" }).click();
-    await judge.waitForSelector("text=resolved");
-  },
-
   async a_claim_leads_to_the_event_that_made_it_otherwise({ browser, given }) {
     const page = await signIn(browser, given.games[0].judge, { width: 1440, language: "en" });
     await page.goto(`${given.web}${new URL(page.url()).pathname}/claim`);

@@ -22,6 +22,46 @@ export function factsOf(table: Table, edition: Edition, seat: string, language: 
   return found.slice(0, MOST);
 }
 
+/** The values that belong to no player, as far as they say something: cards by their names, words as they are. */
+export function commonFacts(table: Table, edition: Edition, language: Language, yes: string): SaidFact[] {
+  return edition.facts.flatMap(({ name, ofSeats }) => {
+    const word = name?.word ?? "";
+    const text = table.facts[word];
+    if (ofSeats || text === undefined) return [];
+    const value = saidCommon(parsed(text), table, yes);
+    return value ? [{ name: edition.factSaid(word, language), value }] : [];
+  });
+}
+
+/** What an object on the table is called; empty: it is not there, or the viewer does not know it. */
+export function nameById(table: Table, id: bigint): string {
+  for (const { objects } of table.zones) {
+    const object = objects.find((each) => each.id === id);
+    if (object) return object.called || object.names.join(" / ");
+  }
+  return "";
+}
+
+function saidCommon(value: unknown, table: Table, yes: string): string {
+  if (value === true) return yes;
+  if (typeof value === "number") return nameById(table, BigInt(Math.trunc(value))) || String(value);
+  if (typeof value === "string") return value;
+  if (Array.isArray(value))
+    return value
+      .map((each) => saidCommon(each, table, yes))
+      .filter(Boolean)
+      .join(", ");
+  return "";
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text; // a word as it is
+  }
+}
+
 function read(text: string | undefined): Record<string, unknown> {
   try {
     const found: unknown = JSON.parse(text ?? "{}");

@@ -29,3 +29,4 @@ log-needed = This was needed too
 log-event = event { $event }
 log-newest = To the newest
 log-clause = Only { $clause } ×
+log-fork = Fork from here

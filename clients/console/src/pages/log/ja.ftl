@@ -26,3 +26,4 @@ log-needed = これも要った
 log-event = 出来事 { $event }
 log-newest = 最新へ
 log-clause = { $clause } だけ ×
+log-fork = ここから分岐

@@ -18,3 +18,10 @@ pile-count = { $count ->
    *[other] { $count } cards
 }
 pile-unseen = You cannot look into it.
+table-under-way = What is under way
+table-in-sentences = In sentences
+table-pending = Triggers that wait
+table-effects = Effects in force
+table-of = { $card } ({ $player })
+table-gone = a card that has gone
+table-yes = yes
