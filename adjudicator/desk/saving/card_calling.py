@@ -58,8 +58,9 @@ class CardCalling:
             if not self.knows(obj):
                 continue  # what refers to it cannot be written
             word = self.name_number(obj.number)
-            if obj.zone == stack and many[obj.number] > 1:
-                self._entry_words[obj.id] = (f"{obj.number}{LETTERS[waiting[obj.number] % len(LETTERS)]}", "")
+            if obj.zone == stack:  # an entry of the stack cannot say of which card it is a copy
+                letter = LETTERS[waiting[obj.number] % len(LETTERS)]
+                self._entry_words[obj.id] = (f"{obj.number}{letter}" if many[obj.number] > 1 else word, "")
                 waiting[obj.number] += 1
                 continue
             numbered[obj.number] += 1

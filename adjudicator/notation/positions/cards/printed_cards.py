@@ -8,6 +8,7 @@ from typing import Any, cast
 import msgspec
 
 from adjudicator.notation.format.errors import FilePosition
+from engine.abilities.card_files.card_schema import add_names
 from engine.abilities.card_files.checking import check_ability
 from engine.abilities.derived import DeriveBy
 from engine.abilities.language.ability import Ability
@@ -51,8 +52,9 @@ def read_printed(number: str, entry: Mapping[str, Any], book: Rulebook, at: File
             read = convert({**printed, "number": number, "kind": entry["kind"]}, CardDefinition)
         abilities = cast(tuple[Ability, ...], read.abilities)
         taken = {X, *(name for each in abilities for name in list_names(each.cost))}
+        numbers = {X, *(name for each in abilities for item in each.cost for name in item.numbers_chosen)}
         for ability in abilities:
-            others = taken - list_names((*ability.cost, *ability.effect))
+            others = add_names((), taken - list_names((*ability.cost, *ability.effect)), numbers)
             if ability not in rules.icons.values():
                 check_ability(ability, schema, f"card {number}", others)
     except (msgspec.ValidationError, ValueError) as error:
