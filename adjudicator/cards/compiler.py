@@ -47,30 +47,35 @@ class Compiler:
     def compile(self, card: PrintedCard) -> CompiledCard:
         """Returns what became of a card."""
         lines = split_lines(card.text)
+        read = [self._settle_line(card, index, line) for index, line in enumerate(lines)]
+        offers = [offer for one in read if not isinstance(one, CompiledLine) for offer in _list_offers(one[0])]
         told: list[CompiledLine] = []
         pieces: list[Mapping[str, Value]] = []
-        for index, line in enumerate(lines):
-            try:
-                reading = self.read_line(card, line)
-                piece = settle_piece(reading.value)
-            except LineRefused as refused:
-                told.append(
-                    CompiledLine(index, line, REFUSED, refused.code, refused.phrase, refused.at, refused.nearest)
-                )
+        for index, (line, settled) in enumerate(zip(lines, read, strict=True)):
+            if isinstance(settled, CompiledLine):
+                told.append(settled)
                 continue
-            except Unsettled as unsettled:
-                told.append(CompiledLine(index, line, REFUSED, UNKNOWN_PHRASE, str(unsettled), (0, len(line))))
-                continue
-            fault = self._check_entry(card.kind, _build_entry(card, [piece]))
+            piece, printed = settled
+            beside = [offer for offer in offers if not offer.items() <= piece.items()]
+            fault = self._check_entry(card.kind, _build_entry(card, [*beside, piece]))
             if fault:
                 told.append(CompiledLine(index, line, REFUSED, NO_WORD, fault, (0, len(line))))
                 continue
             first = sum(len(known.get("ability", ())) for known in pieces)
             places = tuple(range(first, first + len(piece.get("ability", ()))))
             pieces.append(piece)
-            printed = write_tokens(reading.usual or (), card.name)
             told.append(CompiledLine(index, line, COMPILED, abilities=places, printed=printed))
         return self._conclude(card, told, pieces)
+
+    def _settle_line(self, card: PrintedCard, index: int, line: str) -> CompiledLine | tuple[dict[str, Value], str]:
+        """Returns what a line adds to the entry, and the line printed from it; the refused line if it is refused."""
+        try:
+            reading = self.read_line(card, line)
+            return settle_piece(reading.value), write_tokens(reading.usual or (), card.name)
+        except LineRefused as refused:
+            return CompiledLine(index, line, REFUSED, refused.code, refused.phrase, refused.at, refused.nearest)
+        except Unsettled as unsettled:
+            return CompiledLine(index, line, REFUSED, UNKNOWN_PHRASE, str(unsettled), (0, len(line)))
 
     def _conclude(
         self, card: PrintedCard, lines: Sequence[CompiledLine], pieces: Sequence[Mapping[str, Value]]
@@ -89,11 +94,14 @@ class Compiler:
                 detail,
             )
 
-        marks = any(mark in card.text for mark in ("{EX}", "EX BURST"))
-        if card.ex and lines and not marks:
-            return tell(BAD, {}, "it has an EX Burst, and its text has no mark of one")
         if any(line.code for line in lines):
             return tell(REFUSED, {})
+        marks = any(mark in card.text for mark in ("{EX}", "EX BURST"))
+        if card.ex and lines and not marks:
+            marked = _mark_burst(card, pieces)
+            if marked is None:
+                return tell(BAD, {}, "it has an EX Burst, and its text has no mark of one")
+            pieces = marked
         if card.kind == SUMMON and sum("effect" in piece for piece in pieces) != 1:
             return tell(BAD, {}, "a summon has one effect")
         entry = _build_entry(card, pieces)
@@ -128,6 +136,35 @@ class Compiler:
             said = write_tokens(printed, card.name) if printed is not None else ""
             raise LineRefused(ROUND_TRIP, line, (0, len(line)), said)
         return fitting
+
+
+OFFERS = frozenset({"additional", "alternative"})
+"""The costs that other lines of a card ask about."""
+
+
+def _list_offers(piece: Mapping[str, Value]) -> Iterator[Mapping[str, Value]]:
+    offers = {name: value for name, value in piece.items() if name in OFFERS}
+    if offers:
+        yield offers
+
+
+def _mark_burst(card: PrintedCard, pieces: Sequence[Mapping[str, Value]]) -> list[Mapping[str, Value]] | None:
+    """Returns the pieces of a card with its EX Burst marked, if only one ability can have it; None if several can.
+
+    It is the effect of a summon, or the auto ability of a character (11.10.1, 11.10.3).
+    """
+    if card.kind == SUMMON:
+        return list(pieces)
+    autos = [at for at, piece in enumerate(pieces) if any(_is_auto(ability) for ability in piece.get("ability", ()))]
+    if len(autos) != 1:
+        return None
+    first, *others = pieces[autos[0]]["ability"]
+    marked = {**pieces[autos[0]], "ability": [{**first, "flags": ["ex"]}, *others]}
+    return [marked if at == autos[0] else piece for at, piece in enumerate(pieces)]
+
+
+def _is_auto(ability: Mapping[str, Value]) -> bool:
+    return bool(ability.get("kind") == "triggered")
 
 
 def _tell_not_understood(error: NotUnderstood, tokens: Sequence[Mark], line: str) -> LineRefused:

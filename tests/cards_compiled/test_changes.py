@@ -40,6 +40,20 @@ def change(text: str, name: str, chance: random.Random) -> str:
     return " ".join(words)
 
 
+_AGAIN = re.compile(r"\b(dull|activate) (it|them) and")
+"""An object that the second verb names as well: left out or not, the sentence says the same."""
+
+
+def _strip_articles(text: str) -> str:
+    text = _AGAIN.sub(r"\1 and", text.lower())
+    return re.sub(r"\W", "", re.sub(r"\b(the|an?)\b", "", text))
+
+
+def _strip_all(text: str) -> str:
+    text = _AGAIN.sub(r"\1 and", text.lower())
+    return re.sub(r"\W", "", re.sub(r"\b(all )?(the|an?)\b", "", text))
+
+
 def find_unchanged(importer: Importer, printed: PrintedCard, chance: random.Random, times: int) -> list[str]:
     """Returns the changed texts that were compiled to the same entry."""
     before = importer.compile(printed)
@@ -49,10 +63,8 @@ def find_unchanged(importer: Importer, printed: PrintedCard, chance: random.Rand
         lines = printed.text.strip().split("\n")
         place = chance.randrange(len(lines))
         changed = change(lines[place], printed.name, chance)
-        if re.sub(r"\W", "", changed).lower() == re.sub(r"\W", "", lines[place]).lower():
-            continue
-        if re.sub(r"\b(all )?(the|an?)\b", "", changed) == re.sub(r"\b(all )?(the|an?)\b", "", lines[place]):
-            continue  # an article is no qualifier
+        if any(strip(changed) == strip(lines[place]) for strip in (_strip_articles, _strip_all)):
+            continue  # an article is no qualifier, and neither is `all` before one
         lines[place] = changed
         after = importer.compile(msgspec.structs.replace(printed, text="\n".join(lines)))
         if after.is_whole and after.entry == before.entry:

@@ -142,7 +142,7 @@ def test_a_line_in_quotation_marks_belongs_to_the_one_before(importer: Importer)
     ("text", "code", "phrase"),
     [
         ("When Gate Captain blocks, sing a song.", UNKNOWN_PHRASE, "sing a song"),
-        ("Gate Captain enters the field dull.", NO_WORD, "a card that enters the field dull"),
+        ("When Gate Captain blocks a Forward, draw 3 cards.", NO_WORD, "who blocks whom"),
         (
             "It gains **Brave** until the end of the turn.",
             UNKNOWN_PHRASE,
@@ -172,9 +172,14 @@ def test_a_pronoun_without_a_card_is_refused(importer: Importer) -> None:
     assert importer.compile(card("When Gate Captain blocks, break it.")).verdict == "refused"
 
 
-def test_an_ex_burst_without_a_mark_is_refused(importer: Importer) -> None:
-    assert importer.compile(card("Draw 3 cards.", "summon", ex=True)).verdict == "bad"
-    assert importer.compile(card("{EX} Draw 3 cards.", "summon", ex=True)).entry["ex"] is True
+def test_an_ex_burst_without_a_mark_is_the_only_ability_that_can_have_one(importer: Importer) -> None:
+    assert importer.compile(card("Draw 3 cards.", "summon", ex=True)).entry["ex"] is True
+    one = importer.compile(card("**Brave**\nWhen Gate Captain enters the field or attacks, draw 3 cards.", ex=True))
+    assert [ability.get("flags") for ability in one.entry["ability"]] == [["ex"], None]
+
+    two = "When Gate Captain blocks, draw 3 cards.\nWhen Gate Captain attacks, draw 3 cards."
+    assert importer.compile(card(two, ex=True)).verdict == "bad"
+    assert importer.compile(card("**Brave**", ex=True)).verdict == "bad"
 
 
 def test_a_card_without_a_text_is_whole(importer: Importer) -> None:

@@ -27,16 +27,23 @@ class Grammar:
     @cached_property
     def version(self) -> str:
         """The name with a digest of everything that decides what a text means."""
-        parts = [resources.files(PACKAGE).joinpath(name).read_bytes() for name in self._files]
+        parts = [resources.files(PACKAGE).joinpath(name).read_bytes() for name in (*self._files, self._corrected)]
         return f"{self.name.replace('_', '-')}/{REVISION}-{hashlib.sha256(b''.join(parts)).hexdigest()[:12]}"
 
+    @cached_property
+    def _files(self) -> tuple[str, ...]:
+        """The file of productions named like the grammar, then those that continue it, `NAME.TOPIC.productions`."""
+        names = sorted(file.name for file in resources.files(PACKAGE).iterdir())
+        topics = (name for name in names if name.startswith(f"{self.name}.") and name.count(".") > 1)
+        return f"{self.name}.productions", *(name for name in topics if name.endswith(".productions"))
+
     @property
-    def _files(self) -> tuple[str, str]:
-        return f"{self.name}.productions", f"{self.name}.corrections"
+    def _corrected(self) -> str:
+        return f"{self.name}.corrections"
 
     @cached_property
     def _productions(self) -> tuple[Production, ...]:
-        return load_productions(PACKAGE, self._files[0])
+        return load_productions(PACKAGE, self._files)
 
     @cached_property
     def parser(self) -> LineParser:
@@ -50,7 +57,7 @@ class Grammar:
 
     @cached_property
     def _corrections(self) -> tuple[tuple[tuple[object, ...], tuple[Mark, ...]], ...]:
-        text = resources.files(PACKAGE).joinpath(self._files[1]).read_text(encoding="utf-8")
+        text = resources.files(PACKAGE).joinpath(self._corrected).read_text(encoding="utf-8")
         read = []
         for line in text.splitlines():
             printed, arrow, meant = line.partition("=>")

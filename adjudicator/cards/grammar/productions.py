@@ -14,7 +14,7 @@ is understood, but the ability language has no word for it; the text names the m
 from __future__ import annotations
 
 import re
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import dataclass
 from importlib import resources
 
@@ -72,10 +72,10 @@ class BadProduction(ValueError):
     """A line of a file of productions cannot be understood."""
 
 
-def load_productions(package: str, name: str) -> tuple[Production, ...]:
-    """Returns the productions of a file. Raises BadProduction."""
-    text = resources.files(package).joinpath(name).read_text(encoding="utf-8")
-    return read_productions(text)
+def load_productions(package: str, names: Iterable[str]) -> tuple[Production, ...]:
+    """Returns the productions of files, which are read as one. Raises BadProduction."""
+    folder = resources.files(package)
+    return read_productions("\n".join(folder.joinpath(name).read_text(encoding="utf-8") for name in names))
 
 
 def read_productions(text: str) -> tuple[Production, ...]:

@@ -38,13 +38,21 @@ def settle_ability(ability: Value) -> list[Value]:
         return [settled for single in (first, *plain) for settled in settle_ability(single)]
     settled = _replace_this(copy.deepcopy(ability))
     if "condition" in settled:
-        settled["when"] = {**settled["when"], "holds": settled.pop("condition")}
+        settled["when"] = {**settled["when"], "holds": _join_conditions(settled["when"], settled.pop("condition"))}
     subject = _find_subject(settled.get("when"))
     if "effect" in settled:
         settled["effect"] = settle_effect(settled["effect"], subject)
     if "statics" in settled:
         settled["statics"] = [entry for static in settled["statics"] for entry in _spread_static(static)]
     return [settled]
+
+
+def _join_conditions(when: Value, condition: Value) -> Value:
+    """Returns a condition beside the one that an occasion has. Raises Unsettled: they have a field in common."""
+    known: dict[str, Value] = when.get("holds", {})
+    if known.keys() & condition.keys():
+        raise Unsettled("if")
+    return {**known, **condition}
 
 
 def _find_subject(when: Any) -> str | None:

@@ -10,6 +10,8 @@ OWN_NAME, CARD, JOB, CATEGORY, DAMAGE = "OWN_NAME", "CARD", "JOB", "CATEGORY", "
 KEYWORD, SKILL, CP, DULL, SPECIAL, EX, CRYSTAL = "KEYWORD", "SKILL", "CP", "DULL", "SPECIAL", "EX", "CRYSTAL"
 NUMBER, ONE, WORD, CP_X = "NUMBER", "ONE", "WORD", "CP_X"
 COUNTER, COUNTERS = "COUNTER", "COUNTERS"
+X = "x"
+"""The name of the number that is decided for X."""
 MARKS = (
     OWN_NAME, CARD, JOB, CATEGORY, DAMAGE, KEYWORD, SKILL, CP, CP_X, DULL, SPECIAL, EX, CRYSTAL, NUMBER, ONE,
     COUNTER, COUNTERS,
@@ -182,19 +184,26 @@ def read_cost_value(kind: str, value: Any) -> dict[str, Any]:
     """Returns the cost instruction of a run of CP icons."""
     count, elements, *_ = value
     said: dict[str, Any] = {"do": "pay", "count": count}
+    if kind == CP_X:
+        times, plus = ({"times": value[2]} if value[2] > 1 else {}), ({"plus": count} if count else {})
+        said["count"] = {"number": X, **times, **plus}
     if elements:
         said["of"] = dict(elements)
-    return said if kind == CP else {**said, "x": value[2]}
+    return said
 
 
 def find_face(sort: str, value: Any) -> tuple[str, Hashable] | None:
     """Returns the token of a kind that fills in a value; None if none does."""
     if sort in {CP, CP_X}:
-        if not isinstance(value, dict) or value.get("do") != "pay" or not isinstance(value.get("count"), int):
+        if not isinstance(value, dict) or value.get("do") != "pay":
             return None
-        elements = tuple(sorted(value.get("of", {}).items()))
-        face = (value["count"], elements, *((value["x"],) if "x" in value else ()))
-        return (sort, face) if read_cost_value(sort, face) == value else None
+        count, elements = value.get("count"), tuple(sorted(value.get("of", {}).items()))
+        face: tuple[Hashable, ...] = (count, elements)
+        if isinstance(count, dict):
+            face = (count.get("plus", 0), elements, count.get("times", 1))
+        return (
+            (sort, face) if isinstance(count, dict) == (sort == CP_X) and read_cost_value(sort, face) == value else None
+        )
     if sort in {NUMBER, ONE, DAMAGE}:
         fits = (
             isinstance(value, int) and not isinstance(value, bool) and value >= 0 and (value == 1) <= (sort != NUMBER)
@@ -220,7 +229,8 @@ def _settle_ends(tokens: list[Mark], line: str) -> list[Mark]:
         if was_stop and not goes_on:
             settled.append(stop)
     last = settled[-1].face if settled else None
-    if last is not None and last != (WORD, ".") and any(token.kind == WORD for token in settled):
+    in_brackets = [token.face for token in settled[-2:]] == [(WORD, "."), (WORD, ")")]
+    if last is not None and last != (WORD, ".") and not in_brackets and any(token.kind == WORD for token in settled):
         settled.append(Mark(WORD, ".", len(line), len(line)))
     return settled
 

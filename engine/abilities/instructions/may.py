@@ -19,7 +19,7 @@ from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.clauses.finding import Finding
 from engine.core.events.steps import ProcedureAbandoned, StateSaved
-from engine.core.play.procedure import GO_ON, Next, Procedure, call, choose, do
+from engine.core.play.procedure import GO_ON, Next, Procedure, call, choose, do, go_to
 from engine.core.table.act import Act
 from engine.core.table.choice import Option, Question, UnavailableOption
 from engine.core.table.roles import PAYMENT
@@ -42,6 +42,8 @@ class May(Instruction, tag="may", frozen=True):
     """The instructions carried out if it is not paid."""
     by: Literal["you", "opponent"] = "you"
     """The player who may pay."""
+    must: bool = False
+    """Whether the player has to pay if that is possible."""
 
     @property
     def remembers(self) -> tuple[str, ...]:
@@ -89,6 +91,9 @@ def ask(item: May, here: InstructionContext) -> Next:
     The parts already paid of a cost that fails may be undone.
     """
     g, seat, optional = here.g, here.player(item.by), MayClauses.of(here.g).optional
+    if here.n == 0 and item.must:
+        lacking = MayClauses.of(g).lacks(item, Scope(g, seat, here.source, here.vars))
+        return item.follow(here, paid=False) if lacking is not None else go_to(AGAIN, n=1, **{"m.may_": "yes"})
     if here.n == 0:
         short = MayClauses.of(g).lacks(item, Scope(g, seat, here.source, here.vars))
         yes = (Option("yes", "yes", optional),) if short is None else ()

@@ -362,7 +362,10 @@ effect =
     .may = { $by ->
         [you] you
        *[other] { $by_name }
-    } may { $cost ->
+    } { $must ->
+        [yes] must, if possible,
+       *[no] may
+    } { $cost ->
         [none] { $then }
        *[other] { $cost }{ $then ->
             [none] {""}

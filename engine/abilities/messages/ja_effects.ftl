@@ -275,19 +275,28 @@ effect =
     .may = { $by ->
         [you] {""}
        *[other] { $by_name }は
-    }{ $cost ->
-        [none] { $then_may }もよ{ $else ->
-            [none] い
-           *[other] く、そうしなかった場合は{ $else }
+    }{ $must ->
+        [yes] 可能なら{ $cost_and }{ $then ->
+            [none] {""}
+           *[other] 、そうした場合は{ $then }
+        }{ $else ->
+            [none] {""}
+           *[other] 、そうしなかった場合は{ $else }
         }
-       *[other] { $cost_may }もよ{ $then ->
-            [none] { $else ->
+       *[no] { $cost ->
+            [none] { $then_may }もよ{ $else ->
                 [none] い
                *[other] く、そうしなかった場合は{ $else }
             }
-           *[other] く、そうした場合は{ $else ->
-                [none] { $then }
-               *[other] { $then_and }、そうしなかった場合は{ $else }
+           *[other] { $cost_may }もよ{ $then ->
+                [none] { $else ->
+                    [none] い
+                   *[other] く、そうしなかった場合は{ $else }
+                }
+               *[other] く、そうした場合は{ $else ->
+                    [none] { $then }
+                   *[other] { $then_and }、そうしなかった場合は{ $else }
+                }
             }
         }
     }

@@ -20,6 +20,7 @@ from engine.abilities.language.chosen_word import WORD
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import (
     ATTACK_COST,
     BACKUP,
+    BESIDE,
     BLOCK_COST,
     CAST_COST,
     CATEGORY,
@@ -33,9 +34,12 @@ from engine.rulebooks.fftcg.v2_1_9.ch05_cards import (
     JOB,
     KEYWORDS,
     KINDS,
+    LIGHT_AND_DARK,
     LIMITED_CAST_COSTS,
+    MAKES,
     MAKES_ANY,
     MANY_LIGHT_OR_DARK,
+    MANY_OF,
     MONSTER,
     MORE_ATTACKS,
     MUST_BE_CHOSEN,
@@ -221,7 +225,8 @@ SCHEMA = CardSchema(
         **dict.fromkeys((GENERIC, PARTY, JOB, CATEGORY, MUST_BE_CHOSEN, MUST_BY_OPPONENT), FlagWord()),
         **dict.fromkeys(("must_attack", "must_block", PAY_ANY, PAY_BACKUPS, MAKES_ANY), FlagWord()),
         **dict.fromkeys((ENTERS_AS_DULL, MANY_LIGHT_OR_DARK, DISCARDS_LIGHT_OR_DARK), FlagWord()),
-        **dict.fromkeys((PAY_ONLY, PAY_SUCH_BACKUPS), FlagWord(words=ELEMENTS)),
+        **dict.fromkeys((PAY_ONLY, PAY_SUCH_BACKUPS, MAKES), FlagWord(words=ELEMENTS)),
+        **dict.fromkeys((MANY_OF, BESIDE), FlagWord(words=tuple(sorted(LIGHT_AND_DARK)))),
     },
 )
 """The card schema of this game."""

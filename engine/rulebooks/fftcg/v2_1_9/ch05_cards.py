@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.abilities.view import RulesContext
 from engine.core.table.cards import Characteristics
 
@@ -36,11 +38,14 @@ PAY_ANY, PAY_ONLY, PAY_BACKUPS, PAY_SUCH_BACKUPS = "pay_any", "pay_only:", "pay_
 MANY_LIGHT_OR_DARK, DISCARDS_LIGHT_OR_DARK = "many_light_or_dark", "discards_light_or_dark"
 """Marks of characters whose controller may have several light or dark ones, or discard such cards for CP (2.1)."""
 
+MANY_OF, BESIDE = "many_of:", "beside:"
+"""Marks with `light` or `dark`: its controller may have several such characters; it may be beside others (2.1)."""
+
 ENTERS_AS_DULL = "enters_dull"
 """The mark of a character that comes onto the field dull (6.3.1, 2.1)."""
 
-MAKES_ANY = "makes_any"
-"""The mark of a backup that produces CP of any element (2.1)."""
+MAKES_ANY, MAKES = "makes_any", "makes:"
+"""Marks of a backup that produces CP of any element, or also of the element named behind the mark (2.1)."""
 
 MORE_ATTACKS = "more_attacks"
 """The number of further attacks of a forward in a turn (10.1.2.1.2, AFT-077)."""
@@ -65,3 +70,23 @@ def has(g: RulesContext, card: int, keyword: str) -> bool:
 def light_or_dark(traits: Characteristics) -> bool:
     """Returns whether a card has the element light or dark."""
     return not LIGHT_AND_DARK.isdisjoint(traits.attributes)
+
+
+def are_too_bright(characters: Sequence[Characteristics], entering: bool = False) -> bool:
+    """7.7.5: returns whether one player cannot control these light and dark characters together.
+
+    Some characters may be there beside others of their element. When a character comes onto the field (`entering`),
+    the first one, only its own mark counts; several that are there already were let in by it.
+    """
+    bright = [traits for traits in characters if light_or_dark(traits)]
+    if len(bright) < 2 or any(MANY_LIGHT_OR_DARK in traits.flags for traits in characters):
+        return False
+    elements = {element for traits in bright for element in traits.attributes} & LIGHT_AND_DARK
+    if len(elements) > 1:
+        return True
+    (element,) = elements
+    if any(f"{MANY_OF}{element}" in traits.flags for traits in characters):
+        return False
+    if entering:
+        return f"{BESIDE}{element}" not in characters[0].flags
+    return sum(f"{BESIDE}{element}" not in traits.flags for traits in bright) > 1

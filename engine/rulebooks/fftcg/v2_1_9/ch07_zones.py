@@ -19,13 +19,17 @@ from engine.core.table.cards import Characteristics
 from engine.core.table.zones import TableLayout, ZoneRule
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import (
     BACKUP,
+    BESIDE,
     CHARACTERS,
     DAMAGE,
     ENTERS_AS_DULL,
     FORWARD,
     FROZEN,
     GENERIC,
+    LIGHT_AND_DARK,
     MANY_LIGHT_OR_DARK,
+    MANY_OF,
+    are_too_bright,
     light_or_dark,
 )
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
@@ -132,8 +136,7 @@ def no_room(g: RulesContext, seat: str, card: int, beside: Sequence[int] = ()) -
         if any(GENERIC not in t.flags for t in same):
             apart = ICON_APART if any(GENERIC in t.flags for t in same) else NO_CLAUSES
             found.append(forbids("enter.same-name", SAME_NAME + apart + others, card, name=traits.names[0]))
-    unlimited = any(MANY_LIGHT_OR_DARK in t.flags for t in (traits, *there))
-    if light_or_dark(traits) and any(light_or_dark(t) for t in there) and not unlimited:
+    if light_or_dark(traits) and are_too_bright((traits, *there), entering=True):
         found.append(forbids("enter.second-light-or-dark", ONE_LIGHT_OR_DARK + others, card))
     if BACKUP in traits.kinds:
         backups = sum(BACKUP in t.kinds for t in there)
@@ -211,8 +214,8 @@ def _sort(g: RulesContext, seat: str, card: int, cards: Sequence[int]) -> Any:
     names, number = frozenset(traits.names) & shared, traits.number if _changed_there(g) else ""
     of_field = (
         GENERIC in traits.flags,
-        MANY_LIGHT_OR_DARK in traits.flags,
-        light_or_dark(traits),
+        frozenset(traits.flags) & _BRIGHT,
+        frozenset(traits.attributes) & LIGHT_AND_DARK,
         BACKUP in traits.kinds,
     )
     return names, traits.names if names else (), of_field, number
@@ -266,7 +269,12 @@ def _remakes(change: Modifier | None) -> bool:
     return marked or any(getattr(change, name) is not None for name in _LOOKED_AT)
 
 
-_MARKS = frozenset({GENERIC, MANY_LIGHT_OR_DARK, ENTERS_AS_DULL})
+_BRIGHT = frozenset(
+    {MANY_LIGHT_OR_DARK, *(f"{mark}{element}" for mark in (MANY_OF, BESIDE) for element in LIGHT_AND_DARK)}
+)
+"""The marks that let several light or dark characters be on the field."""
+
+_MARKS = frozenset({GENERIC, ENTERS_AS_DULL}) | _BRIGHT
 """The marks that affect whether and how a card comes onto the field."""
 
 

@@ -23,9 +23,8 @@ from engine.rulebooks.fftcg.v2_1_9.ch05_cards import (
     BACKUP,
     DAMAGE,
     GENERIC,
-    MANY_LIGHT_OR_DARK,
     POWER,
-    has,
+    are_too_bright,
     light_or_dark,
 )
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import BACKUP_LIMIT, DAMAGE_ZONE, DECK, FIELD, controlled
@@ -155,8 +154,7 @@ def leaving(g: RulesContext) -> dict[int, Cites]:
         for cards in names.values():
             for card in cards if len(cards) > 1 else ():
                 goes(card, SAME_NAMES)
-        unlimited = any(has(g, card, MANY_LIGHT_OR_DARK) for card in field)
-        for card in bright if len(bright) > 1 and not unlimited else ():
+        for card in bright if are_too_bright([g.derived.characteristics(card) for card in field]) else ():
             goes(card, LIGHT_AND_DARK)
     return found
 

@@ -35,10 +35,10 @@ from engine.rulebooks.fftcg.v2_1_9.ch05_cards import (
     FROZEN,
     GENERIC,
     HASTE,
-    MANY_LIGHT_OR_DARK,
     POWER,
     SUMMON,
     WARP,
+    are_too_bright,
     has,
     light_or_dark,
 )
@@ -145,8 +145,8 @@ def light_and_dark(g: RulesContext) -> Iterator[Finding]:
             for card in controlled(g, seat)
             if is_identified(g.obj(card)) and light_or_dark(g.derived.characteristics(card))
         ]
-        unlimited = any(has(g, card, MANY_LIGHT_OR_DARK) for card in controlled(g, seat))
-        for card in bright[1:] if not unlimited else ():
+        field = [g.derived.characteristics(card) for card in controlled(g, seat) if is_identified(g.obj(card))]
+        for card in bright[1:] if are_too_bright(field) else ():
             yield _too_many(
                 "position.light-or-dark", g, ONE_LIGHT_OR_DARK + LIGHT_AND_DARK_GO, card, there=len(bright), most=1
             )

@@ -52,7 +52,7 @@ FIELDS: FieldTable = {
     Modifier: {
         "word": FT.cite("11.12.4.6"),
         **dict.fromkeys(("gain_kind", "gain_name", "name_becomes"), FT.cite("11.12.4.6")),
-        **dict.fromkeys(("gain_flag", "flag_becomes"), FT.cite("11.12.4.6")),
+        **dict.fromkeys(("gain_flag", "lose_flag", "flag_becomes"), FT.cite("11.12.4.6")),
         **dict.fromkeys(("gain_attribute", "lose_attribute", "attribute_becomes"), FT.cite("11.12.4.6", "5.2.1.1")),
         **dict.fromkeys(("gain_ability", "lose_abilities"), FT.cite("11.12.4.6")),
         "plus": FT.cite("11.12.4.6"),

@@ -20,6 +20,7 @@ from engine.rulebooks.fftcg.v2_1_9.ch05_cards import (
     DISCARDS_LIGHT_OR_DARK,
     ELEMENTS,
     LIGHT_AND_DARK,
+    MAKES,
     MAKES_ANY,
     PAY_ANY,
     PAY_BACKUPS,
@@ -215,7 +216,10 @@ def is_kept_as_bright(g: RulesContext, seat: str, card: int) -> bool:
 def made_by(g: RulesContext, backup: int) -> tuple[str, ...]:
     """5.2.1.3, 2.1: returns the elements of the CP that a backup produces: its own, or any if its mark says so."""
     traits = g.derived.characteristics(backup)
-    return ELEMENTS if MAKES_ANY in traits.flags else traits.attributes
+    if MAKES_ANY in traits.flags:
+        return ELEMENTS
+    named = tuple(element for element in ELEMENTS if f"{MAKES}{element}" in traits.flags)
+    return (*traits.attributes, *(element for element in named if element not in traits.attributes))
 
 
 def of_pick(element: str) -> list[str]:

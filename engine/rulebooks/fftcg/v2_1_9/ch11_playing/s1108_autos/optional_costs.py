@@ -62,6 +62,9 @@ class OptionalCost(Procedure, edition=FT, name="optional_cost"):
     def ask(self, g: RulesContext) -> Next:
         cites = self.clauses(g)
         unpaid = shortfall(g, self.scope(g), self.cost(g), cites) or self.no_entry(g)
+        item = optional_at(g, self.ability, self.path)
+        if item is not None and item.must:  # nobody is asked: it is done if it can be
+            return go_to("11.8.14/2", answer="no" if unpaid else "yes").citing(cites)
         short = {
             "yes": may_not(g, self.controller, self.ability, "yes") or unpaid,
             "no": None if unpaid else may_not(g, self.controller, self.ability, "no"),
@@ -193,7 +196,7 @@ def settled_early(g: RulesContext, ability: str) -> int:
     if g.reading["auto_ability_cost"] != "when_stacked":
         return -1
     for place, item in enumerate(g.derived.ability(ability).effect):
-        if is_optional(item) and item.by == "you" and item.costs_something:
+        if is_optional(item) and item.by == "you" and item.costs_something and not item.must:
             return place
     return -1
 
