@@ -39,3 +39,23 @@ def test_what_no_option_changes_is_answered(claim: str, answer: str) -> None:
     [judged] = examine(parse_position(CLOAK % claim)).claims
     codes = [found.code for found in judged.findings]
     assert (judged.answer, "statement.whichever" in codes) == (answer, answer != "unknown" and "life" not in claim)
+
+
+STATUS_REELS = """
+edition: FFTCG
+setup:
+  at: attack phase
+  turn: P2
+  P1: {field: [Wakka, Evoker (water)], hand: [Wakka]}
+  P2: {field: [Cloud]}
+by: P2
+attempt: [{attack: Cloud}, pass, {by: P1, do: [{ability: Status Reels}, {choose: Cloud}]}, pass]
+claim: [{power: {Cloud: 1000}}, {power: {Cloud: 2000}}]
+"""
+"""The course ends before the block. If Wakka blocks, Cloud lies in the break zone, where his power is 9,000 again."""
+
+
+def test_what_a_card_is_never_worth_is_told_of_the_place_where_the_course_ends() -> None:
+    wrong, right = examine(parse_position(STATUS_REELS)).claims
+    assert (wrong.answer, right.answer) == ("wrong", "right")
+    assert wrong.findings[0].facts["found"] == right.findings[0].facts["found"] == "2000"

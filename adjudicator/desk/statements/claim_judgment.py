@@ -52,12 +52,18 @@ from engine.core.table.choice import Choice
 from engine.core.table.state import GameObject
 
 
+def judge_claims_there(position: ExaminedPosition, end: CourseEnd) -> tuple[JudgedClaim, ...]:
+    """Returns the answer to each claim of a position where its course ends, whatever is still under way."""
+    judging, against = _ClaimJudgment(position, end), find_contradictions(position.claims)
+    return tuple(judging.judge(claim, against.get(index)) for index, claim in enumerate(position.claims))
+
+
 def judge_claims(position: ExaminedPosition, end: CourseEnd) -> tuple[JudgedClaim, ...]:
     """Returns the answer to each claim of a position."""
     if not position.claims:
         return ()
-    judging, against = _ClaimJudgment(position, end), find_contradictions(position.claims)
-    judged = [judging.judge(claim, against.get(index)) for index, claim in enumerate(position.claims)]
+    against = find_contradictions(position.claims)
+    judged = [*judge_claims_there(position, end)]
     if end.settled is not None:
         later = _ClaimJudgment(position, end.settled)
         for index, claim in enumerate(position.claims):

@@ -14,13 +14,20 @@ def choose_answer(here: JudgedClaim, later: JudgedClaim, claim: BoundClaim) -> J
     """Returns the answer to a claim where a course ends in the middle of something.
 
     What happens, and what the table is like, is judged once everybody has passed; only what a card is worth, and where
-    play stands, is right if it is so where the course ends. What has happened by then stays right.
+    play stands, is right if it is so where the course ends. What has happened by then stays right. What a card is
+    worth at neither moment is told of the first.
     """
     if here.answer is not ClaimAnswer.RIGHT:
-        return later
+        return here if is_never_so(here, later, claim) else later
     happened = claim.deeds and not claim.parts and all(deed.happens for deed in claim.deeds)
     of_moment = not claim.deeds and all(map(_is_of_moment, claim.parts))
     return here if of_moment or (happened and later.answer is ClaimAnswer.UNKNOWN) else later
+
+
+def is_never_so(here: JudgedClaim, later: JudgedClaim, claim: BoundClaim) -> bool:
+    """Returns whether a claim about what cards are worth is wrong where a course ends and later too."""
+    worth = bool(claim.parts) and not claim.deeds and all(isinstance(part, CardClaim) for part in claim.parts)
+    return worth and all(map(_is_of_moment, claim.parts)) and here.answer is later.answer is ClaimAnswer.WRONG
 
 
 def is_of_play(claim: BoundClaim) -> bool:

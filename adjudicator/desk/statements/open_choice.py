@@ -11,7 +11,8 @@ from adjudicator.desk.positions.parser import ExaminedPosition, StatedAttempt
 from adjudicator.desk.positions.report import ClaimAnswer, JudgedClaim
 from adjudicator.desk.simulation import simulated_game
 from adjudicator.desk.simulation.simulated_game import SimulatedGame
-from adjudicator.desk.statements.claim_judgment import judge_claims
+from adjudicator.desk.statements.claim_judgment import judge_claims, judge_claims_there
+from adjudicator.desk.statements.claim_moments import is_never_so
 from adjudicator.desk.statements.course_end import CourseEnd, end_after
 from engine.core.clauses.finding import Outcome, not_applicable
 from engine.core.clauses.refusal import SearchLimit, WorkLimit
@@ -39,10 +40,12 @@ def judge_claims_whichever(position: ExaminedPosition, end: CourseEnd) -> tuple[
     if find_possible_answers(game, choice):
         return judged  # an unseen card could be a further option
     tried = [judge_claims(position, one) for one in _try_each(last, game, answers)]
-    found = [*judged]
+    found, there = [*judged], judge_claims_there(position, end)
     for place in unsaid:
         results = {one[place].answer for one in tried}
-        if len(results) == 1 and ClaimAnswer.UNKNOWN not in results:
+        if tried and all(is_never_so(there[place], one[place], position.claims[place]) for one in tried):
+            found[place] = there[place]
+        elif len(results) == 1 and ClaimAnswer.UNKNOWN not in results:
             found[place] = _tell_whichever(position, choice, len(tried), tried[0][place], judged[place])
     return tuple(found)
 
