@@ -173,7 +173,10 @@ def test_another_reading_that_leads_elsewhere_needs_a_judge() -> None:
     assert [step.verdict.outcome for step in report.course.steps] == ["LEGAL"] * len(report.course.steps)
     assert report.verdict.outcome == "NEEDS_JUDGE"
     assert report.course.as_played is not None
-    assert (report.course.as_played.outcome, report.course.as_played.readings) == ("LEGAL", {"surplus_without_element": "one"})
+    assert (report.course.as_played.outcome, report.course.as_played.readings) == (
+        "LEGAL",
+        {"surplus_without_element": "one"},
+    )
 
 
 def test_a_reading_that_the_words_of_its_clause_rule_out_needs_no_judge() -> None:

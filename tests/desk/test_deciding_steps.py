@@ -79,7 +79,64 @@ setup: {at: main phase, P1: {hand: [A, B, C]}}
 by: P1
 attempt: [{cast: A}, {discard: [B, C]}]
 """
+TARGET_GONE = """
+edition: force_of_will@8.01
+setup:
+  at: attack declaration step
+  P1: {field: [Siegfried]}
+  P2: {field: [{Marco Polo: rested}, Darkness Magic Stone*2], hand: [Stoning to Death]}
+by: P1
+attempt:
+- {attack: Siegfried}
+- {target: Marco Polo}
+- {by: P2, do: [{play: Stoning to Death}, {target: Marco Polo}]}
+- pass
+- pass
+- pass
+claim: {life: {P2: 3200}}
+"""
+COUNTERS = """
+edition: fire_force@1.0.0
+setup:
+  at: main phase
+  P1: {field: [Charcoal Vanguard]}
+  P2: {field: [{Harbour Watch: exhausted}, Hearth Ember], hand: [Backdraft, Breakwater]}
+by: P1
+attempt:
+- {attack: Charcoal Vanguard}
+- {target: Harbour Watch}
+- {by: P2, do: [{use: Backdraft}, {choose: Harbour Watch}, {use: Breakwater}, {choose: Harbour Watch}]}
+"""
+FAILED = """
+edition: generic@1.2
+setup:
+  at: main phase
+  P1: {main: [{Proud Duellist: {damage: 100, energy: 1}}]}
+  P2: {main: [Thorn Hedge]}
+by: P1
+attempt: [end, {skill: Clean Cut}]
+"""
 TOLD = {
+    "target gone": (
+        TARGET_GONE, "806.2.a-2",
+        "The attack target has left the field, so Siegfried deals no battle damage, to the player neither.",
+        "攻撃目標が場を離れているため、ジークフリートは戦闘ダメージを与えない。プレイヤーにも与えない。",
+    ),
+    "further counter": (
+        COUNTERS, "702.15",
+        "This is a further counter to the same attack: after each one the other player may use another.",
+        "同じ攻撃に対する2回目以降の反撃である。反撃を使用するたびに、非ターンプレイヤーはまた反撃を使用できる。",
+    ),
+    "failed skill": (
+        FAILED, "920.1b",
+        "The skill of Proud Duellist fails and is not carried out: the text of Proud Duellist says when, and it is so.",
+        "誇り高き決闘者のテキストの示す条件を満たしているため、誇り高き決闘者のスキルは失敗し、実行されない。",
+    ),
+    "skill not used": (
+        FAILED, "704.1",
+        "The declared skill failed: the damage step is left out, and the unit has not used a skill.",
+        "宣言したスキルが失敗したため、ダメージステップは行われず、スキルを使ったことにもならない。",
+    ),
     "defence": (
         DEFENCE, "901.1f-1", "The target of the attack is now Harbour Watch.", "攻撃対象が港の見張り番に変わる。",
     ),
@@ -232,3 +289,29 @@ def test_equal_options_are_told_apart_by_how_their_cards_lie(language: str, sent
 
     told = [option["sentence"] for option in asked["options"]]
     assert sorted(each for each in told if each[-1] in ")）") == sorted(sentences)
+
+
+NEWCOMER = """
+edition: force_of_will@8.01
+setup: {at: main phase, P1: {hand: [Geronimo], field: [Magic Stone of Wind]}, P2: {field: [Nobunaga Oda]}}
+by: P1
+attempt: [{play: Geronimo}, pass]
+claim: {destroyed: Geronimo}
+"""
+GARDENER = """
+edition: generic@1.2
+setup:
+  at: main phase
+  P1: {main: [Torch Walker], hand: [Thrown Brand]}
+  P2: {main: [{Coal Pup: {damage: 300}}], standby_1: [{Old Gardener: {damage: 200}}]}
+by: P1
+attempt: [{play: Thrown Brand}, {choose: Old Gardener}]
+claim: {ko: Coal Pup}
+"""
+
+
+@pytest.mark.parametrize(("text", "name", "results"), [(NEWCOMER, "def", [200, 0]), (GARDENER, "hp", [300])])
+def test_what_rule_processes_do_to_a_card_is_proved_by_its_own_number(text: str, name: str, results: list[int]) -> None:
+    [judged] = report_on(text).claims
+    [value] = judged.values
+    assert (judged.answer, value.name, [step.result for step in value.steps]) == (ClaimAnswer.RIGHT, name, results)

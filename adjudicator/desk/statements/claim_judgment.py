@@ -34,13 +34,13 @@ from adjudicator.desk.history.claim_history import ClaimHistory
 from adjudicator.desk.history.provenance import ON_CARDS, find_event
 from adjudicator.desk.positions.parser import ExaminedPosition, StatedAttempt
 from adjudicator.desk.positions.report import ClaimAnswer, JudgedClaim
-from adjudicator.desk.simulation.unoffered import write_number
 from adjudicator.desk.simulation.waiting_triggers import consistency_of
 from adjudicator.desk.statements.claim_moments import choose_answer, is_of_play
 from adjudicator.desk.statements.contradictions import find_contradictions
 from adjudicator.desk.statements.course_end import CourseEnd, RefusedAnswer, find_answer_parts
-from adjudicator.desk.statements.grounds import explain_deciding, find_deciding
+from adjudicator.desk.statements.grounds import explain_compared, explain_deciding, find_deciding
 from adjudicator.desk.statements.hindrances import Hindrances
+from adjudicator.desk.statements.unanswered import leave_not_happened, leave_not_so_far
 from engine.abilities.layers.explain_value import Layers, UnknownValue, ValueReason, explain_value
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites
@@ -310,7 +310,7 @@ class _ClaimJudgment:
                 )
                 return self._wrong(finding, acts[-1].seq)
         if happens:
-            return self._tell_happens(deed, acts[0].seq)
+            return self._tell_happens(deed, self._hindrances.find_done(acts[0], deed))
         cites = self._cite(event := self._hindrances.find(deed))
         if deed.happens and deed.number != 0:
             answered = self._wrong(forbids("statement.does-not-happen", cites, deed.word), event)
@@ -320,7 +320,7 @@ class _ClaimJudgment:
 
     def _tell_places(self, deed: DeedClaim) -> Iterator[Finding]:
         """Yields a finding for each card of a deed that tells in which zone it is."""
-        taken = self._consistency is not None and not {*deed.names}.isdisjoint(self._consistency.taken_by)
+        taken = self._is_taken(deed)
         for card in deed.cards:
             for obj in find_meant(self._g, card):
                 if taken and self._consistency is not None:
@@ -330,39 +330,27 @@ class _ClaimJudgment:
                 yield self._position.book.stored(told)
 
     def _tell_happens(self, deed: DeedClaim, event: int) -> _Answered:
+        values = self._explain_taken(event) if self._is_taken(deed) and event > self._end.begins_after else ()
         if deed.happens:
-            return self._right(permits("statement.happens", self._cite(event), deed.word), event)
-        return self._wrong(forbids("statement.happens", self._cite(event), deed.word), event)
+            return self._right(permits("statement.happens", self._cite(event), deed.word), event, values)
+        return self._wrong(forbids("statement.happens", self._cite(event), deed.word), event, values)
+
+    def _is_taken(self, deed: DeedClaim) -> bool:
+        """Returns whether a deed is one that rule processes do to cards for what they are worth."""
+        return self._consistency is not None and not {*deed.names}.isdisjoint(self._consistency.taken_by)
+
+    def _explain_taken(self, event: int) -> tuple[ValueReason, ...]:
+        return explain_compared(self._end.log, self._events, event, self._end.start)
 
     def _leave_deed_open(self) -> _Answered:
         choice = self._end.under_way
         if self._end.broken_off or choice is None:
             return self._leave_broken_off()
-        if choice.form == "number":
-            number = leaves_open(
-                "statement.number-under-way", self._position.book.edition.recorded(choice.cites), choice.seat,
-                asked=choice.seat, open_question=choice.name, asked_about=choice.subject, possible=write_number(choice),
-            )  # fmt: skip
-            return self._unknown(number)
-        finding = leaves_open(
-            "statement.under-way", self._position.book.edition.recorded(choice.cites), choice.seat,
-            asked=choice.seat, open_question=choice.name, asked_about=choice.subject,
-        )  # fmt: skip
-        return self._unknown(finding)
+        return self._unknown(leave_not_happened(self._position.book, choice))
 
     def _leave_not_so_far(self, choice: Choice) -> _Answered:
         """Returns the answer to what is not so on a table where an answer is still missing."""
-        if choice.form == "number":
-            number = leaves_open(
-                "statement.number-not-so-far", self._position.book.edition.recorded(choice.cites), choice.seat,
-                asked=choice.seat, open_question=choice.name, asked_about=choice.subject, possible=write_number(choice),
-            )  # fmt: skip
-            return self._unknown(number)
-        finding = leaves_open(
-            "statement.not-so-far", self._position.book.edition.recorded(choice.cites), choice.seat,
-            asked=choice.seat, open_question=choice.name, asked_about=choice.subject,
-        )  # fmt: skip
-        return self._unknown(finding)
+        return self._unknown(leave_not_so_far(self._position.book, choice))
 
     def _judge_undone(self, deed: DeedClaim, refused: RefusedAnswer) -> _Answered:
         """Answers a statement about what has not happened before an answer that is not legal.

@@ -9,6 +9,7 @@ from engine.core.events.choices import ChoiceMade
 from engine.core.events.event import Event
 from engine.core.events.fold import evolve, open_state
 from engine.core.events.steps import StepTaken
+from engine.core.play.survey import find_compared
 from engine.core.table.state import GameState
 
 MOST_CAUSES = 400
@@ -66,6 +67,28 @@ def explain_deciding(
     return tuple(found)
 
 
+def explain_compared(
+    log: Sequence[Event], events: Mapping[int, Event], seq: int, start: GameState | None = None
+) -> tuple[ValueReason, ...]:
+    """Returns the values that the step before an event compared about its card, if effects had changed them.
+
+    Args:
+        log: the events without gaps; without `start`, the opening event first.
+        events: the same events by their numbers.
+        seq: the number of the event.
+        start: the table before the events. It is not changed.
+    """
+    concerned = getattr(events[seq], "card", 0)
+    step = next(_list_causes(events, seq), None)
+    if step is None or not concerned:
+        return ()
+    table = _fold_before(log, step.seq, start)
+    compared = [one for one in find_compared(table.copy(), step) if one.about == concerned]
+    layers = Layers.of(table) if compared else None
+    found = (reason for one in compared for reason in _explain(table, one.card, one.name, layers))
+    return tuple(reason for reason in found if len(reason.steps) > 1)
+
+
 def _fold_before(log: Sequence[Event], seq: int, start: GameState | None) -> GameState:
     table = open_state(log[0]) if start is None else start.copy()
     for event in log if start is not None else log[1:]:
@@ -75,7 +98,7 @@ def _fold_before(log: Sequence[Event], seq: int, start: GameState | None) -> Gam
     return table
 
 
-def _explain(table: GameState, card: int, name: str, layers: Layers) -> list[ValueReason]:
+def _explain(table: GameState, card: int, name: str, layers: Layers | None) -> list[ValueReason]:
     try:
         return [explain_value(table, card, name, layers)]
     except UnknownValue:

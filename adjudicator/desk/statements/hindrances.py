@@ -47,6 +47,15 @@ class Hindrances:
             return card.card in cards
         return any(self.acts.find_number(each) in card.numbers for each in cards if each)
 
+    def find_done(self, act: PlayedAct, deed: DeedClaim) -> int:
+        """Returns the event of an act by which it was done to the first claimed card; its first one if none was."""
+        cards, done_by = deed.cards[:1], () if act.answer else zip((act.seq, *act.further), act.subjects, strict=False)
+        for seq, subject in done_by:
+            alone = PlayedAct(seq, act.seat, act.word, [subject])
+            if any(self.concerns(alone, card) for card in cards):
+                return seq
+        return act.seq
+
     def find(self, deed: DeedClaim) -> int:
         """Returns the last event that tells why a deed does not happen; 0 for none."""
         return self._find_shortfall(deed) or self._find_forbidden(deed) or self._find_compared(deed)

@@ -233,7 +233,7 @@ class Attack(Procedure, edition=FF, name="attack"):
         else:
             card, _, key = subject.partition("/")
             used = UseAbility.frame(ability=key, source=int(card), controller=g.other_player)
-        outcome = call(used, cites=COUNTER_USED, actions=self.actions + 1)
+        outcome = call(used, cites=FURTHER_COUNTER if self.actions else COUNTER_USED, actions=self.actions + 1)
         if self.actions + 1 < WATCH_COUNTERS_FROM:
             return outcome
         sets = {**(outcome.sets or {}), "recent": [*(self.recent or []), signature(g, counter)]}
@@ -352,6 +352,7 @@ class Attack(Procedure, edition=FF, name="attack"):
 
 
 COUNTER_USED = FF.cite("702.12b", "902.3")
+FURTHER_COUNTER = COUNTER_USED + FF.cite("702.15")
 WATCH_COUNTERS_FROM = 12
 """The number of counters to one attack at which the search for loops begins."""
 

@@ -8,7 +8,7 @@ from engine.abilities.layers.durations import ending
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES
 from engine.core.play.common_acts import NoteFact, RaiseTriggerEvent
-from engine.core.play.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_to, step
+from engine.core.play.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_on, go_to, step
 from engine.core.table.act import Act
 from engine.core.table.choice import Question
 from engine.core.table.state import Frame
@@ -72,6 +72,8 @@ FIRST_TO_TARGET = FW.cite("805.2", "805.2a", "805.2.a-2", "912.2", "1104.2")
 NO_ATTACKER = FW.cite("806.1")
 TO_BLOCKER = FW.cite("806.2", "806.2a", "806.2.a-1", "912.2")
 TO_TARGET = FW.cite("806.2", "806.2a", "806.2.a-2", "912.2")
+FIRST_TARGET_LEFT = FW.cite("803.3b", "302.3", "805.2.a-2")
+TARGET_LEFT = FW.cite("803.3b", "302.3", "806.2.a-2")
 STRIKES_BACK = FW.cite("806.2", "806.2b", "912.2", "1007.1")
 ENDS = FW.cite("807.1")
 EFFECTS_END = FW.cite("807.3a", "807.3")
@@ -243,7 +245,9 @@ class Battle(Procedure, edition=FW, name=BATTLE):
         acts = list_strikes(g, attacker, FIRST_TO_BLOCKER, FIRST_TO_TARGET, self.share)
         if find_blocker(g):
             acts.append(NoteFact(BLOCKER_STRUCK, True, FIRST_TO_BLOCKER))
-        return do(*acts, struck=True) if acts else go_to("805.3", struck=True)
+        if not acts:
+            return go_to("805.3", FIRST_TARGET_LEFT, struck=True).telling(card=attacker)
+        return do(*acts, struck=True)
 
     @step("805.3")
     def process_first_priority(self, g: RulesContext) -> Next:
@@ -266,7 +270,9 @@ class Battle(Procedure, edition=FW, name=BATTLE):
         other = find_striking_back(g)
         if other:
             acts.append(DealDamage(attacker, read_attack_power(g, other), other, STRIKES_BACK, battle=True))
-        return do(*acts) if acts else GO_ON
+        if not acts:
+            return GO_ON if self.struck else go_on(TARGET_LEFT).telling(card=attacker)
+        return do(*acts)
 
     @step("806.3")
     def process_second_priority(self, g: RulesContext) -> Next:

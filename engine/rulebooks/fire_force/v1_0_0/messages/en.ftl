@@ -384,6 +384,7 @@ step =
     .attack-over_702-10 = The attack is no longer valid and ends.
     .attack-over_702-14 = The attack is no longer valid and ends.
     .attack-to-702-7_702-7 = The defence is taken back, as its cost was not paid.
+    .attack-to-702-13_702-15 = This is a further counter to the same attack: after each one the other player may use another.
     .attack_1107-1 = The attacker's power is not lower than the target's.
     .attack_1107-1-told = { $agent } has power { $now }, not less than the { $against } of its target { $card }.
     .attack_702-17a = The attacker's power is lower than the target's, so the target stays.

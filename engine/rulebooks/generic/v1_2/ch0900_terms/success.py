@@ -66,7 +66,8 @@ class JudgeSkill(Procedure, edition=GE, name="judge_skill"):
     def plain_failures(self, g: RulesContext) -> Next:
         for failing in self.failures(g):
             if failing.static.while_ is None and not failing.fails.contest:
-                return done(FAILS_PLAINLY, succeeded=False)
+                outcome = done(FAILS_PLAINLY, succeeded=False)
+                return outcome.telling(card=self.source, agent=failing.scope.source)
         return GO_ON
 
     @step("920.1b")
@@ -74,7 +75,8 @@ class JudgeSkill(Procedure, edition=GE, name="judge_skill"):
         for failing in self.failures(g):
             while_ = failing.static.while_
             if while_ is not None and not failing.fails.contest and failing.scope.holds(while_):
-                return done(FAILS_IF + of_text(while_), succeeded=False)
+                outcome = done(FAILS_IF + of_text(while_), succeeded=False)
+                return outcome.telling(card=self.source, agent=failing.scope.source)
         return GO_ON
 
     @step("920.1b-1")
