@@ -14,7 +14,12 @@ _BARE = re.compile(r"^[A-Za-z0-9_-]+$")
 
 def write_card_file(cards: Iterable[CompiledCard]) -> str:
     """Returns the text of a card file with the entries of all cards that have one."""
-    return "\n".join(f"[[{card.kind}]]\n{_write_fields(card.entry)}" for card in cards if card.is_whole)
+    return "\n".join(f"[[{card.kind}]]\n{_write_fields(_name_origin(card))}" for card in cards if card.is_whole)
+
+
+def _name_origin(card: CompiledCard) -> dict[str, Any]:
+    """Returns the entry of a card with the hash of its text and the compiler; a game tells them in its first event."""
+    return {**card.entry, "made_from": {"text_hash": card.text_hash, "compiler": card.compiler}}
 
 
 def _write_fields(entry: dict[str, Any]) -> str:

@@ -45,12 +45,12 @@ _AGAIN = re.compile(r"\b(dull|activate) (it|them) and")
 
 
 def _strip_articles(text: str) -> str:
-    text = _AGAIN.sub(r"\1 and", text.lower())
+    text = _AGAIN.sub(r"\1 and", text.replace("{EX}", "").lower())  # the card says by itself that it has one
     return re.sub(r"\W", "", re.sub(r"\b(the|an?)\b", "", text))
 
 
 def _strip_all(text: str) -> str:
-    text = _AGAIN.sub(r"\1 and", text.lower())
+    text = _AGAIN.sub(r"\1 and", text.replace("{EX}", "").lower())  # the card says by itself that it has one
     return re.sub(r"\W", "", re.sub(r"\b(all )?(the|an?)\b", "", text))
 
 

@@ -73,6 +73,17 @@ def test_a_card_is_explained(cli: Cli, source: Path) -> None:
     )
 
 
+def test_a_text_is_shown_beside_what_was_understood(cli: Cli, source: Path) -> None:
+    cli("cards", "import", "fftcg", str(source))
+    ran = cli("cards", "show", "77-001H", "1-14", "--edition", "fftcg")
+
+    assert ran.code == 0
+    assert "When Gate Captain blocks" in ran.out and "When this card blocks" in ran.out
+    assert "forward, fire, 2, 5000" in ran.out and "Samurai" in ran.out
+    document = cli("cards", "show", "77-2", "--edition", "fftcg", "--json").document
+    assert [line["code"] for line in document["lines"]] == ["UNKNOWN_PHRASE"]
+
+
 def test_an_entry_by_hand_is_bound_to_a_text(cli: Cli, source: Path, tmp_path: Path) -> None:
     cli("cards", "import", "fftcg", str(source))
     printed = cli("cards", "explain", "77-2", "--edition", "fftcg", "--json").document

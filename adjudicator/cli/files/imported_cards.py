@@ -10,7 +10,9 @@ from adjudicator.cli.files.user_folders import data_folder, write_private
 from adjudicator.user_text import NoUtf8, decode_text
 
 if TYPE_CHECKING:
-    from adjudicator.cards.kept_cards import KeptCards
+    from collections.abc import Iterable
+
+    from adjudicator.cards.kept_cards import KeptCard, KeptCards
     from adjudicator.cli.files.deck_files import NamedDeckList
     from engine.core.play.book.rulebook import Rulebook
 
@@ -37,6 +39,17 @@ def load_cards(game: str) -> KeptCards:
         return KeptCards.decode(path.read_bytes(), game)
     except (OSError, ValueError) as error:
         raise BadCardFile("card-source.kept", file=str(path), detail=str(error)) from None
+
+
+def find_imported(edition: str, named: Iterable[str]) -> dict[str, KeptCard]:
+    """Returns the imported cards of an edition's game that these numbers or names mean, by what they were called."""
+    from adjudicator.cards.sources import tidy_number
+    from engine.rulebooks import load
+
+    cards = load_cards(load(edition).id.partition("@")[0]).cards if edition else {}
+    by_name = {name: card for card in cards.values() for name in (card.printed.name, *card.printed.names.values())}
+    found = {called: cards.get(tidy_number(called)) or by_name.get(called) for called in named}
+    return {called: card for called, card in found.items() if card is not None}
 
 
 def keep_cards(kept: KeptCards) -> Path:

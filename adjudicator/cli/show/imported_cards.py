@@ -10,6 +10,7 @@ from rich.text import Text
 
 from adjudicator.cards.compiled_card import CompiledCard
 from adjudicator.cards.coverage import Refusal, SetCoverage
+from adjudicator.cards.kept_cards import KeptCard
 from adjudicator.cli.cited import FAINT, LABEL
 from adjudicator.cli.phrases import phrase
 
@@ -35,6 +36,19 @@ def show_coverage(sets: Sequence[SetCoverage], refusals: Sequence[Refusal], most
 def share(part: int, whole: int) -> str:
     """Returns a share in percent."""
     return f"{100 * part / whole:.0f} %" if whole else "-"
+
+
+def show_printed(kept: KeptCard, language: str) -> Iterator[RenderableType]:
+    """Yields what is printed on an imported card, then its text beside what was understood, line by line."""
+    printed = kept.printed
+    power = f", {printed.power}" if printed.power is not None else ""
+    yield Text(f"{printed.kind}, {'/'.join(printed.elements)}, {printed.cost}{power}", style=FAINT)
+    words = (*printed.jobs, *printed.categories)
+    if words:
+        yield Text(", ".join(words), style=FAINT)
+    yield from show_imported(kept.compiled, language)
+    for text in printed.texts.values():
+        yield Text(text, style=FAINT)
 
 
 def show_imported(card: CompiledCard, language: str) -> Iterator[RenderableType]:

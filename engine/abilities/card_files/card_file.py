@@ -41,6 +41,8 @@ class Entry(Piece, kw_only=True, frozen=True):
     """The name in other languages, by language code (`ja`); under `ja-Hira` the reading of a Japanese name."""
     errata: tuple[Text, ...] = ()
     """The errata of the card, in our own words; the entry includes them."""
+    made_from: dict[Text, Text] = msgspec.field(default_factory=dict)
+    """What the entry of an imported card was made from: the hash of a text, and a compiler with its version."""
     note: str = ""
     """A note for the reader."""
 
@@ -132,7 +134,7 @@ class CardFile:
         for at, missing in _left_out(entry):
             refuse_entry(f"{where}, field {at}", "card-file.missing", named=missing, fault=missing)
         card = self.build(table, form, where)
-        told = {"names": form.names, "errata": form.errata}
+        told = {"names": form.names, "errata": form.errata, "made_from": form.made_from}
         return msgspec.structs.replace(card, **told) if any(told.values()) else card
 
 

@@ -39,6 +39,8 @@ class CardDefinition(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """
     errata: tuple[str, ...] = ()
     """The errata of the card. For people; the definition includes them."""
+    made_from: dict[str, str] = {}
+    """What an imported card was made from: the hash of its text, and the compiler with its version. For people."""
 
 
 class Characteristics(msgspec.Struct, gc=False, omit_defaults=True):

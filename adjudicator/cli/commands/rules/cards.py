@@ -180,13 +180,26 @@ def explain(numbers: tuple[str, ...], edition: str, json: bool) -> int:
 @where_options
 @opt.json
 def show(cards: tuple[str, ...], edition: str, game: str, where: Where, json: bool) -> int:
-    """Show what is printed on cards, with their abilities as sentences. With --json, one on each line."""
+    """Show what is printed on cards, with their abilities as sentences. With --json, one on each line.
+
+    A card that you have imported is shown line by line, its text beside what was understood.
+    """
     from adjudicator.cli.backend import open_catalogue
+    from adjudicator.cli.files.imported_cards import find_imported
     from adjudicator.cli.languages import find_language
     from adjudicator.cli.show.catalogue import answer_each, show_card
+    from adjudicator.cli.show.imported_cards import show_printed
+    from adjudicator.cli.terminal.output import Output
 
+    language, output = find_language(), Output(as_json=json)
+    imported = {} if game else find_imported(edition, cards)
+    for kept in imported.values():
+        output.answer(kept.compiled, *([] if json else show_printed(kept, language)))
+    others = [named for named in cards if named not in imported]
+    if not others:
+        return ExitCode.OK
     with open_catalogue(where, edition, game) as catalogue:
-        return answer_each(map(catalogue.card, cards), partial(show_card, language=find_language()), json=json)
+        return answer_each(map(catalogue.card, others), partial(show_card, language=language), json=json)
 
 
 @app.command("check")
