@@ -242,11 +242,17 @@ def test_yuna_that_declined_is_not_asked_again_this_turn() -> None:
     assert (drawn(game), game.state("Yuna")) == (0, "active")
 
 
-def test_a_dull_yuna_has_nothing_to_dull() -> None:
-    position = given().card(P1, "Yuna", number=YUNA, state="dull").summon(P1, "gift", 'do = "nothing"')
-    game = position.at(MAIN).casts("gift").resolves()
+@pytest.mark.clause("15.1.1.2.2", "11.8.14")
+@pytest.mark.parametrize(("reading", "answers"), [("done", {"yes", "no"}), ("refused", {"no"})])
+def test_by_reading_a_dull_yuna_can_be_dulled_as_her_text_allows(reading: str, answers: set[str]) -> None:
+    # AFT-183
+    position = given(dulling_when_told=reading).card(P1, "Yuna", number=YUNA, state="dull")
+    game = position.summon(P1, "gift", 'do = "nothing"').at(MAIN).casts("gift").resolves()
 
-    assert game.options() == {"no"}
+    assert game.options() == answers
+    if reading == "done":
+        game.picks("yes")
+        assert drawn(game) == 1 and game.last(ActIncomplete, "15.1.1.2.2").what == "exhaust"
 
 
 def test_lenne_becomes_active_when_the_opponent_casts_a_summon() -> None:

@@ -63,7 +63,8 @@ from engine.rulebooks.fftcg.v2_1_9.instructions.turn_over import TurnOver, TurnO
 INSTRUCTIONS = InstructionTable({
     Ready: ReadyClauses(turned=verbs.ACTIVATED, already=FT.cite("15.1.1.1.2"), again=terms.turns_again),
     Exhaust: ExhaustClauses(
-        turned=verbs.DULLED, already=FT.cite("15.1.1.2.2"), again=terms.turns_again, cost=AS_USUAL
+        turned=verbs.DULLED, already=FT.cite("15.1.1.2.2"), again=terms.turns_again,
+        cost=CostForm(need=terms.need_to_dull),
     ),
     Leave: LeaveClauses(left=TO_BREAK_ZONE, act=terms.put_into_break_zone, cost=payment.LEAVE_AS_COST),
     Discard: DiscardClauses(card=DISCARDS, cost=AS_USUAL),  # 15.1.1.4

@@ -105,6 +105,7 @@ READINGS = {
         _reading(
             "same_state", "AFT-139", FT.cite("15.1.1.1.2", "15.1.1.2.2"), "done_without_change", "counts_as_change"
         ),
+        _reading("dulling_when_told", "AFT-183", FT.cite("15.1.1.2.2", "11.8.14"), "done", "refused"),
         _reading("frozen", "AFT-142", FT.cite("15.2.4.2"), "characters", "forwards"),
         _reading("damage_n_ex_burst", "AFT-144", FT.cite("15.2.6.3"), "at_least", "exactly"),
         _reading("monster_dull_icon", "AFT-146", FT.cite("11.6.2.2", "11.7.2.2"), "free", "restricted"),

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import msgspec
+
 from engine.abilities.card_files.card_schema import DEALER
 from engine.abilities.evaluate import Scope
 from engine.abilities.instructions.change import Change
@@ -12,9 +14,12 @@ from engine.abilities.instructions.deploy import Deploy
 from engine.abilities.instructions.leave import Leave
 from engine.abilities.instructions.put import Put, PutTop
 from engine.abilities.instructions.take_control import Control
+from engine.abilities.instructions.turning import Exhaust, ExhaustClauses
 from engine.abilities.language.ability import Ability, Modifier, Rewording
 from engine.abilities.language.instruction import Wrong
+from engine.abilities.language.needs import Need
 from engine.abilities.language.selectors import Amount
+from engine.abilities.payment.candidates import keep_allowed
 from engine.abilities.resolution.resolution import InstructionContext
 from engine.abilities.rules import Principles
 from engine.abilities.view import RulesContext
@@ -46,6 +51,8 @@ WARPED = FT.cite("15.2.7.5")
 WARP_LOST = FT.cite("15.2.7.5.1", "15.2.7.5.2")
 NEW_CARD = FT.cite("7.4")
 EMPTY_DECK = FT.cite("3.1.2", "12.4.2")
+COST = "cost"
+"""The path of the cost of an ability; other paths lead to costs inside a text."""
 
 
 def put_card(item: Put, card: int, index: int, here: InstructionContext | None) -> Act:
@@ -121,6 +128,23 @@ def moves_no_part(g: RulesContext) -> bool:
 def turns_again(g: RulesContext) -> bool:
     """15.1.1.1.2, 15.1.1.2.2: returns whether, by reading, a card can turn to the state it is already in."""
     return bool(g.reading["same_state"] == "counts_as_change")
+
+
+def need_to_dull(item: Exhaust, scope: Scope, clauses: ExhaustClauses) -> Need:
+    """15.1.1.2.2: returns the cards that a cost dulls.
+
+    A dull card pays only for what a text lets its player do, by reading (AFT-183), and never for a cost of activation
+    or casting (AFT-024).
+    """
+    g, need = scope.g, item.cost_need(scope, clauses)
+    path, there = str(scope.vars.get("path", COST)), [card for card in need.named if card in g.state.objects]
+    if all(g.obj(card).orientation == g.book.ready for card in there) or path.partition(".")[0] == COST:
+        return need
+    by = need.cites + clauses.already
+    if g.reading["dulling_when_told"] != "done":
+        return msgspec.structs.replace(need, cites=by)
+    able, barred_by = keep_allowed(scope, "exhaust", there)
+    return msgspec.structs.replace(need, candidates=able, cites=by, barred_by=barred_by)
 
 
 def enter(item: Deploy, card: int, here: InstructionContext) -> verbs.EnterField:

@@ -346,6 +346,7 @@ way =
     .deploy = deploy
 
 event =
+    .fell-short_104-4 = { $card } is so already, so nothing changes.
     .trigger-spent_904-2 = The ability that triggered is not used: it is used once in a turn only, and it has been used this turn.
     .trigger-spent_905-4c = The ability that triggered is not used: an effect forbids it, or its cost cannot be paid.
     .trigger-spent_912-1 = The ability that triggered is not used: its card has left since.

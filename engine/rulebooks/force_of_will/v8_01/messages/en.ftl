@@ -789,6 +789,7 @@ verb =
 
 event =
     .fell-short_1015-1a = An ability of { $card } does not trigger: an effect forbids that.
+    .fell-short_104-3 = { $card } is so already, so nothing changes.
     .trigger-spent_603-2 = Several abilities have triggered; one is used now, the turn player's first.
     .trigger-spent_1008-2 = What triggered is not played: nothing may be chased now.
     .trigger-spent_903-2-g = What triggered is not played: it needs a target, and there is none that is legal.

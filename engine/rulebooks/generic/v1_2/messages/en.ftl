@@ -386,6 +386,7 @@ verb =
 
 event =
     .fell-short_807-2a = An EX skill of { $card } does not trigger again: it does not accumulate, and one of its name waits already.
+    .fell-short_104-3 = { $card } is so already, so nothing changes.
     .fell-short_802-2a = An EX skill of { $card } does not trigger: the unit is stunned, so its EX skills are not in force.
     .player-lost-deck = { $seat } could not draw as many cards as asked, which is a losing condition.
     .player-lost-no-substitute = { $seat } has no unit that can take the place of the main unit, which is a losing condition.

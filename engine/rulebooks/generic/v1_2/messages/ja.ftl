@@ -355,6 +355,7 @@ verb =
 
 event =
     .fell-short_807-2a = 累積せず、同じ名前のEXスキルがすでに誘発しているため、{ $card }のEXスキルは誘発しない。
+    .fell-short_104-3 = { $card }はすでにその状態であり、何も変わらない。
     .fell-short_802-2a = ユニットがスタンしていてEXスキルが無効であるため、{ $card }のEXスキルは誘発しない。
     .player-lost-deck = { $seat }はデッキを必要な枚数引けなかったため、敗北条件を満たす。
     .player-lost-no-substitute = { $seat }は交代処理を完全に実行できなかったため、敗北条件を満たす。
