@@ -250,7 +250,9 @@ def test_by_reading_a_dull_yuna_can_be_dulled_as_her_text_allows(reading: str, a
     game = position.summon(P1, "gift", 'do = "nothing"').at(MAIN).casts("gift").resolves()
 
     assert game.options() == answers
-    if reading == "done":
+    if reading == "refused":
+        assert "15.1.1.2.2" in game.refused("yes").cites
+    else:
         game.picks("yes")
         assert drawn(game) == 1 and game.last(ActIncomplete, "15.1.1.2.2").what == "exhaust"
 
