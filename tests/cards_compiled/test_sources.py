@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 
 import pytest
 
 from adjudicator.cards.deck_lists import find_numbers, read_deck_list
+from adjudicator.cards.importing import Importer
+from adjudicator.cards.kept_cards import FORMAT, KeptCards
 from adjudicator.cards.sources import read_publishers_text, read_source, tidy_number
 from engine.core.clauses.refusal import BadCardFile
+from engine.rulebooks import load
+from tests.refused import expect_told
 
 OWN = {"number": "77-001H", "name": "Moat Eel", "kind": "monster", "cost": 2, "elements": ["water"]}
 BROWSER = {
@@ -127,10 +132,37 @@ def test_cards_that_are_not_imported_are_named() -> None:
 
 @pytest.mark.parametrize(
     ("text", "code"),
-    [("three of them\nand more!", "deck-line"), ("", "no-deck"), ("{", "cut-off"), ("<deck>", "cut-off")],
+    [
+        ("three of them\nand more!", "deck-line"),
+        ("", "no-deck"),
+        ("{", "cut-off"),
+        ("<deck>", "cut-off"),
+        ("1 77-1\n" * 1_001, "too-many"),
+    ],
 )
 def test_a_list_that_cannot_be_read_is_named(text: str, code: str) -> None:
     with pytest.raises(BadCardFile) as refused:
         read_deck_list(text, "file")
 
     assert refused.value.code == f"card-source.{code}"
+
+
+def test_only_for_games_with_a_grammar_cards_are_imported() -> None:
+    with pytest.raises(BadCardFile) as refused:
+        Importer(load("generic"), KeptCards(FORMAT, "generic", {}))
+
+    expect_told(refused.value, "card-source.no-grammar", named="generic")
+
+
+@pytest.mark.parametrize(
+    ("bound", "read", "text"),
+    [("sources.MOST_CARDS", read_source, CSV + CSV.splitlines()[1]), ("deck_lists.MOST_LINES", read_deck_list, PLAIN)],
+)
+def test_more_cards_than_a_file_may_have_are_refused(
+    bound: str, read: Callable[[str, str], object], text: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(f"adjudicator.cards.{bound}", 1)
+    with pytest.raises(BadCardFile) as refused:
+        read(text, "own")
+
+    expect_told(refused.value, "card-source.too-many", file="own", most=1)

@@ -94,7 +94,13 @@ def test_an_entry_by_hand_is_bound_to_a_text(cli: Cli, source: Path, tmp_path: P
     unbound = cli("cards", "import", "fftcg", str(source), "--override", str(mine), "--json")
     assert unbound.error["error"]["code"] == "card-source.override-unbound"
 
-    mine.write_text(f'[text_hash]\n"77-2" = "{printed["text_hash"]}"\n{entry}')
+    bound = f'[text_hash]\n"77-2" = "{printed["text_hash"]}"\n{entry}'
+    for wrong, code in (("[text_hash", "override-toml"), (bound.replace("5000", '"much"'), "override-bad")):
+        mine.write_text(wrong)
+        refused = cli("cards", "import", "fftcg", str(source), "--override", str(mine), "--json")
+        assert refused.error["error"]["code"] == f"card-source.{code}"
+
+    mine.write_text(bound)
     assert cli("cards", "import", "fftcg", str(source), "--override", str(mine), "--json").code == 0
 
     source.write_text(source.read_text().replace("sing a song", "sing two songs"))
@@ -126,3 +132,10 @@ def test_a_deck_with_a_card_that_was_not_understood_is_refused(cli: Cli, source:
     assert cli("deck", "import", "fftcg", str(deck), "--json").error["error"]["code"] == "card-source.deck-words"
     deck.write_text("3 99-2 Nobody\n")
     assert cli("deck", "import", "fftcg", str(deck), "--json").error["error"]["code"] == "card-source.deck-unknown"
+
+
+def test_kept_cards_that_cannot_be_read_are_named(cli: Cli, source: Path, tmp_path: Path) -> None:
+    cli("cards", "import", "fftcg", str(source))
+    (tmp_path / "data" / "cards" / "fftcg.json").write_text("{")
+
+    assert cli("cards", "coverage", "fftcg", "--json").error["error"]["code"] == "card-source.kept"

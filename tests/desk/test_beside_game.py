@@ -6,14 +6,19 @@ import pytest
 
 from adjudicator.desk.examination.position import examine
 from adjudicator.desk.positions.beside_game import put_beside
-from adjudicator.desk.positions.parser import ExaminedPosition, position_of_game
+from adjudicator.desk.positions.parser import ExaminedPosition, parse_position, position_of_game
 from adjudicator.scenario import BadScenario
 from engine.core.play.decide import Answer, decide
 from engine.core.table.choice import CHANCE
 from engine.core.table.state import GameState
 from engine.rulebooks import load
 from tests.desk.claims import played
+from tests.refused import expect_told
 
+TWO_ALIKE = """
+edition: fftcg@2.1.9
+setup: {at: main phase, P1: {field: [{Mine: copy of Gilgamesh}]}, P2: {field: [{Theirs: copy of Gilgamesh}]}}
+"""
 POOLS = ("sample", "generic", "fftcg", "force-of-will")
 
 
@@ -81,6 +86,17 @@ def test_cards_of_a_game_are_called_by_name_number_or_id() -> None:
     for said in (str(card.id), printed.number, *printed.names.values()):
         [answered] = examine(put_beside(position, f"ask: {{worth: {{{said}: {value}}}}}")).questions
         assert [reason.card for reason in answered.values] == [card.id]
+
+
+def test_a_name_that_several_cards_in_play_have_is_not_guessed() -> None:
+    table = parse_position(TWO_ALIKE).table
+    position = position_of_game(load(table.pins.edition), table)
+
+    with pytest.raises(BadScenario) as refused:
+        put_beside(position, "ask: {worth: {Gilgamesh: power}}")
+
+    several = ", ".join(f"{each} (P{seat}/field)" for seat in (1, 2) for each in table.zones[f"P{seat}/field"])
+    expect_told(refused.value, "ask.several-cards", written_at="beside, $.ask[0]", named="Gilgamesh", items=several)
 
 
 @pytest.mark.parametrize(

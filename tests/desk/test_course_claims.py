@@ -214,6 +214,7 @@ def test_a_claim_that_another_reading_answers_otherwise_needs_a_judge() -> None:
         ("{broken: true}", "claim.deed-of-what", "$.claim[0].broken"),
         ("{not: broken}", "claim.not-what", "$.claim[0].not"),
         ("{by: P1}", "claim.nothing-said", "$.claim[0]"),
+        ("{P1: {hand: 3}, zones: {P1: 4}}", "claim.said-twice", "$.claim[0].zones"),
         ("{cards: {I: {state: floating}}}", "claim.no-state", "$.claim[0].cards.I.state"),
         ("{zones: {P1: {attic: 3}}}", "claim.no-zone", "$.claim[0].P1.attic"),
     ],

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from adjudicator.desk.courses import course_play
@@ -17,6 +19,7 @@ from engine.core.events.cards import CardMoved
 from engine.core.table.cards import digest_of
 from engine.rulebooks import editions
 from tests.desk.courses import COURSES, FIRE_FORCE, SUMMON, examined, played, tell
+from tests.refused import expect_told
 
 OTHER = """
 edition: fftcg@2.1.9
@@ -236,6 +239,20 @@ def test_a_course_is_the_same_in_fields(edition: str) -> None:
     assert first is not None
     assert second is not None
     assert tell(first) == tell(second)
+
+
+@pytest.mark.parametrize(
+    ("sent", "code", "place"),
+    [
+        ({"attempt": {"word": "pass"}, "course": [{"all_pass": True}]}, "attempt-and-course", "attempt"),
+        ({"course": [{"all_pass": True, "by": "P1"}]}, "pass-with-answers", "attempt[0]"),
+    ],
+)
+def test_a_course_in_fields_says_one_thing_of_each_answer(sent: dict[str, Any], code: str, place: str) -> None:
+    with pytest.raises(BadScenario) as refused:
+        convert_positions.read_position(position_pb2.StatedPosition(edition="fftcg@2.1.9", **sent))
+
+    expect_told(refused.value, f"position.{code}", written_at=f"position, $.{place}")
 
 
 def test_the_same_answers_written_otherwise_have_the_same_digest() -> None:

@@ -238,6 +238,21 @@ TOLD: dict[str, tuple[str, str, dict[str, str | int]]] = {
     "no-scenario": (f"{OF_SCENARIOS}[]", "scenarios", {}),
     "no-setup": (f"{OF_SCENARIOS}[{{id: x}}]", "scenarios[0].setup", {}),
     "no-step-generic": (GENERIC + '{at: "301.1"}', "setup.at", {"at": "301.1"}),
+    "no-former": (
+        FFTCG + "{at: main phase, P1: {field: [I]}, left: [{called: gone, card: I, was: {names: 5}}]}",
+        "setup.left[0].was",
+        {"detail": "Expected `array`, got `int` - at `$.names`"},
+    ),
+    "no-printed": (
+        "edition: fftcg@2.1.9\ncards: {Z: {kind: forward, printed: {name: 5}}}\nsetup: {at: main phase}",
+        "cards.Z.printed",
+        {"detail": "Expected `str`, got `int` - at `$.name`"},
+    ),
+    "no-step-within": (
+        FFTCG + '{at: "11.4.4", procedure: nothing, within: [{at: "9.3.1.3"}]}',
+        "setup.procedure",
+        {"at": "11.4.4", "edition": "fftcg@2.1.9", "possible": "cast_character"},
+    ),
     "no-battles": ('edition: small@1\nsetup: {at: "2", battle: {attackers: [A]}}', "setup.battle", {}),
 }
 """What is wrong, by its code without the topic: a position, where in it, and what the sentence names."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from adjudicator.desk.positions.parser import parse_position
@@ -14,6 +16,7 @@ from adjudicator.notation.words.written_words import WrittenWords
 from adjudicator.scenario.scenario_loading import parse_scenarios
 from adjudicator.sentences.messages import LANGUAGES, messages_of
 from engine.rulebooks import editions, load
+from tests.refused import expect_told
 
 HERE = FilePosition("case")
 POSITION = """
@@ -55,15 +58,21 @@ def test_every_word_of_an_answer_means_it_or_lists_what_it_may_mean(
     edition: str, language: str, name: str, word: str, words: dict[str, WrittenWords]
 ) -> None:
     assert word, f"{name} has no word in {language}"
-    try:
-        meant = words[edition].read_answer({word: "U1"}, HERE)
-        several = words[edition].scenario.also_means.get(next(iter(meant)), ())
-        assert (
-            meant in ({name: "U1"}, {word: "U1"}) or (name in CHOOSING and meant == {"choose": "U1"}) or name in several
-        )
-    except BadScenario as refused:
-        assert refused.code == "position.answer-several"
-        assert f"{name} (" in refused.arguments["several"]
+    meant = words[edition].read_answer({word: "U1"}, HERE)
+    several = words[edition].scenario.also_means.get(next(iter(meant)), ())
+    assert meant in ({name: "U1"}, {word: "U1"}) or (name in CHOOSING and meant == {"choose": "U1"}) or name in several
+
+
+def test_a_word_of_several_acts_is_asked_back_where_the_edition_has_no_word_for_all_of_them() -> None:
+    read = load_defaults("fftcg@2.1.9").words
+    words = WrittenWords(read.book, replace(read.scenario, also_means={}))
+
+    with pytest.raises(BadScenario) as refused:
+        words.read_answer({"プレイ": "W"}, HERE)
+
+    both = {name: words.messages.find(f"{ANSWER}.{name}", "ja", {}) for name in ("cast", "ability")}
+    several = ", ".join(f"{name} ({said})" for name, said in both.items())
+    expect_told(refused.value, "position.answer-several", written_at="case, $", named="プレイ", several=several)
 
 
 @pytest.mark.parametrize("edition", editions())

@@ -131,6 +131,17 @@ def test_a_full_order_may_be_entered_too(edition: str) -> None:
         decide(match.table, Answer(CHANCE, 0, order[1:]))
 
 
+def test_of_a_lot_one_of_its_results_is_entered() -> None:
+    table = open_paper(1, POOLS["fftcg"]()).table
+    while table.choices[0].form == "shuffle":
+        decide(table, Answer(CHANCE, 0))
+
+    for picks in ((), ("P3",), ("P1", "P2")):
+        with refuses(BadAnswer, match="P1, P2") as refused:
+            decide(table, Answer(CHANCE, 0, picks))
+        assert (refused.value.code, refused.value.arguments["question"]) == ("answer.lot", "who chooses")
+
+
 @editions
 def test_a_known_card_that_is_shuffled_away_is_unknown_again(edition: str) -> None:
     match = open_paper(1, POOLS[GAMES[edition]]())

@@ -29,6 +29,8 @@ from tests.scenarios.case import CASE, with_change
         ("{R1: exhausted}", "{R1: 'lying down'}", "$.scenarios[0].setup.P2.field[0].R1", "for how a card lies"),
         ("{R1: exhausted}", "{R1: under Z9}", "$.scenarios[0].setup.P2.field[0]", "no 'Z9' to lie under"),
         ("{R1: exhausted}", "{R1: face-down egg}", "$.scenarios[0].setup.P2.field[0]", "nothing lies face down as"),
+        ("{R1: exhausted}", "{R1: '?'}", "$.scenarios[0].setup.P2.field[0]", "nobody knows"),
+        ("at: 503.3", "at: 503.3\n    done: {used: '?'}", "$.scenarios[0].setup.done.used", "nobody knows"),
         ("[A1, {A2", "[A1, A1, {A2", "$.scenarios[0].setup.P1.field[1]", "lies somewhere already"),
         ("[A1, {A2", "[A9, {A2", "$.scenarios[0].setup.P1.field[0]", "no card 'A9' is declared"),
         ("at: 503.3", "at: 702.12", "$.scenarios[0].setup.knows.attacker", "needs it"),
