@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from xml.etree import ElementTree
 
-from adjudicator.cards.sources import tidy_number
+from adjudicator.cards.shapes.shapes import SHAPES
 from engine.core.clauses.refusal import BadCardFile
 
 MOST_LINES = 1_000
 _LINE = re.compile(
-    r"^\s*(?:(?P<count>\d{1,3})\s*[x×]?\s+)?(?P<number>(?:[A-Za-z]{1,3}|\d{1,3})-\d{1,4}[A-Za-z]{0,2})\b(?P<rest>.*)$"
+    r"^\s*(?:(?P<count>\d{1,3})\s*[x×]?\s+)?(?P<number>(?:[A-Za-z]{1,4}\d{0,2}|\d{1,3})-\d{1,4}[A-Za-z]{0,2})\b(?P<rest>.*)$"
 )
+_NAMED = re.compile(r"^\s*(?P<count>\d{1,3})\s*[x×]?\s+(?P<name>\S.*?)\s*$")
 _BEHIND = re.compile(r"^(?P<name>.*?)\s+[x×]?(?P<count>\d{1,3})\s*$")
 
 
@@ -30,8 +31,8 @@ class DeckLine:
     """Its name as written in the list."""
 
 
-def read_deck_list(text: str, file: str) -> list[DeckLine]:
-    """Returns the cards of a deck list in any of the known formats. Raises BadCardFile."""
+def read_deck_list(text: str, file: str, game: str = "fftcg") -> list[DeckLine]:
+    """Returns the cards of a deck list of a game in any of the known formats. Raises BadCardFile."""
     begins = text.lstrip()[:1]
     if begins in {"{", "["}:
         lines = list(_read_json(text, file))
@@ -43,7 +44,8 @@ def read_deck_list(text: str, file: str) -> list[DeckLine]:
         raise BadCardFile("card-source.no-deck", file=file)
     if len(lines) > MOST_LINES:
         raise BadCardFile("card-source.too-many", file=file, most=MOST_LINES)
-    return lines
+    tidy = SHAPES[game].tidy_number
+    return [DeckLine(line.count, tidy(line.called), line.name) for line in lines]
 
 
 def _read_plain(text: str, file: str) -> Iterator[DeckLine]:
@@ -51,6 +53,10 @@ def _read_plain(text: str, file: str) -> Iterator[DeckLine]:
         if not line.strip() or line.lstrip().startswith(("#", "//")):
             continue
         found = _LINE.match(line)
+        named = _NAMED.match(line) if found is None else None
+        if named is not None:
+            yield DeckLine(int(named["count"]), named["name"], named["name"])
+            continue
         if found is None:
             if re.match(r"^[A-Za-z][A-Za-z ()]*:?(\s*\(?\d+\)?)?$", line.strip()):  # a heading such as `Forwards (20)`
                 continue
@@ -59,7 +65,7 @@ def _read_plain(text: str, file: str) -> Iterator[DeckLine]:
         behind = _BEHIND.match(rest) if count is None else None
         if behind is not None:
             count, rest = behind["count"], behind["name"]
-        yield DeckLine(int(count or 1), tidy_number(found["number"]), rest.strip())
+        yield DeckLine(int(count or 1), found["number"], rest.strip())
 
 
 def _read_json(text: str, file: str) -> Iterator[DeckLine]:
@@ -75,7 +81,7 @@ def _read_json(text: str, file: str) -> Iterator[DeckLine]:
         if not isinstance(card, dict) or not isinstance(item.get("quantity"), int):
             raise BadCardFile("card-source.deck-line", file=file, line=place)
         number = card.get("serial_number") or card.get("number") or ""
-        yield DeckLine(item["quantity"], tidy_number(str(number)), str(card.get("name", "")))
+        yield DeckLine(item["quantity"], str(number), str(card.get("name", "")))
 
 
 def _read_octgn(text: str, file: str) -> Iterator[DeckLine]:
@@ -89,7 +95,7 @@ def _read_octgn(text: str, file: str) -> Iterator[DeckLine]:
         count = card.get("qty") or card.get("count") or card.get("quantity") or "1"
         called = card.get("id") or card.get("serial") or card.get("number") or ""
         name = (card.text or card.get("name") or "").strip()
-        yield DeckLine(int(count) if count.isdigit() else 1, tidy_number(called), name)
+        yield DeckLine(int(count) if count.isdigit() else 1, called, name)
 
 
 def find_numbers(lines: list[DeckLine], ids: Mapping[str, str]) -> tuple[dict[str, int], list[str]]:
@@ -97,14 +103,22 @@ def find_numbers(lines: list[DeckLine], ids: Mapping[str, str]) -> tuple[dict[st
 
     Args:
         lines: the cards of a list.
-        ids: the numbers by number and by other ids.
+        ids: the numbers by number, by other ids, and by names in small letters.
     """
     counts: dict[str, int] = {}
     unknown: list[str] = []
     for line in lines:
-        number = ids.get(line.called)
+        number = ids.get(line.called) or ids.get(line.called.lower())
         if number is None:
             unknown.append(f"{line.called} {line.name}".strip())
         else:
             counts[number] = counts.get(number, 0) + line.count
     return counts, unknown
+
+
+def name_cards(cards: Iterable[tuple[str, str]]) -> dict[str, str]:
+    """Returns the numbers by name in small letters; of several cards with one name, the first."""
+    named: dict[str, str] = {}
+    for number, name in cards:
+        named.setdefault(name.lower(), number)
+    return named

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
-import msgspec
-
-from adjudicator.cards.compiled_card import CompiledCard, CompiledLine
+from adjudicator.cards.compiled_card import CompiledCard
 from adjudicator.cards.compiler import Compiler
 from adjudicator.cards.grammar.grammars import find_grammar
 from adjudicator.cards.kept_cards import KeptCards
 from adjudicator.cards.overrides import Override, apply_override
 from adjudicator.cards.printed_card import PrintedCard
+from adjudicator.cards.shapes.shapes import SHAPES
 from adjudicator.catalogue.cards import CardReader
 from adjudicator.sentences.refusals import tell_in_english
 from engine.core.clauses.refusal import BadCardFile
@@ -39,7 +38,7 @@ class Importer:
             raise BadCardFile("card-source.no-grammar", named=game)
         self._cards_of: Callable[..., dict[str, CardDefinition]] = reader.cards_of
         self._reader = CardReader(book, {})
-        self._compiler = Compiler(grammar, self.check_entry)
+        self._compiler = Compiler(grammar, self.check_entry, SHAPES[game], self.say_entry)
         self._kept = kept
 
     @property
@@ -64,26 +63,18 @@ class Importer:
         for card in cards:
             override = overrides.get(card.number)
             if override is not None:
-                yield card, self._add_sentences(apply_override(card, override, self.check_entry, file))
+                yield card, apply_override(card, override, self.check_entry, file)
                 continue
             known = self._kept.find_compiled(card, self.compiler)
-            yield card, known if known is not None else self._add_sentences(self.compile(card))
+            yield card, known if known is not None else self.compile(card)
 
     def compile(self, card: PrintedCard) -> CompiledCard:
         """Returns what became of a card."""
         return self._compiler.compile(card)
 
-    def _add_sentences(self, card: CompiledCard) -> CompiledCard:
-        """Returns a card with its abilities as sentences beside its lines."""
-        if not card.is_whole:
-            return card
-        (definition,) = self._cards_of({card.kind: [card.entry]}, "entry").values()
-        said = [text.said for text in self._reader.read(definition).abilities]
-        return msgspec.structs.replace(card, lines=tuple(_add_said(line, card.kind, said) for line in card.lines))
-
-
-def _add_said(line: CompiledLine, kind: str, said: list[Mapping[str, str]]) -> CompiledLine:
-    places = line.abilities or ((0,) if kind == "summon" else ())
-    languages = sorted({language for place in places for language in said[place]})
-    texts = {language: " ".join(said[place].get(language, "") for place in places) for language in languages}
-    return msgspec.structs.replace(line, said=texts)
+    def say_entry(self, table: str, entry: Mapping[str, Any]) -> dict[str, str]:
+        """Returns the abilities of an entry as sentences, by language."""
+        (card,) = self._cards_of({table: [dict(entry)]}, "entry").values()
+        said = [text.said for text in self._reader.read(card).abilities]
+        languages = sorted({language for texts in said for language in texts})
+        return {language: " ".join(texts.get(language, "") for texts in said) for language in languages}

@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from adjudicator.cards.compiled_card import CompiledCard, CompiledLine
-from adjudicator.cards.compiler import CheckEntry, split_lines
+from adjudicator.cards.compiler import CheckEntry
 from adjudicator.cards.printed_card import OVERRIDE, PrintedCard
-from adjudicator.cards.sources import tidy_number
+from adjudicator.cards.shapes.lines import split_lines
+from adjudicator.cards.shapes.shapes import SHAPES
 from engine.core.clauses.refusal import BadCardFile
 
 HASHES = "text_hash"
@@ -29,7 +30,7 @@ class Override:
     """The hash of the text for which it was written."""
 
 
-def read_overrides(text: str, file: str) -> dict[str, Override]:
+def read_overrides(text: str, file: str, game: str = "fftcg") -> dict[str, Override]:
     """Returns the entries of a file by number. Raises BadCardFile."""
     try:
         data = tomllib.loads(text)
@@ -39,7 +40,7 @@ def read_overrides(text: str, file: str) -> dict[str, Override]:
     data.pop("set", None)
     found: dict[str, Override] = {}
     for table, entry in _list_entries(data):
-        number = tidy_number(str(entry.get("number", "")))
+        number = SHAPES[game].tidy_number(str(entry.get("number", "")))
         found[number] = Override(table, {**entry, "number": number}, str(hashes.get(entry.get("number"), "")))
     return found
 

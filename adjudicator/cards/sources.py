@@ -6,39 +6,41 @@ import csv
 import io
 import json
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
-from xml.etree import ElementTree
 
 import msgspec
 
+from adjudicator.cards.force_of_will_sets import FORCE_OF_WILL, parse_set, read_set
 from adjudicator.cards.printed_card import PrintedCard
+from adjudicator.cards.shapes.shapes import SHAPES
 from engine.core.clauses.refusal import BadCardFile
 
 MOST_CARDS = 50_000
 """The most cards of a file."""
 LONGEST_TEXT = 4_000
 """The most characters of a card's text."""
-KINDS = ("forward", "backup", "monster", "summon")
 _ROMAN = {"i": 1, "v": 5, "x": 10, "l": 50}
 _BIDI = re.compile("[\u200e\u200f\u202a-\u202e\u2066-\u2069]")
-_HTML = re.compile(r"<[a-zA-Z/!][^>]*>")
+_HTML = re.compile(r"<(?:[a-z/!][^>]*|[A-Z]+[0-9]?\s*/?)>")  # names in angle brackets are no markup: `<Art's Name>`
 
 
-def read_source(text: str, file: str) -> list[PrintedCard]:
-    """Returns the cards of a file in any of the known formats, each number once. Raises BadCardFile."""
+def read_source(text: str, file: str, game: str = "fftcg") -> list[PrintedCard]:
+    """Returns the cards of a file of a game in any of the known formats, each number once. Raises BadCardFile."""
+    shape = SHAPES[game]
     begins = text.lstrip()[:1]
     if begins in {"{", "["}:
         cards = _read_json(text, file)
     elif begins == "<":
-        cards = _read_octgn(text, file)
+        cards = read_set(text, file) if game == FORCE_OF_WILL else _read_octgn(text, file)
     else:
         cards = _read_csv(text, file)
     found: dict[str, PrintedCard] = {}
-    for place, card in enumerate(cards, 1):
+    for place, read in enumerate(cards, 1):
+        card = msgspec.structs.replace(read, number=shape.tidy_number(read.number))
         if place > MOST_CARDS:
             raise BadCardFile("card-source.too-many", file=file, most=MOST_CARDS)
-        _check(card, file)
+        _check(card, file, shape.kinds)
         known = found.setdefault(card.number, card)
         if known.text_hash != card.text_hash:
             raise BadCardFile("card-source.twice", file=file, named=card.number)
@@ -47,11 +49,11 @@ def read_source(text: str, file: str) -> list[PrintedCard]:
     return list(found.values())
 
 
-def _check(card: PrintedCard, file: str) -> None:
+def _check(card: PrintedCard, file: str, kinds: Sequence[str]) -> None:
     fault = ""
     if not card.number or not card.name or len(card.number) > 40 or len(card.name) > 200:
         fault = "name"
-    elif card.kind not in KINDS:
+    elif card.kind not in kinds:
         fault = "kind"
     elif len(card.text) > LONGEST_TEXT:
         fault = "length"
@@ -91,8 +93,7 @@ def _find_reader(entry: Mapping[str, Any]) -> Callable[[Mapping[str, Any]], Prin
 
 
 def _read_own(entry: Mapping[str, Any]) -> PrintedCard:
-    card = msgspec.convert(entry, PrintedCard)
-    return msgspec.structs.replace(card, number=tidy_number(card.number))
+    return msgspec.convert(entry, PrintedCard)
 
 
 def _read_browser(entry: Mapping[str, Any]) -> PrintedCard:
@@ -149,7 +150,7 @@ def _read_publishers(entry: Mapping[str, Any]) -> PrintedCard:
     texts = {"ja": read_publishers_text(find("text", "ja"))} if fields.get("text_ja") else {}
     kind = find("type").lower()
     return PrintedCard(
-        tidy_number(find("code")),
+        find("code"),
         find("name").strip(),
         kind,
         int(find("cost") or 0),
@@ -184,12 +185,7 @@ def read_publishers_text(text: str) -> str:
 
 def _read_octgn(text: str, file: str) -> Iterator[PrintedCard]:
     """Reads a set of OCTGN: a `card` for each card, with its fields as properties."""
-    if "<!DOCTYPE" in text or "<!ENTITY" in text:
-        raise BadCardFile("card-source.bad-card", file=file, named="DOCTYPE", fault="markup")
-    try:
-        root = ElementTree.fromstring(text)
-    except ElementTree.ParseError as error:
-        raise BadCardFile("card-source.cut-off", file=file, line=error.position[0]) from None
+    root = parse_set(text, file)
     title = root.get("name", "")
     for place, card in enumerate(root.iter("card"), 1):
         fields = {
@@ -232,7 +228,7 @@ def _read_row(cells: Mapping[str, str]) -> PrintedCard:
         return tuple(word.strip() for word in cells.get(name, "").split("/") if word.strip())
 
     return PrintedCard(
-        tidy_number(cells["number"]),
+        cells["number"],
         cells["name"],
         cells["kind"].lower(),
         int(cells.get("cost") or 0),
@@ -247,20 +243,8 @@ def _read_row(cells: Mapping[str, str]) -> PrintedCard:
         {name[5:]: value for name, value in cells.items() if name.startswith("name_") and value},
         {name[5:]: value for name, value in cells.items() if name.startswith("text_") and value},
         cells.get("set", ""),
+        will=cells.get("will", ""),
+        atk=int(cells["atk"]) if cells.get("atk") else None,
+        defence=int(cells["defence"]) if cells.get("defence") else None,
+        words=split("words"),
     )
-
-
-_NUMBER = re.compile(r"^(?P<set>[A-Za-z]+|\d+)-0*(?P<card>\d+)[A-Za-z]*$")
-
-
-def tidy_number(written: str) -> str:
-    """Returns a card number without zeros in front and without the letter for the rarity.
-
-    >>> tidy_number("1-001H")
-    '1-1'
-    """
-    found = _NUMBER.match(written.strip())
-    if found is None:
-        return written.strip()
-    prefix = str(int(found["set"])) if found["set"].isdigit() else found["set"].upper()
-    return f"{prefix}-{int(found['card'])}"

@@ -10,7 +10,8 @@ import pytest
 from adjudicator.cards.deck_lists import find_numbers, read_deck_list
 from adjudicator.cards.importing import Importer
 from adjudicator.cards.kept_cards import FORMAT, KeptCards
-from adjudicator.cards.sources import read_publishers_text, read_source, tidy_number
+from adjudicator.cards.shapes.shapes import SHAPES
+from adjudicator.cards.sources import read_publishers_text, read_source
 from engine.core.clauses.refusal import BadCardFile
 from engine.rulebooks import load
 from tests.refused import expect_told
@@ -74,7 +75,7 @@ def test_an_ex_burst_of_the_publisher_is_a_mark() -> None:
 
 @pytest.mark.parametrize(("written", "number"), [("1-001H", "1-1"), ("pr-055", "PR-55"), ("12-9", "12-9")])
 def test_a_number_is_known_with_zeros_and_rarity(written: str, number: str) -> None:
-    assert tidy_number(written) == number
+    assert SHAPES["fftcg"].tidy_number(written) == number
 
 
 @pytest.mark.parametrize(

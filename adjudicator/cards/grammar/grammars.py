@@ -6,13 +6,16 @@ import hashlib
 from collections.abc import Sequence
 from functools import cache, cached_property
 from importlib import resources
+from importlib.resources.abc import Traversable
 
+from adjudicator.cards.grammar.lexicon import find_lexicon
 from adjudicator.cards.grammar.parsing import LineParser
 from adjudicator.cards.grammar.printing import Printer
-from adjudicator.cards.grammar.productions import Production, load_productions
-from adjudicator.cards.grammar.tokens import Mark, read_tokens
+from adjudicator.cards.grammar.productions import Hole, Production, read_productions
+from adjudicator.cards.grammar.tokens import WORD, Mark
 
 PACKAGE = "adjudicator.cards.grammar.languages"
+PRODUCTIONS, CORRECTIONS = ".productions", ".corrections"
 REVISION = 1
 """The version of the compiler itself."""
 
@@ -23,58 +26,73 @@ class Grammar:
     def __init__(self, name: str) -> None:
         self.name = name
         """The game and the language, such as `fftcg_en`."""
+        self.lexicon = find_lexicon(name)
+        """The tokens of the game's texts."""
 
     @cached_property
     def version(self) -> str:
         """The name with a digest of everything that decides what a text means."""
-        parts = [resources.files(PACKAGE).joinpath(name).read_bytes() for name in (*self._files, self._corrected)]
+        parts = [file.read_bytes() for file in self._files]
         return f"{self.name.replace('_', '-')}/{REVISION}-{hashlib.sha256(b''.join(parts)).hexdigest()[:12]}"
 
     @cached_property
-    def _files(self) -> tuple[str, ...]:
-        """The file of productions named like the grammar, then those that continue it, `NAME.TOPIC.productions`."""
-        names = sorted(file.name for file in resources.files(PACKAGE).iterdir())
-        topics = (name for name in names if name.startswith(f"{self.name}.") and name.count(".") > 1)
-        return f"{self.name}.productions", *(name for name in topics if name.endswith(".productions"))
-
-    @property
-    def _corrected(self) -> str:
-        return f"{self.name}.corrections"
+    def _files(self) -> list[Traversable]:
+        return _list_files(self.name)
 
     @cached_property
     def _productions(self) -> tuple[Production, ...]:
-        return load_productions(PACKAGE, self._files)
+        texts = [file.read_text(encoding="utf-8") for file in self._files if file.name.endswith(PRODUCTIONS)]
+        return read_productions("\n".join(texts), self.lexicon)
 
     @cached_property
     def parser(self) -> LineParser:
         """The parser of its lines."""
-        return LineParser(self._productions, ("character_line", "summon_line"))
+        starts = {production.sort: None for production in self._productions if production.sort.endswith("_line")}
+        return LineParser(self._productions, tuple(starts), self.lexicon)
 
     @cached_property
     def printer(self) -> Printer:
         """The printer of its values."""
-        return Printer(self._productions)
+        return Printer(self._productions, self.lexicon)
 
     @cached_property
     def _corrections(self) -> tuple[tuple[tuple[object, ...], tuple[Mark, ...]], ...]:
-        text = resources.files(PACKAGE).joinpath(self._corrected).read_text(encoding="utf-8")
         read = []
-        for line in text.splitlines():
-            printed, arrow, meant = line.partition("=>")
-            if arrow and not line.startswith("#"):
-                read.append((tuple(mark.face for mark in _read(printed)), tuple(_read(meant))))
+        for file in self._files:
+            for line in file.read_text(encoding="utf-8").splitlines() if file.name.endswith(CORRECTIONS) else ():
+                printed, arrow, meant = line.partition("=>")
+                if arrow and not line.startswith("#"):
+                    marks = [self.lexicon.read_piece(text) for text in (printed, meant)]
+                    read.append((tuple(mark.face for mark in marks[0]), tuple(marks[1])))
         return tuple(read)
+
+    @cached_property
+    def _words(self) -> frozenset[str]:
+        """All words that productions and corrections have."""
+        faces = [part for production in self._productions for surface in production.surfaces for part in surface]
+        faces += [face for printed, _ in self._corrections for face in printed]  # type: ignore[misc]
+        words = [str(part[1]) for part in faces if not isinstance(part, Hole) and part[0] == WORD]
+        return frozenset(words) | {"an"}
 
     def read_tokens(self, line: str, own_name: str) -> list[Mark]:
         """Returns the tokens of a line, with variants and misprints replaced by the usual form."""
-        tokens = read_tokens(line, own_name)
+        tokens = self.lexicon.read(line, own_name, self._words)
         for printed, meant in self._corrections:
             tokens = _replace(tokens, printed, meant)
         return tokens
 
 
-def _read(text: str) -> list[Mark]:
-    return read_tokens(text.strip() + " x", "")[:-2]
+def _list_files(name: str) -> list[Traversable]:
+    """Returns the files of a grammar: those of its folder, or those named `NAME.` and `NAME.TOPIC.`, in this order."""
+    languages = resources.files(PACKAGE)
+    folder = languages.joinpath(name)
+    listed = folder.iterdir() if folder.is_dir() else languages.iterdir()
+    wanted = [
+        file
+        for file in listed
+        if file.name.endswith((PRODUCTIONS, CORRECTIONS)) and (folder.is_dir() or file.name.partition(".")[0] == name)
+    ]
+    return sorted(wanted, key=lambda file: (file.name.endswith(CORRECTIONS), file.name.count("."), file.name))
 
 
 def _replace(tokens: list[Mark], printed: Sequence[object], meant: Sequence[Mark]) -> list[Mark]:
@@ -100,4 +118,4 @@ def load_grammar(name: str) -> Grammar:
 def find_grammar(game: str, language: str) -> Grammar | None:
     """Returns the grammar of a game and a language; None if there is none."""
     name = f"{game}_{language}"
-    return load_grammar(name) if resources.files(PACKAGE).joinpath(f"{name}.productions").is_file() else None
+    return load_grammar(name) if _list_files(name) else None

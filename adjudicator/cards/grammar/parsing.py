@@ -10,10 +10,11 @@ from lark import Lark, Token
 from lark.exceptions import UnexpectedEOF, UnexpectedInput, UnexpectedToken
 from lark.lexer import Lexer
 
+from adjudicator.cards.grammar.lexicon import FFTCG, Lexicon
 from adjudicator.cards.grammar.printing import Faces, Printer
 from adjudicator.cards.grammar.productions import Hole, Production
 from adjudicator.cards.grammar.templates import Clash, Value, fill, write_key
-from adjudicator.cards.grammar.tokens import MARKS, WORD, Mark
+from adjudicator.cards.grammar.tokens import WORD, Mark
 
 _ByAlias = dict[str, tuple[Production, int]]
 
@@ -63,12 +64,13 @@ class _TokenLexer(Lexer):
 class LineParser:
     """Parses lines by productions."""
 
-    def __init__(self, productions: Sequence[Production], starts: Sequence[str]) -> None:
-        self._productions = productions
+    def __init__(self, productions: Sequence[Production], starts: Sequence[str], lexicon: Lexicon = FFTCG) -> None:
+        self._productions, self._lexicon = productions, lexicon
         self._terminals: dict[tuple[str, Hashable], str] = {}
+        self._literals: dict[tuple[str, Hashable], str] = {}
         self._bases: dict[str, str] = {}
         self._lock = Lock()
-        self._printer = Printer(productions)
+        self._printer = Printer(productions, lexicon)
         text = self._write_grammar()
         self._lark = Lark(
             text, parser="earley", lexer=_TokenLexer, ambiguity="forest", start=[_rule_of(s) for s in starts]
@@ -92,16 +94,18 @@ class LineParser:
                 symbols = " ".join(self._name_symbol(part) for part in surface)
                 lines.setdefault(_rule_of(production.sort), []).append(f"{symbols} -> {alias}")
         rules = [f"{name}: " + "\n  | ".join(alternatives) for name, alternatives in lines.items()]
-        return "\n".join([*rules, "%declare " + " ".join([*self._terminals.values(), *self._bases, *MARKS]), ""])
+        declared = [*self._terminals.values(), *self._bases, *self._lexicon.marks]
+        return "\n".join([*rules, "%declare " + " ".join(declared), ""])
 
     def _name_symbol(self, part: Hole | tuple[str, Hashable]) -> str:
         if isinstance(part, Hole):
             return part.sort if part.is_mark else _rule_of(part.sort)
         if part[0] != WORD:
-            if not isinstance(part[1], int):
+            if part[1] == "":
                 return part[0]
-            self._bases[f"{part[0]}_{part[1]}"] = part[0]
-            return f"{part[0]}_{part[1]}"
+            name = self._literals.setdefault(part, f"{part[0]}_{len(self._literals)}")
+            self._bases[name] = part[0]
+            return name
         return self._terminals.setdefault(part, f"W{len(self._terminals)}")
 
     def knows(self, token: Mark) -> bool:
@@ -129,7 +133,7 @@ class LineParser:
                 ) from None
             except (UnexpectedEOF, UnexpectedInput):
                 raise NotUnderstood(len(tokens), (), ()) from None
-        return _Evaluation(self._by_alias, self._printer, tokens).read(root)
+        return _Evaluation(self._by_alias, self._printer, self._lexicon, tokens).read(root)
 
     def _tell(self, rules: Iterable[str]) -> list[str]:
         return [self._sorts[rule] for rule in rules if rule in self._sorts]
@@ -137,8 +141,7 @@ class LineParser:
     def _name_terminal(self, token: Mark) -> str:
         if token.kind == WORD:
             return self._terminals.get(token.face, "UNKNOWN")
-        written = f"{token.kind}_{token.value}"
-        return written if written in self._bases else token.kind
+        return self._literals.get(token.face, token.kind)
 
     def _fits(self, term: Any, token: Token) -> bool:
         """Returns whether a token is a terminal: itself, or of its kind."""
@@ -166,8 +169,9 @@ def _rule_of(sort: str) -> str:
 class _Evaluation:
     """Computes the readings of a parse forest, from its tokens upward."""
 
-    def __init__(self, by_alias: _ByAlias, printer: Printer, tokens: Sequence[Mark]) -> None:
+    def __init__(self, by_alias: _ByAlias, printer: Printer, lexicon: Lexicon, tokens: Sequence[Mark]) -> None:
         self._by_alias, self._printer, self._tokens = by_alias, printer, tokens
+        self._mean = lexicon.mean
         self._known: dict[Any, list[Reading]] = {}
         self._known_parts: dict[Any, list[tuple[Any, ...]]] = {}
         self._missing: list[MissingWord] = []
@@ -225,7 +229,9 @@ class _Evaluation:
         usual: dict[str, Faces | None] = {}
         for part, read in zip(production.surfaces[variant], parts, strict=True):
             if isinstance(part, Hole):
-                bindings[part.name] = read.meaning if isinstance(read, Mark) else read.value
+                meant = self._mean(read) if isinstance(read, Mark) else read.value
+                if bindings.setdefault(part.name, meant) != meant:
+                    return None  # what stands twice is the same twice
                 usual[part.name] = (read.face,) if isinstance(read, Mark) else read.usual
             elif isinstance(read, Mark) and read.face != part:
                 return None  # a mark of another value than the one written in the production

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
 
+from adjudicator.cards.grammar.lexicon import FFTCG, Lexicon
 from adjudicator.cards.grammar.productions import Hole, Part, Production
 from adjudicator.cards.grammar.templates import REST, Bindings, Value, match, write_key
-from adjudicator.cards.grammar.tokens import find_face
 
 Faces = tuple[tuple[str, Hashable], ...]
 """Tokens without their places."""
@@ -18,7 +18,8 @@ MOST_WORK = 20_000
 class Printer:
     """Renders values by productions; the first production that fits is used."""
 
-    def __init__(self, productions: Sequence[Production]) -> None:
+    def __init__(self, productions: Sequence[Production], lexicon: Lexicon = FFTCG) -> None:
+        self._lexicon = lexicon
         self._by_sort: dict[str, list[Production]] = {}
         for production in productions:
             if production.is_written:
@@ -26,12 +27,12 @@ class Printer:
 
     def render(self, sort: str, value: Value) -> Faces | None:
         """Returns the tokens of a value; None if no production has it."""
-        return _Rendering(self._by_sort).render(sort, value)
+        return _Rendering(self._by_sort, self._lexicon).render(sort, value)
 
 
 class _Rendering:
-    def __init__(self, by_sort: dict[str, list[Production]]) -> None:
-        self._by_sort = by_sort
+    def __init__(self, by_sort: dict[str, list[Production]], lexicon: Lexicon) -> None:
+        self._by_sort, self._lexicon = by_sort, lexicon
         self._known: dict[tuple[str, str], Faces | None] = {}
         self._work = 0
 
@@ -61,17 +62,18 @@ class _Rendering:
                 faces.append(part)
                 continue
             rendered = (
-                _render_mark(part, bindings[part.name]) if part.is_mark else self.render(part.sort, bindings[part.name])
+                self._render_mark(part, bindings[part.name])
+                if part.is_mark
+                else self.render(part.sort, bindings[part.name])
             )
             if rendered is None:
                 return None
             faces += rendered
         return tuple(faces)
 
-
-def _render_mark(hole: Hole, value: Value) -> Faces | None:
-    face = find_face(hole.sort, value)
-    return None if face is None else (face,)
+    def _render_mark(self, hole: Hole, value: Value) -> Faces | None:
+        face = self._lexicon.find_face(hole.sort, value)
+        return None if face is None else (face,)
 
 
 def _may_fit(template: Value, value: Value) -> bool:

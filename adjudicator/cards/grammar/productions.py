@@ -14,14 +14,14 @@ is understood, but the ability language has no word for it; the text names the m
 from __future__ import annotations
 
 import re
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
-from importlib import resources
 
 import yaml
 
+from adjudicator.cards.grammar.lexicon import FFTCG, Lexicon
 from adjudicator.cards.grammar.templates import Value, list_holes
-from adjudicator.cards.grammar.tokens import CLOSE, MARKS, OPEN, WORD, read_tokens
+from adjudicator.cards.grammar.tokens import CLOSE, OPEN, WORD
 
 LONE_MARKS = frozenset({"'", OPEN, CLOSE})
 """Marks that mean something else beside a word."""
@@ -43,7 +43,7 @@ class Hole:
     @property
     def is_mark(self) -> bool:
         """Whether a single token stands there."""
-        return self.sort in MARKS
+        return self.sort.isupper()
 
 
 Part = Hole | tuple[str, Hashable]
@@ -72,13 +72,7 @@ class BadProduction(ValueError):
     """A line of a file of productions cannot be understood."""
 
 
-def load_productions(package: str, names: Iterable[str]) -> tuple[Production, ...]:
-    """Returns the productions of files, which are read as one. Raises BadProduction."""
-    folder = resources.files(package)
-    return read_productions("\n".join(folder.joinpath(name).read_text(encoding="utf-8") for name in names))
-
-
-def read_productions(text: str) -> tuple[Production, ...]:
+def read_productions(text: str, lexicon: Lexicon = FFTCG) -> tuple[Production, ...]:
     """Returns the productions of a text. Raises BadProduction."""
     read: list[Production] = []
     sort, numbered = "", False
@@ -91,10 +85,10 @@ def read_productions(text: str) -> tuple[Production, ...]:
             continue
         try:
             for number in SINGULAR_AND_PLURAL if numbered else ("",):
-                read.append(_read_production(len(read), sort, number, line.strip()))
+                read.append(_read_production(len(read), sort, number, line.strip(), lexicon))
         except (ValueError, yaml.YAMLError) as error:
             raise BadProduction(f"line {line_number}: {error}: {line}") from error
-    _check(read)
+    _check(read, lexicon)
     return tuple(read)
 
 
@@ -110,25 +104,25 @@ def _join_lines(text: str) -> Iterator[str]:
     yield joined
 
 
-def _read_production(place: int, sort: str, number: str, line: str) -> Production:
+def _read_production(place: int, sort: str, number: str, line: str, lexicon: Lexicon) -> Production:
     arrow = _ARROW.search(line)
     if arrow is None or not sort:
         raise ValueError("no arrow, or nothing that is described")
     written, meant = line[: arrow.start()], line[arrow.end() :].strip()
-    surfaces = tuple(tuple(_read_surface(surface, number)) for surface in re.split(r"\s//\s", written))
+    surfaces = tuple(tuple(_read_surface(surface, number, lexicon)) for surface in re.split(r"\s//\s", written))
     missing = meant[1:].strip() if meant.startswith("!") else ""
     template = None if missing else yaml.load(meant, yaml.CSafeLoader if yaml.__with_libyaml__ else yaml.SafeLoader)
     name = f"{sort}.{number}" if number else sort
     return Production(place, name, surfaces, template, arrow["arrow"] == "=>" and not missing, missing)
 
 
-def _read_surface(written: str, number: str) -> Iterator[Part]:
+def _read_surface(written: str, number: str, lexicon: Lexicon) -> Iterator[Part]:
     for piece in written.split():
         hole = _HOLE.match(piece)
         if hole is not None:
             yield Hole(hole["name"], hole["sort"].replace(".N", f".{number}"))
             continue
-        if piece in MARKS:
+        if piece in lexicon.marks:
             yield piece, ""
             continue
         if piece in LONE_MARKS:
@@ -138,13 +132,13 @@ def _read_surface(written: str, number: str) -> Iterator[Part]:
             piece = piece.split("|")[SINGULAR_AND_PLURAL.index(number)]
             if not piece:
                 continue
-        if "{" in piece or "|" in piece:
+        icons = [token.face for token in lexicon.read_piece(piece)]
+        if "|" in piece or (piece.startswith("{") and (":" in piece or len(icons) != 1)):
             raise ValueError(f"a hole or a choice is not written well: {piece}")
-        for token in read_tokens(piece + " x", "")[:-2]:
-            yield token.face
+        yield from icons
 
 
-def _check(productions: list[Production]) -> None:
+def _check(productions: list[Production], lexicon: Lexicon) -> None:
     described = {production.sort for production in productions}
     surfaces: dict[tuple[str, tuple[Part, ...]], int] = {}
     for production in productions:
@@ -154,7 +148,7 @@ def _check(productions: list[Production]) -> None:
             names = {hole.name for hole in holes}
             if names != wanted and not production.missing:
                 raise BadProduction(f"holes of {production.sort} differ: {sorted(names)} and {sorted(wanted)}")
-            unknown = [hole.sort for hole in holes if not hole.is_mark and hole.sort not in described]
+            unknown = [hole.sort for hole in holes if hole.sort not in (lexicon.marks if hole.is_mark else described)]
             if unknown:
                 raise BadProduction(f"{production.sort} asks for {unknown}, which nothing describes")
             if not surface:

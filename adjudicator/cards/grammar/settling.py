@@ -13,6 +13,10 @@ from adjudicator.cards.grammar.templates import Value
 
 PRONOUNS = {"<it>": "it", "<them>": "it", "<that>": "it"}
 THIS, BOTH = "<this>", "<both>"
+SELF = "<self>"
+"""The card of an ability as that of its occasion, which the text may call `it`."""
+IT_DEALS = "<it deals>"
+"""The beginning of a sentence in which `it` deals damage; it is left out where that is the card of the ability."""
 TWO = ("former", "latter")
 """The names of two cards that one sentence chooses."""
 TURNS = frozenset({"ready", "exhaust", "freeze"})
@@ -40,6 +44,8 @@ def settle_ability(ability: Value) -> list[Value]:
     if "condition" in settled:
         settled["when"] = {**settled["when"], "holds": _join_conditions(settled["when"], settled.pop("condition"))}
     subject = _find_subject(settled.get("when"))
+    if subject == "self":
+        settled["when"] = {name: subject if part == SELF else part for name, part in settled["when"].items()}
     if "effect" in settled:
         settled["effect"] = settle_effect(settled["effect"], subject)
     if "statics" in settled:
@@ -56,6 +62,8 @@ def _join_conditions(when: Value, condition: Value) -> Value:
 
 
 def _find_subject(when: Any) -> str | None:
+    if isinstance(when, dict) and SELF in (when.get("who"), when.get("by")):
+        return "self"
     return "subject" if isinstance(when, dict) and isinstance(when.get("who"), dict) else None
 
 
@@ -105,7 +113,11 @@ class _Pronouns:
 
     def settle(self, effect: list[Value], meant: str | None) -> Iterator[Value]:
         for instruction in _flatten(effect):
-            if instruction["do"] == "choose" and "as" not in instruction:
+            if instruction["do"] == IT_DEALS:
+                if meant != "self":
+                    raise Unsettled(IT_DEALS)
+                continue
+            if instruction["do"] in {"choose", "target"} and "as" not in instruction:
                 name = next((free for free in NAMES if free not in self._taken), None)
                 if name is None:
                     raise Unsettled("choose")

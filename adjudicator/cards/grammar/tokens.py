@@ -118,7 +118,7 @@ def read_tokens(line: str, own_name: str) -> list[Mark]:
             tokens.append(Mark(WORD, CLOSE if is_open else OPEN, start, at))
             continue
         tokens += [Mark(kind, value, start, at) for kind, value in _read_piece(found)]
-    return _settle_ends(tokens, line)
+    return settle_ends(tokens, line)
 
 
 def _read_piece(found: re.Match[str]) -> Iterable[tuple[str, Hashable]]:
@@ -214,7 +214,7 @@ def find_face(sort: str, value: Any) -> tuple[str, Hashable] | None:
     return (sort, value) if isinstance(value, str) else None
 
 
-def _settle_ends(tokens: list[Mark], line: str) -> list[Mark]:
+def settle_ends(tokens: list[Mark], line: str) -> list[Mark]:
     """Returns the tokens with a full stop before every closing quotation mark, and behind it where a sentence ends."""
     settled: list[Mark] = []
     for place, token in enumerate(tokens):

@@ -93,17 +93,20 @@ def read_deck_list(book: Rulebook, file: Path) -> tuple[NamedDeckList, str]:
         BadCardFile: the list cannot be read, or names cards that are not imported or not understood.
     """
     from adjudicator.cards.card_file_text import write_card_file
-    from adjudicator.cards.deck_lists import find_numbers
+    from adjudicator.cards.deck_lists import find_numbers, name_cards
     from adjudicator.cards.deck_lists import read_deck_list as read_lines
+    from adjudicator.cards.shapes.shapes import SHAPES
     from adjudicator.cli.files.deck_files import NamedDeckList
     from engine.core.clauses.refusal import BadCardFile
     from engine.core.opening.opening import DeckList
     from engine.rulebooks import part, sample_cards
 
-    kept, shipped = load_cards(book.id.partition("@")[0]), sample_cards(book)
-    ids = {number: number for number in (*shipped, *kept.cards)}
+    game = book.id.partition("@")[0]
+    kept, shipped = load_cards(game), sample_cards(book)
+    ids = name_cards([(number, card.printed.name) for number, card in kept.cards.items()])
+    ids |= {number: number for number in (*shipped, *kept.cards)}
     ids |= {other: number for number, card in kept.cards.items() for other in card.printed.other_ids}
-    lines = read_lines(read_source_text(file), str(file))
+    lines = read_lines(read_source_text(file), str(file), game)
     counts, unknown = find_numbers(lines, ids)
     if unknown:
         raise BadCardFile(
@@ -117,5 +120,11 @@ def read_deck_list(book: Rulebook, file: Path) -> tuple[NamedDeckList, str]:
         )
     reader = part(book, "decks")
     formats: tuple[str, ...] = reader.DECKS.formats if reader is not None else ()
-    deck = NamedDeckList(file.stem, formats[0] if formats else "", DeckList({"deck": counts}), str(file))
+    kinds = {number: card.compiled.kind for number, card in kept.cards.items()}
+    kinds |= {number: shipped[number].kind for number in counts if number in shipped}
+    zones = SHAPES[game].sort_deck(counts, kinds)
+    # Sides of cards are not in the list, and belong to the game.
+    sides = {f"{number}J" for number in imported} & kept.cards.keys()
+    imported |= {number: kept.cards[number].compiled for number in sides}
+    deck = NamedDeckList(file.stem, formats[0] if formats else "", DeckList(zones), str(file))
     return deck, write_card_file(card for number, card in imported.items() if number not in shipped)

@@ -77,18 +77,23 @@ def import_(edition: str, file: Path, of_set: str, override: Path | None, out: P
     from adjudicator.cards.coverage import measure_sets, rank_refusals
     from adjudicator.cards.importing import Importer
     from adjudicator.cards.overrides import read_overrides
+    from adjudicator.cards.shapes.shapes import SHAPES
     from adjudicator.cards.sources import read_source
     from adjudicator.cli.files.imported_cards import keep_cards, load_cards, read_source_text
     from adjudicator.cli.files.user_files import open_result, read_text
     from adjudicator.cli.phrases import phrase
     from adjudicator.cli.show.imported_cards import show_coverage
     from adjudicator.cli.terminal.output import Output, show_progress
+    from engine.core.clauses.refusal import BadCardFile
     from engine.rulebooks import load
 
     book = load(edition)
-    cards = [card for card in read_source(read_source_text(file), str(file)) if of_set in ("", card.set)]
-    by_hand = read_overrides(read_text(override, "read-card-file"), str(override)) if override is not None else {}
-    kept = load_cards(book.id.partition("@")[0])
+    game = book.id.partition("@")[0]
+    if game not in SHAPES:
+        raise BadCardFile("card-source.no-grammar", named=game)
+    cards = [card for card in read_source(read_source_text(file), str(file), game) if of_set in ("", card.set)]
+    by_hand = read_overrides(read_text(override, "read-card-file"), str(override), game) if override is not None else {}
+    kept = load_cards(game)
     importer = Importer(book, kept)
     output, compiled = Output(as_json=json), []
     with show_progress(phrase("imported.compiling"), len(cards)) as advance:
@@ -154,7 +159,7 @@ def explain(numbers: tuple[str, ...], edition: str, json: bool) -> int:
 
     With --json, one card on each line. Exits 1 if one of them was refused.
     """
-    from adjudicator.cards.sources import tidy_number
+    from adjudicator.cards.shapes.shapes import SHAPES
     from adjudicator.cli.files.imported_cards import load_cards
     from adjudicator.cli.languages import find_language
     from adjudicator.cli.show.imported_cards import show_imported
@@ -162,10 +167,12 @@ def explain(numbers: tuple[str, ...], edition: str, json: bool) -> int:
     from engine.core.clauses.refusal import BadCardFile
     from engine.rulebooks import load
 
-    kept, output = load_cards(load(edition).id.partition("@")[0]), Output(as_json=json)
+    game = load(edition).id.partition("@")[0]
+    kept, output = load_cards(game), Output(as_json=json)
+    tidy = SHAPES[game].tidy_number if game in SHAPES else str
     found = []
     for number in numbers:
-        card = kept.cards.get(tidy_number(number))
+        card = kept.cards.get(tidy(number))
         if card is None:
             raise BadCardFile("card-source.not-imported", named=number)
         found.append(card.compiled)

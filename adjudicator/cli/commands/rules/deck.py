@@ -143,10 +143,13 @@ def import_(edition: str, file: Path, out: Path | None, json: bool) -> int:  # f
             raise Problem("card-file.not-read", edition=book.id, act="command", object=str(file))
         definitions |= read_cards(reader.read_cards, card_file, str(file))
     if out is not None:
-        counts = "".join(f'"{number}" = {count}\n' for number, count in deck.cards.zones["deck"].items())
+        counts = "".join(
+            f"[deck.{part}]\n" + "".join(f'"{number}" = {count}\n' for number, count in listed.items())
+            for part, listed in deck.cards.zones.items()
+        )
         name = deck.name.replace("\\", "").replace('"', "")
         with open_result(out) as result:
-            result.write(f'[[deck]]\nname = "{name}"\nformat = "{deck.format}"\n[deck.deck]\n{counts}'.encode())
+            result.write(f'[[deck]]\nname = "{name}"\nformat = "{deck.format}"\n{counts}'.encode())
     names = {number: card.names.get(language, card.name) for number, card in definitions.items()}
     speaker = Speaker(messages_of(book), language, lambda object_id: "", names)
     verdict = book.check_deck(deck.format, deck.cards, definitions)

@@ -1,0 +1,111 @@
+"""The last steps from the value of a text of Force of Will to an entry: pronouns, and targets before all else."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from adjudicator.cards.grammar.settling import Unsettled, settle_ability, settle_effect
+from adjudicator.cards.grammar.templates import Value
+
+TARGET = "target"
+"""The mark of a choice that is a target; it is made as the text is played (903.2.g)."""
+NAMED_TARGET = "<target>"
+"""The name under which a text says what its target is, where an instruction says what it is done to."""
+_ABILITIES, _PARTS = frozenset({"ability", "enter"}), frozenset({"awakening", "torrent", "seal"})
+
+
+def settle_piece(value: Mapping[str, Value]) -> dict[str, Value]:
+    """Returns what a line adds to an entry. Raises Unsettled."""
+    return _put_targets_first(_settle(_name_targets(dict(value))))
+
+
+def _settle(value: Mapping[str, Value]) -> dict[str, Value]:
+    piece = dict(value)
+    for name, part in value.items():
+        if name in _ABILITIES:
+            piece[name] = [settled for ability in part for settled in settle_ability(ability)]
+        elif name == "effect":
+            piece[name] = settle_effect(part)
+        elif name == "standby":
+            piece[name] = _settle_standby(part)
+        elif name in _PARTS:
+            piece[name] = [_settle(inner) for inner in part]
+    return piece
+
+
+def _name_targets(value: Value) -> Any:
+    """Returns a value in which each target is chosen by an instruction of its own, before the one that names it."""
+    if isinstance(value, list) and any(isinstance(part, dict) and "do" in part for part in value):
+        return [single for part in value for single in _split_target(part)]
+    if isinstance(value, list):
+        return [_name_targets(part) for part in value]
+    if isinstance(value, dict):
+        return {name: _name_targets(part) for name, part in value.items()}
+    return value
+
+
+def _split_target(instruction: Value) -> list[Value]:
+    found: list[Value] = []
+
+    def replace(value: Value) -> Value:
+        if isinstance(value, dict) and NAMED_TARGET in value:
+            found.append({**value[NAMED_TARGET], TARGET: True})
+            return "<it>"
+        if isinstance(value, dict):
+            return {name: replace(part) for name, part in value.items()}
+        return _name_targets(value)
+
+    replaced = replace(instruction)
+    if len(found) > 1:
+        raise Unsettled(NAMED_TARGET)
+    return [*found, replaced]
+
+
+def _settle_standby(part: Value) -> Value:
+    """Returns a [Trigger]; one text for two occasions is one entry with both."""
+    occasions = part.get("when")
+    if isinstance(occasions, list):
+        first, second = occasions
+        part = {**part, "when": first, "or_when": second}
+    when = part.get("when")
+    subject = "subject" if isinstance(when, dict) and isinstance(when.get("who"), dict) else None
+    return {**part, "effect": settle_effect(part["effect"], subject)}
+
+
+def _put_targets_first(value: Value) -> Any:
+    """903.2.g: returns a value in which the targets of each effect stand at its beginning."""
+    if isinstance(value, list):
+        return [_put_targets_first(part) for part in value]
+    if not isinstance(value, dict):
+        return value
+    changed = {name: _put_targets_first(part) for name, part in value.items()}
+    if "effect" in changed:
+        changed["effect"] = _hoist(changed["effect"])
+    if changed.get("do") == "modes":
+        changed["of"] = [_hoist(mode) for mode in changed["of"]]
+    return changed
+
+
+def _hoist(effect: list[Value]) -> list[Value]:
+    targets: list[Value] = []
+    rest = _take_targets(effect, targets)
+    return [*targets, *rest]
+
+
+def _take_targets(instructions: list[Value], targets: list[Value]) -> list[Value]:
+    """Returns instructions without their targets, which are added to a list."""
+    left: list[Value] = []
+    for instruction in instructions:
+        if instruction.get(TARGET):
+            targets.append({name: part for name, part in instruction.items() if name != TARGET})
+            continue
+        if instruction["do"] in {"may", "if", "repeat"}:
+            inner = {
+                name: _take_targets(instruction[name], targets)
+                for name in ("then", "else", "effect")
+                if name in instruction
+            }
+            instruction = {**instruction, **inner}
+        left.append(instruction)
+    return left

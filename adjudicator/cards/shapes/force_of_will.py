@@ -1,0 +1,162 @@
+"""The cards of Force of Will."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from adjudicator.cards.grammar.force_of_will_settling import settle_piece
+from adjudicator.cards.grammar.force_of_will_tokens import ICONS
+from adjudicator.cards.printed_card import PrintedCard
+from adjudicator.cards.shapes.lines import split_lines
+from adjudicator.cards.shapes.shape import Piece
+
+RULER, J_RULER, STONE, RESONATOR, CHANT = "ruler", "j_ruler", "magic_stone", "resonator", "chant"
+ADDITION, REGALIA = "addition", "regalia"
+ATTRIBUTES = ("light", "fire", "water", "wind", "darkness")
+BASIC, SPECIAL, INSTANT, STANDBY = "basic", "special", "instant", "standby"
+CLASSES = {
+    "field": "field", "resonator": RESONATOR, "j/resonator": "j_resonator", "ruler": RULER, "j-ruler": J_RULER,
+}  # fmt: skip
+"""Classes of additions by their printed words (1406.1)."""
+_NUMBER = re.compile(r"^(?P<set>[A-Za-z0-9]+)-(?P<card>\d+)(?:/\d+)?(?P<side>J*B?)[a-z]*$", re.IGNORECASE)
+_ICON = re.compile(r"\{([^{}]*)\}")
+_JOINED = re.compile(r"^(?:or |and |then |[a-z])")
+
+
+class ForceOfWillCards:
+    """The shape of Force of Will cards."""
+
+    kinds: tuple[str, ...] = (RULER, J_RULER, STONE, RESONATOR, CHANT, ADDITION, REGALIA)
+    """The kinds of cards."""
+    offers: frozenset[str] = frozenset()
+    """No line names what another one adds."""
+
+    def tidy_number(self, written: str) -> str:
+        """Returns a card number with three digits; of a card with two numbers, the first one.
+
+        >>> ForceOfWillCards().tidy_number("cmf-13/087")
+        'CMF-013'
+        """
+        found = _NUMBER.match(written.strip())
+        if found is None:
+            return written.strip()
+        return f"{found['set'].upper()}-{int(found['card']):03d}{found['side'].upper()}"
+
+    def split_lines(self, text: str) -> list[str]:
+        """Returns the lines of a text; what stands in a row behind "choose" is one line."""
+        lines: list[str] = []
+        for line in split_lines(text):
+            before = lines[-1] if lines else ""
+            if before and (before.endswith(("-", ";")) or _JOINED.match(line) or _is_one_of(before)):
+                lines[-1] += f" {line}"
+            else:
+                lines.append(line)
+        return lines
+
+    def find_start(self, card: PrintedCard) -> str:
+        """Returns what a line of a card is for the grammar."""
+        return "chant_line" if card.kind == CHANT else "card_line"
+
+    def settle(self, value: Piece) -> Piece:
+        """Returns what a line adds to an entry. Raises Unsettled."""
+        return settle_piece(value)
+
+    def build_entry(self, card: PrintedCard, pieces: Sequence[Piece]) -> dict[str, Any]:
+        """Returns the entry of a card with the given lines."""
+        entry: dict[str, Any] = {"number": card.number, "name": card.name}
+        entry |= {"names": dict(card.names)} if card.names else {}
+        entry |= dict(_list_printed(card))
+        for piece in pieces:
+            for name, value in piece.items():
+                entry[name] = [*entry.get(name, []), *value] if isinstance(value, list) else value
+        if card.kind == CHANT and not entry.keys() & {"effect", STANDBY}:
+            entry["effect"] = [{"do": "nothing"}]
+        if entry.get("generic") == BASIC:
+            entry["stone_types"] = [
+                kind for ability in entry.get("ability", ()) for kind in _list_produced(ability) if kind in ATTRIBUTES
+            ]
+        return entry
+
+    def complete(self, card: PrintedCard, pieces: Sequence[Piece]) -> Sequence[Piece]:
+        """Returns the lines of a card as they are."""
+        return pieces
+
+    def find_fault(self, card: PrintedCard, pieces: Sequence[Piece]) -> str:
+        """Returns what data of a card contradict each other; empty if none do."""
+        effects = sum("effect" in piece for piece in pieces)
+        if card.kind == CHANT and (STANDBY in card.words) != any(STANDBY in piece for piece in pieces):
+            return "a chant has [Trigger] if it is printed as one for the standby area"
+        if card.kind == CHANT and STANDBY not in card.words and not effects:
+            return "a chant has an effect"
+        if find_strange_icon(card.will):
+            return f"its cost has the icon {{{find_strange_icon(card.will)}}}"
+        if card.kind in (RESONATOR, J_RULER) and (card.atk is None) != (card.defence is None):
+            return "it has one of the figures ATK and DEF alone"
+        if card.kind == RESONATOR and card.atk is None:
+            return "a resonator has the figures ATK and DEF"
+        unknown = set(card.words) - _KNOWN[card.kind] if card.kind in _KNOWN else set(card.words)
+        return f"it is printed as {sorted(unknown)[0]}" if unknown else ""
+
+    def sort_deck(self, counts: Mapping[str, int], kinds: Mapping[str, str]) -> dict[str, dict[str, int]]:
+        """402.1: returns the parts of a deck."""
+        parts: dict[str, dict[str, int]] = {}
+        for number, count in counts.items():
+            name = {RULER: RULER, STONE: "stone_deck"}.get(kinds[number], "deck")
+            parts.setdefault(name, {})[number] = count
+        return parts
+
+
+_KNOWN = {
+    CHANT: {"chant", INSTANT, STANDBY}, ADDITION: set(CLASSES), STONE: {BASIC, SPECIAL, "special magic stone"},
+}  # fmt: skip
+
+
+def _is_one_of(line: str) -> bool:
+    """Returns whether more of what may be chosen follows a line."""
+    return line.lower().endswith(("choose one", "choose one.")) or line.endswith(("following:", "instead -"))
+
+
+def find_strange_icon(printed: str) -> str:
+    """Returns an icon of a cost that is none of a cost; empty if there is none."""
+    return next((icon for icon in _ICON.findall(printed) if not (icon.isdigit() or icon.lower() in {*ICONS, "x"})), "")
+
+
+def read_will(printed: str) -> dict[str, Any]:
+    """Returns the cost of a card file for a printed cost."""
+    cost: dict[str, Any] = {}
+    free = 0
+    for icon in _ICON.findall(printed):
+        if icon.isdigit():
+            free += int(icon)
+        elif icon in "Xx":
+            cost["x"] = True
+        else:
+            kind = ICONS[icon.lower()]
+            cost[kind] = cost.get(kind, 0) + 1
+    return {**cost, "free": free} if free or not cost else cost
+
+
+def _list_printed(card: PrintedCard) -> Iterator[tuple[str, Any]]:
+    if card.will and not _ICON.sub("", card.will) and not find_strange_icon(card.will):
+        yield "cost", read_will(card.will)
+    yield "attributes", list(card.elements)
+    if card.jobs:
+        yield "races", list(card.jobs)
+    if card.kind == CHANT and INSTANT in card.words:
+        yield "keywords", ["quickcast"]
+    if card.kind == ADDITION:
+        yield "class", next((CLASSES[word] for word in card.words if word in CLASSES), "field")
+    if card.kind == STONE:
+        yield "generic", SPECIAL if SPECIAL in card.words else BASIC
+    if card.kind in (RESONATOR, J_RULER):
+        for name, figure in (("atk", card.atk), ("def", card.defence)):
+            if figure is not None:
+                yield name, figure
+
+
+def _list_produced(ability: Mapping[str, Any]) -> Iterator[str]:
+    for instruction in ability.get("effect", ()):
+        if instruction.get("do") == "produce_will":
+            yield from instruction["of"]
