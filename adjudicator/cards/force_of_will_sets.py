@@ -44,7 +44,7 @@ def read_set(text: str, file: str) -> Iterator[PrintedCard]:
         ruler_text = fields.get("text", "")
         for side, known in sides:
             try:
-                read = _read_card(side.get("name") or card.get("name", ""), number, known, ruler_text)
+                read = _read_card(side.get("name") or card.get("name") or "", number, known, ruler_text)
             except ValueError:
                 raise BadCardFile("card-source.bad-card", file=file, named=str(place), fault="entry") from None
             other_ids = (card.get("id", ""),) if side is card else ()
@@ -94,4 +94,4 @@ def _read_card(name: str, number: str, fields: dict[str, str], ruler_text: str) 
 
 def _list_attributes(costs: str) -> tuple[str, ...]:
     icons = [icon.lower() for icon in _ICON.findall(costs)]
-    return tuple(dict.fromkeys(_ATTRIBUTES[icon] for icon in icons if icon in _ATTRIBUTES))
+    return tuple(name for icon, name in _ATTRIBUTES.items() if icon in icons)

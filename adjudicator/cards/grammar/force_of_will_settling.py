@@ -17,7 +17,8 @@ _ABILITIES, _PARTS = frozenset({"ability", "enter"}), frozenset({"awakening", "t
 
 def settle_piece(value: Mapping[str, Value]) -> dict[str, Value]:
     """Returns what a line adds to an entry. Raises Unsettled."""
-    return _put_targets_first(_settle(_name_targets(dict(value))))
+    settled: dict[str, Value] = _put_targets_first(_settle(_name_targets(dict(value))))
+    return settled
 
 
 def _settle(value: Mapping[str, Value]) -> dict[str, Value]:

@@ -15,8 +15,8 @@ NAME, RACE, KEYWORD, ART, COUNTER, COUNTERS = "NAME", "RACE", "KEYWORD", "ART", 
 WILL, WILL_X, FREE, NUMBER, ONE, COUNT = "WILL", "WILL_X", "FREE", "NUMBER", "ONE", "COUNT"
 BOTH, ATK_ONLY, DEF_ONLY, UNEQUAL, FIGURES = "BOTH", "ATK_ONLY", "DEF_ONLY", "UNEQUAL", "FIGURES"
 MARKS = (
-    NAME, RACE, KEYWORD, ART, COUNTER, COUNTERS, WILL, WILL_X, FREE, NUMBER, ONE, COUNT, BOTH, ATK_ONLY, DEF_ONLY, UNEQUAL,
-    FIGURES,
+    NAME, RACE, KEYWORD, ART, COUNTER, COUNTERS, WILL, WILL_X, FREE, NUMBER, ONE, COUNT, BOTH, ATK_ONLY, DEF_ONLY,
+    UNEQUAL, FIGURES,
 )  # fmt: skip
 """The kinds of tokens beside words."""
 
@@ -49,7 +49,7 @@ _SCANNER = re.compile(
   | (?P<icons>(?:\{(?:\d+|L|F|W[ai]|D|M|T|[Xx])\}\s*)+)
   | (?P<icon>\{[^{}]*\})
   | \[(?P<bracket>[^\[\]]*)\]+
-  | (?P<two_types>J/[Rr]esonators?|J[-/][Rr]ulers?)
+  | (?P<two_types>[Jj]/[Rr]esonators?|[Jj][-/][Rr]ulers?)
   | (?P<plain>(?:Target\ Attack|First\ Strike|Flying|Swiftness|Pierce|Imperishable|Quickcast|Remnant)\b)
   | (?P<counter>(?P<of_counter>tea\ party|(?!(?:the|an?|all|no|any|each|more|of|one|two|three|four|five|six|X)\b)[a-z]+)
       \ counter(?P<counters>s?)\b)
@@ -102,7 +102,7 @@ def read_tokens(line: str, own_name: str, known: Collection[str] = ()) -> list[M
 
 def _find_race(line: str, at: int, known: Collection[str]) -> tuple[str, int] | None:
     """Returns the race that begins at a place, and where it ends."""
-    if not line[at].isupper() or (at and (line[at - 1].isalpha() or line[at - 1] in "-/'[{<")):
+    if not line[at].isupper() or (at and (line[at - 1].isalpha() or line[at - 1] in "/'[{<")):
         return None
     for name in _TWO_WORDS:
         if line.startswith(name, at) and not line[at + len(name) : at + len(name) + 1].isalpha():
@@ -201,7 +201,7 @@ def _read_will(icons: Iterable[str]) -> tuple[str, Hashable]:
     for icon in icons:
         if icon.isdigit():
             count += int(icon)
-        elif icon in "Xx":
+        elif icon in {"X", "x"}:
             unknown += 1
         else:
             count, kinds[ICONS[icon.lower()]] = count + 1, kinds.get(ICONS[icon.lower()], 0) + 1

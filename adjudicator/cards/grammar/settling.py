@@ -108,11 +108,14 @@ class _Pronouns:
         self._taken: list[str] = []
         self._zone: str | None = None
         """The zone of two cards that were chosen."""
+        self._target: str | None = None
+        """The target chosen last, wherever it stands in a sentence: what the text calls `it` afterwards."""
         self._all: Value = None
         """All cards that the last instruction spoke of, if it did nothing else than turn them."""
 
     def settle(self, effect: list[Value], meant: str | None) -> Iterator[Value]:
         for instruction in _flatten(effect):
+            meant = self._target or meant
             if instruction["do"] == IT_DEALS:
                 if meant != "self":
                     raise Unsettled(IT_DEALS)
@@ -124,6 +127,7 @@ class _Pronouns:
                 settled = {part: self._settle_part(part, inner, meant) for part, inner in instruction.items()}
                 self._taken.append(name)
                 meant, self._all = name, None
+                self._target = name if "target" in instruction else None
                 yield settled if name == "it" else {**settled, "as": name}
                 continue
             if instruction["do"] in {"choose", "select"}:
@@ -170,7 +174,7 @@ class _Pronouns:
             if part == "of" and all(isinstance(item, list) for item in value):
                 return [list(_Pronouns().settle(item, meant)) for item in value]
             if value and all(isinstance(item, dict) and "do" in item for item in value):
-                return list(self.settle(value, meant))
+                return list(self.settle(value, self._target or meant))
             return [self._settle_part("", item, meant) for item in value]
         return value
 
