@@ -70,14 +70,15 @@ class Compiler:
                 continue
             piece, printed = settled
             beside = [offer for offer in offers if not offer.items() <= piece.items()]
-            fault = self._check_entry(card.kind, self._shape.build_entry(card, [*beside, piece]))
+            entry = self._shape.build_entry(card, [*beside, piece])
+            fault = self._check_entry(card.kind, entry)
             if fault:
                 told.append(CompiledLine(index, line, REFUSED, NO_WORD, fault, (0, len(line))))
                 continue
             first = sum(len(known.get("ability", ())) for known in pieces)
             places = tuple(range(first, first + len(piece.get("ability", ()))))
             pieces.append(piece)
-            said = self._say_entry(card.kind, self._shape.build_entry(card, [piece])) if _has_ability(piece) else {}
+            said = self._say_entry(card.kind, entry) if _has_ability(piece) else {}
             told.append(CompiledLine(index, line, COMPILED, abilities=places, said=said, printed=printed))
         return self._conclude(card, told, pieces)
 
