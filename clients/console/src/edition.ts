@@ -86,6 +86,11 @@ export class Edition {
     return this.#described.facts;
   }
 
+  /** What is remembered of a turn, as a stated position says it. */
+  get records(): DescribeEditionResponse["records"] {
+    return this.#described.records;
+  }
+
   get phases(): DescribeEditionResponse["phases"] {
     return this.#described.phases;
   }

@@ -62,11 +62,26 @@ export class Draft {
     if (stated) this.change((position) => Object.assign(position, stated));
   }
 
+  /** Takes the position of a link or a shared file; whether there is one. */
+  async take(text: string): Promise<boolean> {
+    const packed = /#position=([\w-]+)/.exec(text)?.[1];
+    const stated = packed && (await unpacked(packed));
+    if (!stated || !stated.setup) return false;
+    this.notTaken = [];
+    this.change((position) => Object.assign(position, stated));
+    return true;
+  }
+
   /** What the service answers if the position were another one; nothing here changes. Throws AdjudicatorError. */
   async supposing(edit: (position: StatedPosition) => void): Promise<CheckPositionResponse> {
     const supposed = structuredClone(this.position);
     edit(supposed);
     return this.#desk!().check(asked(supposed));
+  }
+
+  /** The position as it is sent. */
+  get stated(): StatedPosition {
+    return asked(this.position);
   }
 
   /** Asks again, after a failure. */
@@ -113,9 +128,17 @@ function empty(edition: string): StatedPosition {
 
 /** The position as it is sent: an attempt without its word is none yet. */
 function asked(position: StatedPosition): StatedPosition {
-  if (position.attempt?.word && position.by) return position;
+  if (position.attempt?.word && position.by) return plain(position);
   const { attempt: _attempt, ...rest } = position;
-  return rest.course.length ? (rest as StatedPosition) : ({ ...rest, by: "" } as StatedPosition);
+  return plain(rest.course.length ? rest : { ...rest, by: "" }) as StatedPosition;
+}
+
+/** Values without the names of their messages: what came from the service and what was put in here are sent alike. */
+function plain<T>(value: T): T {
+  if (Array.isArray(value)) return value.map(plain) as T;
+  if (typeof value !== "object" || value === null) return value;
+  const entries = Object.entries(value).filter(([name]) => !name.startsWith("$"));
+  return Object.fromEntries(entries.map(([name, each]) => [name, plain(each as unknown)])) as T;
 }
 
 /** What is said of a zone of a player. Undefined: nothing. */
@@ -176,6 +199,15 @@ export function putMarkers(card: StatedCard, damage: number, counters: Record<st
   const said = { case: "markers", value: { damage, counters: some } };
   if (damage > 0 || Object.keys(some).length) states.push({ said } as unknown as StatedState);
   return { ...card, states };
+}
+
+/** The names of all cards that are stated, once each, those of nobody knows what left out. */
+export function namesOn(position: StatedPosition): string[] {
+  const names = Object.values(position.setup?.zones ?? {})
+    .flatMap(({ zones }) => zones)
+    .flatMap(({ contents }) => (contents.case === "cards" ? contents.value.cards.map(({ card }) => card) : []))
+    .filter((card) => card && !card.startsWith("?"));
+  return [...new Set(names)];
 }
 
 function written(position: StatedPosition): string {

@@ -1,4 +1,4 @@
-/** A ruling sheet as a file of its own: what the page shows, without scripts, in ink on white. */
+/** A sheet as a file of its own: what the page shows, without scripts and buttons, in ink on white. */
 
 const STYLE = `
 body { font: 400 15px/1.6 system-ui, sans-serif; max-width: 44rem; margin: 2rem auto; padding: 0 1rem; overflow-wrap: anywhere; }
@@ -19,9 +19,19 @@ export function fileOf(sheet: HTMLElement, name: string, language: string): File
   page.head.append(style);
   const copy = page.importNode(sheet, true);
   for (const control of copy.querySelectorAll(".unprinted, script, style")) control.remove();
+  for (const tag of copy.querySelectorAll("button.cl")) tag.replaceWith(` ${tag.textContent?.trim() ?? ""} `);
+  for (const button of copy.querySelectorAll("button, input, select, textarea")) button.remove();
+  for (const mark of copy.querySelectorAll(".mark")) mark.replaceWith(signOf(mark));
   for (const element of [copy, ...copy.querySelectorAll("*")]) element.removeAttribute("style");
   page.body.append(copy);
   return new File([`<!doctype html>\n${page.documentElement.outerHTML}`], `${name}.html`, { type: "text/html" });
+}
+
+/** A drawn sign as a character: a file has no drawings. */
+function signOf(mark: Element): string {
+  const signs = { may: "○ ", not: "× ", open: "△ ", know: "? " } as const;
+  const sign = Object.entries(signs).find(([name]) => mark.classList.contains(name));
+  return sign?.[1] ?? "";
 }
 
 /** Hands a file on: to what the device shares with, else into its downloads. */
