@@ -128,7 +128,8 @@ def draw_trace(course: SimulatedGame, lines: Iterable[OutlookLine]) -> tuple[str
     """Returns all that a table holds, sorted: the lines of its objects, and what these do not show.
 
     That is whose turn it is, facts, waiting triggers and lasting effects; of a game that is over, its result. The
-    order of cards counts in ordered zones only. A trace is compared and not shown.
+    order of cards counts in ordered zones only. A trigger that is being used does not wait, whenever its count goes
+    down. A trace is compared and not shown.
     """
     table, book = course.table, RulesContext(course.table).book
     if table.result is not None:
@@ -138,7 +139,9 @@ def draw_trace(course: SimulatedGame, lines: Iterable[OutlookLine]) -> tuple[str
         zone = line.arguments.get("zone")
         ordered = zone is not None and book.zone_rule(zone).ordered
         held.append(f"{place} {line.text}" if ordered else line.text)
-    waiting = (*table.pending.values(), *table.lasting.values(), *table.delayed.values())
+    used = {(obj.ability, obj.source) for obj in table.objects.values() if obj.ability}
+    pending = (each for each in table.pending.values() if (each.ability, each.source) not in used)
+    waiting = (*pending, *table.lasting.values(), *table.delayed.values())
     held += [f"fact {name}: {make_plain(value, course)}" for name, value in table.facts.items()]
     held += [make_plain(each, course) for each in waiting]
     return tuple(sorted(held))

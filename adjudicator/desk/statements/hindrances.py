@@ -48,7 +48,7 @@ class Hindrances:
         return any(self.acts.find_number(each) in card.numbers for each in cards if each)
 
     def find_done(self, act: PlayedAct, deed: DeedClaim) -> int:
-        """Returns the event of an act by which it was done to the first claimed card; its first one if none was."""
+        """Returns the event by which an act was done to the first claimed card; else its first event."""
         cards, done_by = deed.cards[:1], () if act.answer else zip((act.seq, *act.further), act.subjects, strict=False)
         for seq, subject in done_by:
             alone = PlayedAct(seq, act.seat, act.word, [subject])
