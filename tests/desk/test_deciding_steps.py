@@ -116,7 +116,21 @@ setup:
 by: P1
 attempt: [end, {skill: Clean Cut}]
 """
+SAINT = """
+edition: force_of_will@8.01
+setup:
+  at: main phase
+  turn: P2
+  P1: {field: [Jeanne d'Arc, Marco Polo, Tai Gong Wang, Dante, Solomon]}
+  P2: {hand: [Stoning to Death], field: [Darkness Magic Stone*2]}
+by: P2
+attempt: [{play: Stoning to Death}, {target: Jeanne d'Arc}, pass, pass]
+"""
 TOLD = {
+    "last known number": (
+        SAINT, "911.1", "Jeanne d'Arc has left, so what it was last counts: the number is 1,000.",
+        "ジャンヌ・ダルクは移動しているため、直前の情報を参照する。数値は1,000である。",
+    ),
     "target gone": (
         TARGET_GONE, "806.2.a-2",
         "The attack target has left the field, so Siegfried deals no battle damage, to the player neither.",

@@ -17,11 +17,15 @@ HIDDEN_PICK = FF.cite("1110.2")
 NOT_GUARANTEED = FF.cite("1110.2", "302.2b")
 
 
-def reads_gone(scope: Scope, item: Instruction) -> bool:
-    """912.1: returns whether an amount of an instruction is read from a card that has left its zone."""
+def find_gone(scope: Scope, item: Instruction) -> tuple[int, int] | None:
+    """912.1: returns a card that has left and the number that an instruction reads from it; None for none."""
     amounts = (getattr(item, name) for name in item.__struct_fields__)
-    read = (card for each in amounts if isinstance(each, Amount) and each.value for card in scope.remembered(each.of))
-    return any(card not in scope.g.state.objects for card in read)
+    for each in amounts:
+        if isinstance(each, Amount) and each.value:
+            for card in scope.remembered(each.of):
+                if card not in scope.g.state.objects:
+                    return card, scope.amount(each)
+    return None
 
 
 class Resolve(Resolution, edition=FF, name="resolve"):
@@ -35,6 +39,6 @@ class Resolve(Resolution, edition=FF, name="resolve"):
     @step("909.1")
     def carry_out(self, g: RulesContext) -> Next:
         listed = instructions(g, self.ability, self.path)
-        gone = self.index < len(listed) and reads_gone(self.scope(g), listed[self.index])
+        gone = find_gone(self.scope(g), listed[self.index]) if self.index < len(listed) else None
         outcome = self.proceed(g, "909.1")
-        return outcome.citing(LAST_KNOWN) if gone else outcome
+        return outcome if gone is None else outcome.citing(LAST_KNOWN).telling(card=gone[0], now=gone[1])

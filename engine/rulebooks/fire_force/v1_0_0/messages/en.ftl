@@ -381,6 +381,7 @@ key =
     .battle = battle
 
 step =
+    .resolve_912-1-told = { $card } has left, so what it was last counts: the number is { $now }.
     .attack-over_702-5 = The attack is no longer valid and ends.
     .attack-over_702-10 = The attack is no longer valid and ends.
     .attack-over_702-14 = The attack is no longer valid and ends.

@@ -29,13 +29,19 @@ def _works_out(item: Instruction) -> bool:
     )
 
 
-def _reads_past(item: Instruction, here: InstructionContext) -> bool:
-    """911.1: returns whether an amount of an instruction is read from a card that has left its zone."""
+def _find_past(item: Instruction, here: InstructionContext) -> Amount | None:
+    """911.1: returns the first amount of an instruction that is read from a card that has left its zone."""
     found = [getattr(item, name, None) for name in AMOUNTS]
     change = getattr(item, "change", None)
     if isinstance(change, Modifier):
         found += list_amounts(change)
-    return any(isinstance(amount, Amount) and here.reads_past(amount) for amount in found)
+    return next((amount for amount in found if isinstance(amount, Amount) and here.reads_past(amount)), None)
+
+
+def _tell_past(outcome: Next, amount: Amount, here: InstructionContext) -> Next:
+    """911.1: returns a result that cites last-known information, and tells the card and the number read from it."""
+    cards = [here.looked_at(card) for card in here.remembered(amount.of)]
+    return outcome.citing(LAST_KNOWN).telling(card=cards[0], now=here.amount(amount))
 
 
 class Resolve(Resolution, edition=FW, name="resolve"):
@@ -56,11 +62,11 @@ class Resolve(Resolution, edition=FW, name="resolve"):
             return GO_ON.citing(TREATED_AS_NOT_THERE)
         if self.effects_alone and self.n and selects_effects(item):
             return GO_ON
-        reads_past = not self.only_choices and _reads_past(item, here)
+        past = None if self.only_choices else _find_past(item, here)
         outcome = super().perform(item, here)
         if not self.only_choices and _works_out(item):
             outcome = outcome.citing(WORKED_OUT)
-        return outcome.citing(LAST_KNOWN) if reads_past else outcome
+        return outcome if past is None else _tell_past(outcome, past, here)
 
     @step("908.1")
     def carry_out(self, g: RulesContext) -> Next:

@@ -817,6 +817,7 @@ key =
     .target = target
 
 step =
+    .resolve_911-1-told = { $card } has left, so what it was last counts: the number is { $now }.
     .battle-to-805-3_1104-2 = [First Strike] of a J/resonator that is not the attacker has no effect, so both deal their damage at the same time later.
     .battle-to-803-3_803-5 = The attack is taken back, as what it needs was not done.
     .battle-to-804-3_804-4 = The block is taken back, as what it needs was not done.
