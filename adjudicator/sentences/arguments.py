@@ -127,6 +127,7 @@ ARGUMENTS: Mapping[str, ArgumentKind] = {
     "face": K.TERM,
     "fact": K.TERM,
     "failure": K.NUMBER,
+    "fallen": K.CARDS,
     "fault": K.TEXT,
     "field": K.TEXT,
     "figures": K.TERMS,

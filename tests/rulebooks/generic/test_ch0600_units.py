@@ -79,6 +79,16 @@ def test_a_unit_that_may_not_be_put_out_anyway_is_refused_by_both_clauses() -> N
     assert clauses(game.refused("deploy:recruit").findings) == [("603.1", "603.2", "308.1"), ("104.4",)]
 
 
+@pytest.mark.clause("603.1", "306.7a-1")
+def test_a_knocked_out_unit_still_fills_its_area() -> None:
+    position = given().unit(P1, "recruit", zone="hand").unit(P1, "fallen", zone="standby_1", ko=True)
+    for n in range(2, 5):
+        position.unit(P1, f"there {n}", zone=f"standby_{n}")
+    (found,) = position.at("503.3").refused("deploy:recruit").findings
+
+    assert (found.code, len(found.facts["fallen"])) == ("deploy.areas-of-fallen", 1)
+
+
 def test_read_the_other_way_full_areas_hold_one_more() -> None:
     # AGE-28
     game = full(area_capacity="no_limit").at("503.3").deploys("recruit")

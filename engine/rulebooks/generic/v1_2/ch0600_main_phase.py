@@ -19,6 +19,7 @@ from engine.core.table.choice import Question, Value
 from engine.rulebooks.generic.v1_2.ch0200_cards import COMMAND, ENERGY, KO, STRATEGY, STRENGTHENING, UNIT
 from engine.rulebooks.generic.v1_2.ch0300_zones import (
     HAND,
+    MAIN,
     TRASH,
     barred_objects,
     free_standby,
@@ -49,6 +50,8 @@ CHARGE_DRAW = GE.cite("602.1", "904.1")
 CHARGED_ONCE = GE.cite("602.2")
 KO_TO_CHARGE = GE.cite("602.1", "306.7a-3")
 DEPLOY = GE.cite("603.1", "603.2")
+NO_FREE_AREA = GE.cite("603.1", "603.2", "308.1")
+STILL_THERE = GE.cite("306.7a", "306.7a-1")
 RETREATS_ONCE = GE.cite("605.2")
 REWOUND = GE.cite("804.2b", "804.2b-1")
 CARD_GONE = GE.cite("802.1", "806.1")
@@ -112,7 +115,12 @@ def UNIT_IN_HAND(g: RulesContext, seat: str, subject: Value) -> Finding | None:
 
 @requires("deploy.no-free-area", GE, "603.1", "603.2", "308.1")
 def FREE_STANDBY_AREA(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    return None if free_standby(g, seat) else FREE_STANDBY_AREA.unmet(seat, free=0)
+    if free_standby(g, seat):
+        return None
+    fallen = [unit for unit in knocked_out_units(g, seat) if not g.obj(unit).zone.endswith(f"/{MAIN}")]
+    if fallen:
+        return forbids("deploy.areas-of-fallen", NO_FREE_AREA + STILL_THERE, seat, fallen=fallen)
+    return FREE_STANDBY_AREA.unmet(seat, free=0)
 
 
 @requires("deploy.barred", GE, "104.4")

@@ -173,6 +173,7 @@ deploy =
     .no-unit-in-hand = { $subject } cannot be put out: it is not a unit card in the hand of the player who acts.
     .no-unit-in-hand_permits = The card is a unit card in the player's hand.
     .no-free-area = { $subject } cannot put out a unit: none of the player's standby areas is free.
+    .areas-of-fallen = { $subject } cannot put out a unit: no standby area is free. Being knocked out, { $fallen } still lies in its own.
     .no-free-area_permits = A standby area is free.
     .barred = { $subject } cannot be put out: an effect of { $by } forbids it.
     .barred_permits = No effect forbids putting out the unit.

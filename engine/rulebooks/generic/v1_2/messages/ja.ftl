@@ -166,6 +166,7 @@ deploy =
     .no-unit-in-hand = { $subject }は行動するプレイヤーの手札にあるユニットカードではないため、出せない。
     .no-unit-in-hand_permits = そのカードはプレイヤーの手札にあるユニットカードである。
     .no-free-area = { $subject }は、スタンバイ・エリアに空きがないため、ユニットを出せない。
+    .areas-of-fallen = { $subject }は、スタンバイ・エリアに空きがないため、ユニットを出せない。KOした{ $fallen }も、そのエリアに置かれたままである。
     .no-free-area_permits = スタンバイ・エリアに空きがある。
     .barred = { $subject }は{ $by }の効果で禁止されているため、出せない。
     .barred_permits = そのユニットを出すことを禁止する効果はない。
