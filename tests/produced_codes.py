@@ -1,4 +1,4 @@
-"""Which codes the tests produce: recorded while they run; a whole run lacks none but those still owed, or it fails.
+"""Which codes the tests produce: recorded while they run; a whole run lacks none, or it fails.
 
 A code of a finding counts for the package whose module made it; what a verdict of a game holds counts for the packages
 of its edition. A question counts if a game asked it, an event if a game brought it about, a value step if it explained
@@ -42,8 +42,6 @@ from tools.list_codes import FACES, ROOT, list_codes
 from tools.list_refusals import list_refusals
 
 RECORD = ROOT / "build" / "produced_codes.json"
-OWED = Path(__file__).with_name("codes_owed.txt")
-"""The codes that no test produces yet, a line each: a whole run may lack these and no others."""
 FIRST_HALF = ROOT / "build" / "produced_codes_of_test.json"
 """What `make test` produced when it last passed; `make test-services` adds its own and judges both."""
 AT_RANDOM = ("tests/properties", "tests/failures", "tests/showcase", "tests/bench", "tests/audit/test_many_games.py")
@@ -237,26 +235,16 @@ def judge_run(session: pytest.Session) -> list[str]:
             return ["codes are judged after both halves of the tests: run make test, then make test-services"]
         merge(json.loads(FIRST_HALF.read_text(encoding="utf-8")))
         write()
-    missing = say_missing(plain(), list_owed())
+    missing = say_missing(plain())
     if missing:
         session.exitstatus = pytest.ExitCode.TESTS_FAILED
     return missing
 
 
-def list_owed() -> set[str]:
-    """Returns the codes that a whole run may lack."""
-    lines = OWED.read_text(encoding="utf-8").splitlines()
-    return {line for line in lines if line and not line.startswith("#")}
-
-
-def say_missing(record: Mapping[str, Iterable[str]], owed: Iterable[str] = ()) -> list[str]:
-    """Returns what a record lacks besides what is owed, a line for each part."""
-    lacking = {title: sorted(set(codes) - set(owed)) for title, codes in list_missing(record).items()}
-    return [
-        f"{title}: {len(codes)} codes that no test produced: {', '.join(codes)}"
-        for title, codes in lacking.items()
-        if codes
-    ]
+def say_missing(record: Mapping[str, Iterable[str]]) -> list[str]:
+    """Returns what a record lacks, a line for each part."""
+    missing = list_missing(record).items()
+    return [f"{title}: {len(codes)} codes that no test produced: {', '.join(codes)}" for title, codes in missing]
 
 
 def merge(part: Mapping[str, Iterable[str]]) -> None:

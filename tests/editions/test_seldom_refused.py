@@ -26,12 +26,14 @@ from engine.rulebooks.generic.v1_2.ch0900_terms.retreat import hindrance
 from tests.desk.positions import examined, stated
 from tests.rulebooks.fftcg import given as fftcg
 from tests.rulebooks.fftcg.test_ch10_attack import COSTLY, DECLARE
+from tests.rulebooks.fftcg.test_ch11_11_must_be_chosen import marked
 from tests.rulebooks.fftcg.test_ch15_damage_n_and_warp import warping
 from tests.rulebooks.fftcg.wordings import DRAW, MAIN
 from tests.rulebooks.fire_force import given as fire_force
 from tests.rulebooks.fire_force.test_ch0400_preparation import sealed
 from tests.rulebooks.force_of_will.battles import to_attack
 from tests.rulebooks.force_of_will.kit import given as force_of_will
+from tests.rulebooks.force_of_will.test_ch0700_triggered_cards import trap
 from tests.rulebooks.generic import given as generic
 from tests.rulebooks.stated import P1, P2, StatedGame
 
@@ -39,6 +41,7 @@ NO_OBJECT = 9_999
 BODY = {"cost": {}, "atk": 500, "def": 500}
 NO_USE = 'forbid_player = "opponent", forbid = ["use"]'
 DISCARD_ONE = 'do = "pick", act = "discard", from = { zone = "hand", of = "you" }, count = 1'
+DISCARD_TWO = 'do = "pick", act = "discard", from = { zone = "hand", of = "you" }, count = 2'
 
 
 def codes(found: Sequence[Finding | None]) -> set[str]:
@@ -84,6 +87,26 @@ def test_read_that_way_a_light_card_is_discarded_for_no_cost() -> None:  # AFT-0
     assert barred(game) == {"pay.light-or-dark-discarded"}
 
 
+def test_a_card_that_the_rest_of_the_cost_needs_pays_no_earlier_part() -> None:
+    summon = 'do = "pick", act = "discard", from = { zone = "hand", of = "you", kind = "summon" }, as = "page"'
+    position = fftcg.given().forward(P1, "scout", fftcg.action(DRAW, cost=[DISCARD_TWO, summon]))
+    position.forward(P1, "a", zone="hand").forward(P1, "b", zone="hand").summon(P1, "s", DRAW).filled(P1, hand=0)
+
+    game = position.at(MAIN).picks("ability:scout#0")
+
+    assert codes(game.barred("pay:s")) == {"pay.needed-for-the-rest"}
+
+
+def test_what_has_to_be_chosen_is_not_asked_about() -> None:
+    two = 'do = "choose", from = { kind = "forward" }, count = 2'
+    position = fftcg.given().forward(P2, "must", marked()).forward(P2, "plain").forward(P2, "other")
+
+    game = position.summon(P1, "text", two, 'do = "exhaust", what = "it"').at(MAIN).casts("text")
+
+    assert game.options() == {"choose:plain", "choose:other"}
+    assert codes(game.barred("choose:must")) == {"choice.taken-anyway"}
+
+
 def test_a_partner_whose_attack_nobody_can_pay_joins_no_party() -> None:
     position = fftcg.given().forward(P1, "a").forward(P1, "b").forward(P1, "c", COSTLY).filled(P1, hand=0)
 
@@ -105,6 +128,18 @@ def test_a_card_with_flame_that_another_part_of_the_cost_needs_pays_no_number() 
     game = fire_force.given().unit(P1, "u", fire_force.activated(DRAW, cost=cost), flame=True).fires(P1, 1).at("503.3")
 
     assert barred(game.uses_ability("u")) == {"pay.needed-later"}
+
+
+def test_cards_of_a_cost_are_picked_so_that_the_rest_can_be_paid() -> None:
+    page = 'do = "pick", act = "discard", from = { zone = "hand", of = "you", kind = "event" }, as = "page"'
+    position = fire_force.given().unit(P1, "u", fire_force.activated(DRAW, cost=f"{DISCARD_TWO} }}, {{ {page}"))
+    for name in ("e", "f"):
+        position.event(P1, name, fire_force.event_ability(DRAW))
+
+    game = position.unit(P1, "x", zone="hand").at("503.3").uses_ability("u").picks("e")
+
+    assert codes(game.barred("pay:e")) == {"pay.taken-already"}
+    assert codes(game.barred("pay:f")) == {"pay.leaves-rest"}
 
 
 def test_a_sealed_deck_leaves_out_no_card_that_was_opened() -> None:
@@ -174,6 +209,30 @@ def test_a_card_with_stealth_is_revealed_once() -> None:
 
 def test_a_trigger_that_is_counted_is_not_revealed_again() -> None:
     assert refuse_reveal(CARD_TO_PLAY.cites, 5).code == "trigger.counted-already"
+
+
+def test_a_card_that_everybody_sees_is_not_revealed_for_a_cost() -> None:
+    cost = [{"do": "pick", "act": "reveal", "from": {"zone": "hand", "of": "you"}}]
+    act = {"kind": "activated", "cost": cost, "effect": [{"do": "draw"}]}
+    position = force_of_will().written(P1, "a", "resonator", **BODY, ability=[act])
+    for name in ("seen", "b", "c"):
+        position.card(P1, name, "chant", zone="hand")
+    game = position.at("504.2")
+    game.table.objects[game.id("seen")].shown = ("*",)
+
+    assert codes(game.picks("ability:a#0").barred("pay:seen")) == {"pay.revealed-already"}
+
+
+def test_only_what_has_triggered_is_revealed() -> None:
+    game = trap("hand").card(P2, "other", "chant", zone="hand").at("504.1")
+
+    assert codes(game.refused(f"reveal:{game.id('other')}", seat=P2).findings) == {"pick.no-candidate"}
+
+
+def test_of_a_card_that_is_not_in_play_no_position_counts_for_a_judgment() -> None:
+    game = force_of_will().card(P1, "r", "ruler", zone="hand").at("504.2")
+
+    assert codes(game.explains(f"judge:{game.id('r')}").findings) >= {"judgment.not-in-play", "judgment.not-looked-at"}
 
 
 # ---------------------------------------------------------------- generic
@@ -262,3 +321,16 @@ def test_who_is_asked_nothing_hears_what_was_asked_last() -> None:
     assert report.attempt is not None
     last = next(each for each in report.attempt.verdict.findings if each.code == "claim.last-asked")
     assert (last.facts["seq"], last.facts["open_question"], str(last.effect)) == (12, "redraw", "NOT_APPLICABLE")
+
+
+@pytest.mark.parametrize(
+    ("edition", "setup", "reasons"),
+    [
+        ("fftcg@2.1.9", "at: main phase\nP1: {deck: 0}", ["standing.few-damage", "standing.no-draw-missed"]),
+        (FF, "at: main phase\nP1: {life: 0}", ["standing.no-damage", "standing.deck-left"]),
+    ],
+)
+def test_who_has_nothing_left_has_not_lost_by_that_alone(edition: str, setup: str, reasons: list[str]) -> None:
+    [claim] = examined(edition, setup, "claim: {loses: P1}\n").claims
+
+    assert [found.code for found in claim.findings] == ["difference.other-result", *reasons]
