@@ -17,7 +17,7 @@ from connectrpc.protocol import ProtocolType
 from google.rpc import error_details_pb2
 
 from adjudicator.rpc.admission.authentication import POLICY, TokenNeeds
-from adjudicator.rpc.admission.interceptor import UNDECODABLE
+from adjudicator.rpc.admission.request_reading import UNDECODABLE
 from adjudicator.rpc.pb import error_pb2, game_service_pb2, log_service_pb2, rulebook_service_pb2
 from adjudicator.rpc.services.servicers import SERVED
 from adjudicator.rpc.web import formats

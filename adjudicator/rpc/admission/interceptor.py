@@ -5,21 +5,16 @@ from __future__ import annotations
 import logging
 import secrets
 import threading
-import time
 from collections.abc import Callable, Hashable, Iterator
 from contextlib import AbstractContextManager, nullcontext
-from dataclasses import dataclass
-from types import TracebackType
 from typing import Any, NoReturn
 
 import grpc
-from google.protobuf.message import DecodeError
 from google.rpc import status_pb2
 
 from adjudicator.auth import Role, Unauthenticated
 from adjudicator.log import UnknownGame
 from adjudicator.log_lines import Logger
-from adjudicator.metrics import CALL_SECONDS, CALLS
 from adjudicator.rpc.admission.authentication import (
     CALLER,
     POLICY,
@@ -30,17 +25,18 @@ from adjudicator.rpc.admission.authentication import (
     permit,
     refuse_unauthenticated,
 )
-from adjudicator.rpc.admission.call_headers import make_status_finder, read_bearer, read_headers, read_language
+from adjudicator.rpc.admission.call_headers import make_status_finder, read_bearer, read_language
 from adjudicator.rpc.admission.call_rates import CallRates, RateLimited
 from adjudicator.rpc.admission.call_series import name_series
 from adjudicator.rpc.admission.call_work import UNLIMITED, CallWork, HandedOnWork
 from adjudicator.rpc.admission.checked_positions import CHECKED
-from adjudicator.rpc.admission.method_handlers import Handler, Metadata, UnreadMessage
+from adjudicator.rpc.admission.counted_calls import CallCounts, CountedCall, to_milliseconds
+from adjudicator.rpc.admission.method_handlers import Handler, Metadata
+from adjudicator.rpc.admission.request_reading import check_decoded, measure_request, read_messages, read_whole
 from adjudicator.rpc.admission.thread_shares import CallTurns
 from adjudicator.rpc.messages.errors import WireRefusal, abort, status_of, status_within, tell_outside
 from adjudicator.rpc.messages.speaking import LANGUAGE
 from adjudicator.sentences.refusals import say_error
-from adjudicator.tracing import begin_call, end_call
 from engine.core.clauses.refusal import Refusal
 
 Continuation = Callable[[grpc.HandlerCallDetails], "grpc.RpcMethodHandler[Any, Any] | None"]
@@ -49,71 +45,6 @@ Continuation = Callable[[grpc.HandlerCallDetails], "grpc.RpcMethodHandler[Any, A
 WRONG_CODE = "UNKNOWN_INVITATION"
 """The reason of a refusal of a code that is none."""
 
-SERVED = "SERVED"
-"""The outcome of a successful call."""
-
-
-class _CallCounts:
-    """Counts and times the calls of one method."""
-
-    def __init__(self, method: str) -> None:
-        self._method, self.seconds = method, CALL_SECONDS.labels(method)
-        self._by_outcome: dict[str, Any] = {}  # looked up here: the library does it in ten times the time
-
-    def count(self, outcome: str, seconds: float) -> None:
-        """Counts an ended call."""
-        counter = self._by_outcome.get(outcome)
-        if counter is None:
-            counter = self._by_outcome[outcome] = CALLS.labels(self._method, outcome)
-        counter.inc()
-        self.seconds.observe(seconds)
-
-
-class _CountedCall:
-    """A context manager that counts, measures, traces and logs a call."""
-
-    __slots__ = ("_context", "_counts", "_line", "caller", "method", "outcome", "started")
-
-    def __init__(self, method: str, counts: _CallCounts, context: grpc.ServicerContext, line: Any) -> None:
-        """`line` logs that the call was served; None for no log line."""
-        self.method, self._counts, self._context, self._line = method, counts, context, line
-        self.caller: Caller | None = None
-        self.outcome = SERVED
-
-    def __enter__(self) -> _CountedCall:
-        self.started = time.perf_counter()
-        begin_call(self.method, read_headers(self._context.invocation_metadata()).carried)
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        try:
-            if error is not None:
-                self.outcome = "CANCELLED" if self.outcome == SERVED else self.outcome
-            elif self._line is not None:
-                ms, role = _to_milliseconds(self.started), self.caller and self.caller.role
-                self._line("served", method=self.method, role=role, peer=self._context.peer(), ms=ms)
-        finally:
-            self._counts.count(self.outcome, time.perf_counter() - self.started)
-            end_call(self.outcome)
-
-
-class Undecodable:
-    """A placeholder for a request that cannot be decoded."""
-
-
-@dataclass(frozen=True, slots=True)
-class Ambiguous(Undecodable):
-    """A placeholder for an ambiguous request."""
-
-    named: str
-    """The ambiguous field."""
-    fault: str
-    """The word for the fault in the message files."""
-
-
-UNDECODABLE = Undecodable()
 _NO_TURN = nullcontext()
 
 
@@ -228,7 +159,7 @@ class CallInterceptor(grpc.ServerInterceptor):
     ) -> grpc.RpcMethodHandler[Any, Any]:
         if not method.startswith("/adjudicator."):
             return handler  # health and reflection: their caller is admitted already, and is the operator
-        decode = _read_messages(handler.request_deserializer)
+        decode = read_messages(handler.request_deserializer)
         if handler.unary_stream is not None:
             return grpc.unary_stream_rpc_method_handler(
                 self._stream(method, needs, handler.unary_stream),
@@ -237,7 +168,7 @@ class CallInterceptor(grpc.ServerInterceptor):
             )
         if handler.stream_unary is not None:
             return grpc.stream_unary_rpc_method_handler(
-                self._unary(method, needs, _read_whole(handler.stream_unary), lasting=True),
+                self._unary(method, needs, read_whole(handler.stream_unary), lasting=True),
                 request_deserializer=decode,
                 response_serializer=handler.response_serializer,
             )
@@ -253,10 +184,10 @@ class CallInterceptor(grpc.ServerInterceptor):
     ) -> Callable[[Any, Any], Any]:
         """Returns a handler that runs in its turn; a `lasting` handler waits for its client and counts its own work."""
         turn = _skip_turn if self._turns is None else self._turns.turn
-        counts = _CallCounts(method)
+        counts = CallCounts(method)
 
         def call(request: Any, context: grpc.ServicerContext) -> Any:
-            with _CountedCall(method, counts, context, self._tell_served) as counted:
+            with CountedCall(method, counts, context, self._tell_served) as counted:
                 try:
                     caller = counted.caller = self._admit(method, needs, request, context)
                     CALLER.set(caller)
@@ -281,10 +212,10 @@ class CallInterceptor(grpc.ServerInterceptor):
     def _stream(
         self, method: str, needs: TokenNeeds, behaviour: Callable[[Any, Any], Iterator[Any]]
     ) -> Callable[[Any, Any], Iterator[Any]]:
-        counts = _CallCounts(method)
+        counts = CallCounts(method)
 
         def call(request: Any, context: grpc.ServicerContext) -> Iterator[Any]:
-            with _CountedCall(method, counts, context, self._tell_served) as counted:
+            with CountedCall(method, counts, context, self._tell_served) as counted:
                 try:
                     counted.caller = self._admit(method, needs, request, context)
                     CALLER.set(counted.caller)
@@ -297,7 +228,7 @@ class CallInterceptor(grpc.ServerInterceptor):
     def _admit(self, method: str, needs: TokenNeeds, request: Any, context: grpc.ServicerContext) -> Caller:
         LANGUAGE.set("")  # the thread may have answered somebody else
         LANGUAGE.set(read_language(context.invocation_metadata()))
-        _check_decoded(request)
+        check_decoded(request)
         left = context.time_remaining()
         if not context.is_active() or (left is not None and left <= 0):
             raise _make_timeout_refusal()
@@ -358,7 +289,7 @@ class CallInterceptor(grpc.ServerInterceptor):
         method: str,
         request: Any,
         error: Exception,
-        counted: _CountedCall,
+        counted: CountedCall,
     ) -> NoReturn:
         """Ends the call with its error. An internal error is logged and not described."""
         game_id = getattr(request, "game_id", "")[:64]
@@ -368,9 +299,9 @@ class CallInterceptor(grpc.ServerInterceptor):
             status, counted.outcome = status_within(told, game_id), refusal.reason
             line = {"method": method, "game_id": game_id, "reason": refusal.reason}
             if told is not refusal:  # the caller is not told where and what it is
-                self._log.warning("refused", **line, wrong=say_error(refusal), ms=_to_milliseconds(counted.started))
+                self._log.warning("refused", **line, wrong=say_error(refusal), ms=to_milliseconds(counted.started))
             else:
-                self._log.info("refused", **line, ms=_to_milliseconds(counted.started))
+                self._log.info("refused", **line, ms=to_milliseconds(counted.started))
         else:
             incident, counted.outcome = secrets.token_hex(6), "INTERNAL"
             self._log.error(
@@ -378,7 +309,7 @@ class CallInterceptor(grpc.ServerInterceptor):
                 method=method,
                 game_id=game_id,
                 incident=incident,
-                ms=_to_milliseconds(counted.started),
+                ms=to_milliseconds(counted.started),
                 exc_info=error,
             )
             status = internal_error(incident)
@@ -411,40 +342,3 @@ def _make_timeout_refusal() -> WireRefusal:
 
 def _skip_turn(caller: Hashable) -> AbstractContextManager[object]:
     return _NO_TURN
-
-
-def _read_messages(decode: Callable[[bytes], Any] | None) -> Callable[[bytes], Any]:
-    def read(data: bytes) -> Any:
-        try:
-            return data if decode is None else decode(data)
-        except DecodeError:
-            return UNDECODABLE
-
-    return read
-
-
-def measure_request(request: Any) -> int:
-    """Returns the number of bytes of a request, decoded or not."""
-    return len(request.data) if isinstance(request, UnreadMessage) else request.ByteSize()
-
-
-def _check_decoded(request: Any) -> None:
-    if isinstance(request, Ambiguous):
-        raise WireRefusal("MALFORMED_REQUEST", "request.json", named=request.named, fault=request.fault)
-    if request is UNDECODABLE:
-        raise WireRefusal("MALFORMED_REQUEST", "request.bytes")
-
-
-def _read_whole(behaviour: Callable[[Any, Any], Any]) -> Callable[[Any, Any], Any]:
-    """Returns a handler for client streaming that checks messages as they arrive."""
-
-    def checked(requests: Iterator[Any]) -> Iterator[Any]:
-        for request in requests:
-            _check_decoded(request)
-            yield request
-
-    return lambda requests, context: behaviour(checked(requests), context)
-
-
-def _to_milliseconds(started: float) -> float:
-    return round((time.perf_counter() - started) * 1000, 2)

@@ -12,8 +12,8 @@ from connectrpc.codec import Codec
 from google.protobuf import json_format
 from google.protobuf.message import Message
 
-from adjudicator.rpc.admission.interceptor import UNDECODABLE, Ambiguous
 from adjudicator.rpc.admission.method_handlers import Handler, UnreadMessage
+from adjudicator.rpc.admission.request_reading import UNDECODABLE, Ambiguous
 from adjudicator.rpc.web.json_requests import AmbiguousJson, read_json
 
 MOST_PARTS = 40_000
