@@ -86,12 +86,20 @@ class Compiler:
         """Returns what a line adds to the entry, and the line printed from it; the refused line if it is refused."""
         try:
             reading = self.read_line(card, line)
+            self._shape.check_reading(card, line, reading.value)
             written = self._grammar.lexicon.write(reading.usual or (), card.name)
             return self._shape.settle(reading.value), written
         except LineRefused as refused:
             return CompiledLine(index, line, REFUSED, refused.code, refused.phrase, refused.at, refused.nearest)
         except Unsettled as unsettled:
             return CompiledLine(index, line, REFUSED, UNKNOWN_PHRASE, str(unsettled), (0, len(line)))
+
+    def _write_meaning(self, value: Piece) -> str:
+        """Returns a text that is the same for readings with the same meaning."""
+        try:
+            return write_key(self._shape.settle(value))
+        except Unsettled:
+            return UNSETTLED
 
     def _list_offers(self, piece: Piece) -> Iterator[Piece]:
         offers = {name: value for name, value in piece.items() if name in self._shape.offers}
@@ -143,12 +151,17 @@ class Compiler:
             raise _tell_not_understood(error, tokens, line) from None
         by_value: dict[str, list[Reading]] = {}
         for reading in readings:
-            by_value.setdefault(write_key(reading.value), []).append(reading)
+            by_value.setdefault(self._write_meaning(reading.value), []).append(reading)
+        if len(by_value) > 1:
+            by_value.pop(UNSETTLED, None)
         if len(by_value) > 1:
             raise LineRefused(AMBIGUOUS, line, (0, len(line)), " | ".join(by_value))
         (same,) = by_value.values()
-        printed = self._grammar.printer.render(start, same[0].value)
-        fitting = next((reading for reading in same if reading.usual == printed is not None), None)
+        rendered = [(reading, self._grammar.printer.render(start, reading.value)) for reading in same]
+        fitting, printed = next(
+            ((reading, faces) for reading, faces in rendered if reading.usual == faces is not None),
+            (None, rendered[0][1]),
+        )
         if fitting is None or printed is None:
             said = self._grammar.lexicon.write(printed, card.name) if printed is not None else ""
             raise LineRefused(ROUND_TRIP, line, (0, len(line)), said)
@@ -169,3 +182,7 @@ def _tell_not_understood(error: NotUnderstood, tokens: Sequence[Mark], line: str
 
 def _has_ability(piece: Mapping[str, Value]) -> bool:
     return bool(piece.keys() - {"keywords"})
+
+
+UNSETTLED = ""
+"""The meaning of a reading that refers to something that it has not named: none."""

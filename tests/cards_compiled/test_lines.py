@@ -221,3 +221,68 @@ def test_a_card_with_two_readings_is_refused() -> None:
 def test_a_production_must_use_every_part_of_its_phrase() -> None:
     with pytest.raises(BadProduction, match="holes of act differ"):
         read_productions("act:\n  draw {n:NUMBER} cards => {do: draw}\n")
+
+
+GRANTED = (
+    'When Gate Captain blocks, choose 1 Forward. It gains "When {} blocks, draw 3 cards" until the end of the turn.'
+)
+
+
+def test_a_gained_ability_speaks_of_the_card_that_gains_it(importer: Importer) -> None:
+    (ability,) = importer.compile(card(GRANTED.format("this Forward"))).entry["ability"]
+    assert ability["effect"][1]["change"]["gain_ability"]["when"] == {"event": "block", "who": "self"}
+
+    assert importer.compile(card(GRANTED.format("Gate Captain"))).verdict == "refused"
+    own = 'When Gate Captain blocks, Gate Captain gains "When Gate Captain attacks, draw 3 cards" '
+    assert importer.compile(card(own + "until the end of the turn.")).verdict == "compiled"
+
+
+def test_as_many_actions_as_the_text_says(importer: Importer) -> None:
+    actions = '"Draw 3 cards." "Draw 4 cards." "Draw 5 cards."'
+    text = f"When Gate Captain blocks, select 1 of the {{}} following actions: {actions}"
+
+    assert importer.compile(card(text.format(3))).verdict == "compiled"
+    assert importer.compile(card(text.format(4))).verdict == "refused"
+
+
+@pytest.mark.parametrize(
+    ("text", "amount"),
+    [
+        (
+            "The cost required to cast Gate Captain is reduced by 1 for every 3 Monsters you control.",
+            {"count": {"of": "you", "kind": "monster"}, "full": 3, "over": 3, "times": -1},
+        ),
+        (
+            "If you control a Monster, the cost required to cast Gate Captain is reduced by 3 (it cannot become 0).",
+            -3,
+        ),
+    ],
+)
+def test_what_a_card_costs_less(importer: Importer, text: str, amount: object) -> None:
+    (ability,) = importer.compile(card(text)).entry["ability"]
+    (static,) = ability["statics"]
+
+    assert list(static["change"]["plus"].values()) == [amount]
+    assert ability["zones"] == ["hand"]
+
+
+def test_two_conditions_of_one_ability_both_hold(importer: Importer) -> None:
+    text = "During your turn, when Gate Captain blocks, if you control a Monster, draw 3 cards."
+    (ability,) = importer.compile(card(text)).entry["ability"]
+
+    assert ability["when"]["holds"] == {"turn": "you", "count": {"of": "you", "kind": "monster"}, "at_least": 1}
+
+
+def test_x_is_decided_before_it_is_paid(importer: Importer) -> None:
+    (ability,) = importer.compile(card("{x}{e}{D}: Choose 1 Forward. If its cost is X, break it.")).entry["ability"]
+
+    assert ability["cost"][0] == {"do": "pay", "count": {"number": "x", "plus": 1}, "of": {"earth": 1}}
+    assert ability["effect"][0] == {"do": "choose_number", "as": "x"}
+
+
+def test_an_extra_cost_is_known_to_the_other_lines(importer: Importer) -> None:
+    offer, effect = "If you cast Gate Captain, you may pay an extra {3}.", "Draw 3 cards."
+    compiled = importer.compile(card(f"{offer}\n{effect} If you paid the extra cost, draw 4 cards instead.", "summon"))
+
+    assert compiled.entry["additional"] == [{"do": "pay", "count": 3}]
+    assert compiled.entry["effect"][0]["condition"] == {"remembered": "additional"}

@@ -26,8 +26,34 @@ NAMES = ("it", "other", "third")
 """The names under which choices inside one another are remembered."""
 
 
+LISTED = frozenset({"listed", "also"})
+"""How many actions a text says that there are to select from, and says again on a condition."""
+
+
 class Unsettled(Exception):
     """A text refers to something that it has not named."""
+
+
+def check_grants(value: Value) -> None:
+    """Refuses a card named in an ability that others gain, where the name would mean them. Raises Unsettled."""
+    if isinstance(value, list):
+        for part in value:
+            check_grants(part)
+    if not isinstance(value, dict):
+        return
+    changes = value.get("change")
+    for change in changes if isinstance(changes, list) else [changes]:
+        granted = change.get("gain_ability") if isinstance(change, dict) else None
+        if granted is not None and value.get("of", value.get("to")) != "self" and _names_itself(granted):
+            raise Unsettled("self")
+    for part in value.values():
+        check_grants(part)
+
+
+def _names_itself(value: Value) -> bool:
+    if isinstance(value, dict):
+        return value.get("is") in {"self", "other"} or any(_names_itself(part) for part in value.values())
+    return any(map(_names_itself, value)) if isinstance(value, list) else bool(value == "self")
 
 
 def settle_ability(ability: Value) -> list[Value]:
@@ -41,6 +67,8 @@ def settle_ability(ability: Value) -> list[Value]:
         plain = [{name: part for name, part in other.items() if name != "flags"} for other in others]
         return [settled for single in (first, *plain) for settled in settle_ability(single)]
     settled = _replace_this(copy.deepcopy(ability))
+    if "condition" in settled and "statics" in settled:
+        settled["statics"] = _limit_statics(settled["statics"], settled.pop("condition"))
     if "condition" in settled:
         settled["when"] = {**settled["when"], "holds": _join_conditions(settled["when"], settled.pop("condition"))}
     subject = _find_subject(settled.get("when"))
@@ -51,6 +79,13 @@ def settle_ability(ability: Value) -> list[Value]:
     if "statics" in settled:
         settled["statics"] = [entry for static in settled["statics"] for entry in _spread_static(static)]
     return [settled]
+
+
+def _limit_statics(statics: list[Value], condition: Value) -> list[Value]:
+    """Returns field abilities that apply while a condition holds. Raises Unsettled: one has a condition already."""
+    if any("while" in static for static in statics):
+        raise Unsettled("if")
+    return [{**static, "while": condition} for static in statics]
 
 
 def _join_conditions(when: Value, condition: Value) -> Value:
@@ -72,11 +107,17 @@ def settle_effect(effect: Value, subject: str | None = None) -> list[Value]:
     return list(_Pronouns().settle(_replace_this(copy.deepcopy(effect)), subject))
 
 
+WORD, NAMED = "<word>", "$word"
+"""The word that was named, in a production and in an entry; a dollar sign would be a hole there."""
+
+
 def _replace_this(value: Value) -> Value:
     if isinstance(value, dict):
         return {name: _replace_this(part) for name, part in value.items()}
     if isinstance(value, list):
         return [_replace_this(single) for part in value for single in _split_granted(part)]
+    if isinstance(value, str) and WORD in value:
+        return value.replace(WORD, NAMED)
     return "self" if value == THIS else value
 
 
@@ -139,6 +180,9 @@ class _Pronouns:
                 self._taken += TWO
                 meant = BOTH
                 continue
+            if any(len(instruction["of"]) != instruction[part] for part in LISTED if part in instruction):
+                raise Unsettled("modes")
+            instruction = {part: inner for part, inner in instruction.items() if part not in LISTED}
             if self._all is not None and instruction.get("of") == "<them>" and "forbid" in str(instruction["change"]):
                 raise Unsettled("<them>")  # a ban on all cards that fit would hold for later ones, too
             settled = {part: self._settle_part(part, inner, meant) for part, inner in instruction.items()}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 OWN_NAME, CARD, JOB, CATEGORY, DAMAGE = "OWN_NAME", "CARD", "JOB", "CATEGORY", "DAMAGE"
@@ -83,6 +83,10 @@ class Mark(NamedTuple):
 
 def read_tokens(line: str, own_name: str) -> list[Mark]:
     """Returns the tokens of a line; the card's own name is one token wherever it stands unmarked."""
+    return settle_ends(_name_bearers(_scan(line, own_name)), line)
+
+
+def _scan(line: str, own_name: str) -> list[Mark]:
     line, own_name = line.replace("’", "'"), own_name.replace("’", "'")
     own = re.compile(re.escape(own_name) + r"(?![A-Za-z])") if own_name else None
     tokens: list[Mark] = []
@@ -118,7 +122,37 @@ def read_tokens(line: str, own_name: str) -> list[Mark]:
             tokens.append(Mark(WORD, CLOSE if is_open else OPEN, start, at))
             continue
         tokens += [Mark(kind, value, start, at) for kind, value in _read_piece(found)]
-    return settle_ends(tokens, line)
+    return tokens
+
+
+_BEFORE_GRANTS = frozenset({"gains", "gain", "and", ",", "power", "also"})
+_BEARERS = frozenset({"forward", "character", "card", "monster", "backup"})
+
+
+def _find_grants(tokens: Sequence[Mark]) -> Iterator[range]:
+    """Yields the places of each ability in quotation marks that a card gains; actions to select from are none."""
+    for place, token in enumerate(tokens):
+        if token.face == (WORD, OPEN) and place and tokens[place - 1].value in _BEFORE_GRANTS:
+            close = next((at for at in range(place, len(tokens)) if tokens[at].face == (WORD, CLOSE)), len(tokens))
+            yield range(place + 1, close)
+
+
+def names_itself_in_grant(line: str, own_name: str) -> bool:
+    """Returns whether a card is named in an ability in quotation marks that is gained."""
+    tokens = _scan(line, own_name)
+    return any(tokens[at].kind == OWN_NAME for grant in _find_grants(tokens) for at in grant)
+
+
+def _name_bearers(tokens: list[Mark]) -> list[Mark]:
+    """Returns the tokens with `this forward` as the own name in abilities that are gained and name no card itself."""
+    named = list(tokens)
+    for grant in reversed(list(_find_grants(tokens))):
+        if any(tokens[at].kind == OWN_NAME for at in grant):
+            continue
+        for at in reversed(grant):
+            if at + 1 in grant and tokens[at].value == "this" and tokens[at + 1].value in _BEARERS:
+                named[at : at + 2] = [Mark(OWN_NAME, "", tokens[at].start, tokens[at + 1].end)]
+    return named
 
 
 def _read_piece(found: re.Match[str]) -> Iterable[tuple[str, Hashable]]:

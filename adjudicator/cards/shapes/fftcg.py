@@ -6,7 +6,8 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from adjudicator.cards.grammar.settling import settle_ability, settle_effect
+from adjudicator.cards.grammar.settling import check_grants, settle_ability, settle_effect
+from adjudicator.cards.grammar.tokens import names_itself_in_grant
 from adjudicator.cards.printed_card import PrintedCard
 from adjudicator.cards.shapes.lines import split_lines
 from adjudicator.cards.shapes.shape import Piece
@@ -42,6 +43,11 @@ class FftcgCards:
     def find_start(self, card: PrintedCard) -> str:
         """Returns what a line of a card is for the grammar."""
         return "summon_line" if card.kind == SUMMON else "character_line"
+
+    def check_reading(self, card: PrintedCard, line: str, value: Piece) -> None:
+        """Refuses an ability that others gain and that names the card. Raises Unsettled."""
+        if names_itself_in_grant(line, card.name):
+            check_grants(value)
 
     def settle(self, value: Piece) -> Piece:
         """Returns what a line adds to an entry. Raises Unsettled."""

@@ -59,6 +59,9 @@ class ForceOfWillCards:
         """Returns what a line of a card is for the grammar."""
         return "chant_line" if card.kind == CHANT else "card_line"
 
+    def check_reading(self, card: PrintedCard, line: str, value: Piece) -> None:
+        """Accepts every reading."""
+
     def settle(self, value: Piece) -> Piece:
         """Returns what a line adds to an entry. Raises Unsettled."""
         return settle_piece(value)

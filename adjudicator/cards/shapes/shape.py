@@ -28,6 +28,9 @@ class Shape(Protocol):
     def find_start(self, card: PrintedCard) -> str:
         """Returns what a line of a card is for the grammar."""
 
+    def check_reading(self, card: PrintedCard, line: str, value: Piece) -> None:
+        """Refuses a reading of a line that the game's texts cannot mean. Raises Unsettled."""
+
     def settle(self, value: Piece) -> Piece:
         """Returns what a line adds to an entry, with a name in the place of each pronoun. Raises Unsettled."""
 

@@ -14,6 +14,7 @@ Name = Annotated[str, msgspec.Meta(pattern="^[a-z][a-z0-9_]{0,29}$")]
 MarkerName = Annotated[str, msgspec.Meta(pattern=r"^([a-z][a-z0-9_]{0,29}|[+-]\d{1,6}/[+-]\d{1,6})$")]
 Small = Annotated[int, msgspec.Meta(ge=-1_000_000, le=1_000_000)]
 Divisor = Annotated[int, msgspec.Meta(ge=1, le=1_000)]
+Step = Annotated[int, msgspec.Meta(ge=1, le=100_000)]
 
 
 class Piece(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, omit_defaults=True):
@@ -132,7 +133,10 @@ STATES = ("ready", "orientation", "on", "marked", "attached", "carrying", "face_
 
 
 class Amount(Piece, frozen=True):
-    """A number computed on demand: base x `times` / `over` + `plus`. One of the other fields is the base."""
+    """A number computed on demand: base x `times` / `over` + `plus`. One of the other fields is the base.
+
+    The base is first rounded to a multiple of `full` or `begun`.
+    """
 
     common_fields: ClassVar[frozenset[str]] = frozenset({"count", "of", "remembered", "times", "plus"})
 
@@ -158,6 +162,10 @@ class Amount(Piece, frozen=True):
     """The name whose remembered objects are counted."""
     resource: Text | None = None
     """The resource whose amount, as held by the controller, is read."""
+    full: Step = 1
+    """The size of the groups in which the base counts: an incomplete one is left out."""
+    begun: Step = 1
+    """The size of the groups in which the base counts: an incomplete one counts as complete."""
     times: Small = 1
     """The factor."""
     over: Divisor = 1

@@ -283,6 +283,8 @@ amount =
        *[more] { $size } × { $base }
     }
     .over = { $base } divided by { $size }
+    .full = { $base }, rounded down to a multiple of { $size },
+    .begun = { $base }, rounded up to a multiple of { $size },
     .plus = { $base } { $sign ->
         [less] − { $size }
        *[more] + { $size }

@@ -223,6 +223,8 @@ amount =
        *[more] { $size }
     }
     .over = { $base }÷{ $size }
+    .full = { $base }（{ $size }の倍数に切り捨て）
+    .begun = { $base }（{ $size }の倍数に切り上げ）
     .plus = { $base }{ $sign ->
         [less] −{ $size }
        *[more] ＋{ $size }

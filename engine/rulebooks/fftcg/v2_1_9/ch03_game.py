@@ -61,11 +61,13 @@ def of_numbers(scope: Scope, piece: object) -> Cites:
 def of_amount(scope: Scope, amount: Amount, lens: Lens | None = None) -> Cites:
     """4.2-4.4: returns the clauses by which an amount is read.
 
-    A fraction is rounded up (4.2); a number below 0 (4.3) or a missing one (4.4) counts as 0.
+    A fraction is rounded up, unless the card rounds (4.2); a number below 0 (4.3) or a missing one (4.4) counts as 0.
     """
     cites: Cites = NO_CLAUSES
     whole = msgspec.structs.replace(amount, over=1, plus=0)
-    if amount.over > 1 and scope.amount(whole, lens) % amount.over:
+    base = msgspec.structs.replace(whole, full=1, begun=1, times=1)
+    in_groups = any(size > 1 and scope.amount(base, lens) % size for size in (amount.full, amount.begun))
+    if in_groups or (amount.over > 1 and scope.amount(whole, lens) % amount.over):
         cites = ROUNDED_UP
     if amount.value is not None and not amount.printed:
         g = scope.g
