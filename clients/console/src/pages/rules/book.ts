@@ -2,7 +2,7 @@
  * The clauses and disputed points of an edition, all of them: an edition never changes, so they are kept on this device
  * and can be read where there is no line.
  */
-import { Catalogue, type Client, type ClauseRelation, type Seat } from "adjudicator-client/web";
+import { Catalogue, type ClauseClass, type Client, type ClauseRelation, type Seat } from "adjudicator-client/web";
 import type { Language } from "../../words/words.svelte";
 
 const KEPT = "adjudicator-rules-1";
@@ -14,6 +14,8 @@ export interface BookClause {
   /** The book's own sentence. Empty: the server has none. */
   text: string;
   heading: boolean;
+  /** Whether the program carries it out, or what else it is. A copy that was kept earlier does not say. */
+  clauseClass?: ClauseClass;
   borrowedFrom: string;
   relation: ClauseRelation;
   baseLabels: readonly string[];
@@ -60,8 +62,8 @@ export async function readBook(source: Source, language: Language): Promise<Book
   const clauses: BookClause[] = [];
   const listed = "seat" in source ? source.seat.clauses() : source.client.clauses(edition);
   for await (const clause of listed) {
-    const { label, summary, officialText: text, heading, borrowedFrom, relation, baseLabels } = clause;
-    clauses.push({ label, summary, text, heading, borrowedFrom, relation, baseLabels });
+    const { label, summary, officialText: text, heading, borrowedFrom, relation, baseLabels, clauseClass } = clause;
+    clauses.push({ label, summary, text, heading, borrowedFrom, relation, baseLabels, clauseClass });
   }
   const points: BookPoint[] = [];
   for await (const point of catalogueOf(source).disputedPoints()) {

@@ -5,7 +5,7 @@ rules-find-hint = A word or a clause number
 rules-views = Views
 rules-clauses = Clauses
 rules-points = Disputed { $count }
-rules-changes = What differs from its base
+rules-changes = What differs between editions
 rules-nothing = No clause fits. Shorten the word.
 rules-count = { $count ->
     [one] one clause
@@ -35,3 +35,19 @@ rules-relation = { $relation ->
     [borrowed] borrowed
    *[left_out] left out
 }
+rules-at-work = Games in which it was at work
+rules-lines = { $count ->
+    [one] one line
+   *[other] { $count } lines
+}
+rules-looked = { $looked ->
+    [one] One game of this edition was looked through
+   *[other] { $looked } games of this edition were looked through
+}: { $found } with it.
+rules-kind = What it is
+    .operational = The program carries this clause out.
+    .definition = It defines a word: what follows from it is carried out where the word is used.
+    .informational = It explains; nothing follows from it.
+    .physical = It is about cards and people at a table: the program carries nothing out.
+rules-against = Compared with
+rules-no-changes = No clause differs.

@@ -5,7 +5,7 @@ rules-find-hint = 語、条番号で探す
 rules-views = 表示
 rules-clauses = 条
 rules-points = 争点 { $count }
-rules-changes = 元の版との違い
+rules-changes = 版どうしの違い
 rules-nothing = 合う条がない。語を短くする。
 rules-count = { $count }条
 rules-kept = この端末に保存した写しを読んでいる。
@@ -32,3 +32,13 @@ rules-relation = { $relation ->
     [borrowed] 借りている
    *[left_out] ない
 }
+rules-at-work = この条が働いた対局
+rules-lines = { $count }行
+rules-looked = この版の対局を{ $looked }つ調べた。働いたのは{ $found }。
+rules-kind = 何の条か
+    .operational = プログラムがこの条を実行する。
+    .definition = 語を定める条。語の使われるところで働く。
+    .informational = 説明の条。ここから決まることはない。
+    .physical = 卓上のカードや人についての条。プログラムは実行しない。
+rules-against = 比べる版
+rules-no-changes = 違う条はない。
