@@ -52,8 +52,8 @@ class CallFailed(grpc.RpcError, grpc.Call):
 class InProcessContext:
     """The part of `grpc.ServicerContext` that the interceptor and the servicers use."""
 
-    def __init__(self, metadata: Metadata) -> None:
-        self._metadata, self.active = metadata, True
+    def __init__(self, metadata: Metadata, peer: str) -> None:
+        self._metadata, self._peer, self.active = metadata, peer, True
 
     def invocation_metadata(self) -> Metadata:
         return self._metadata
@@ -69,8 +69,8 @@ class InProcessContext:
         return True
 
     def peer(self) -> str:
-        """Returns a fixed name, as there is no connection."""
-        return "in-process"
+        """Returns the address for which calls are made; a fixed name if there is no connection."""
+        return self._peer
 
     def abort_with_status(self, status: grpc.Status) -> NoReturn:
         raise CallEnded(status)
@@ -112,8 +112,9 @@ class LazyHandlers(MethodHandlers):
 class InProcessChannel(grpc.Channel):
     """A gRPC channel to servicers in this process."""
 
-    def __init__(self, interceptor: CallInterceptor, handlers: MethodHandlers) -> None:
-        self._interceptor, self._handlers = interceptor, handlers
+    def __init__(self, interceptor: CallInterceptor, handlers: MethodHandlers, peer: str = "in-process") -> None:
+        """`peer` is the address for which calls are made, where this process calls for somebody else."""
+        self._interceptor, self._handlers, self._peer = interceptor, handlers, peer
 
     def unary_unary(
         self, method: str, request_serializer: Any = None, response_deserializer: Any = None, *args: Any, **kwargs: Any
@@ -177,7 +178,7 @@ class InProcessChannel(grpc.Channel):
         handler = self._interceptor.intercept_service(self._handlers.find, CallDetails(method, metadata))
         assert handler is not None, f"{method} is not served"
         read: Callable[[bytes], Any] = handler.request_deserializer or bytes
-        return handler, read, InProcessContext(metadata)
+        return handler, read, InProcessContext(metadata, self._peer)
 
     # `grpc.Channel` requires the kind of call below; the contract does not use it.
 

@@ -27,6 +27,10 @@ PANELS: Mapping[str, Mapping[str, CommandEntry]] = {
             "service.serve:serve",
             "Serve until SIGTERM or Ctrl-C. Prints the address when calls are accepted; logs to stderr.",
         ),
+        "mcp": CommandEntry(
+            "service.mcp:mcp",
+            "Serve assistants by the Model Context Protocol: rules, positions, trial games. Until stdin ends.",
+        ),
         "demo": CommandEntry(
             "service.demo:demo",
             "Start a server, let two programs play a whole game, ask as a judge, replay and verify it.",

@@ -46,7 +46,9 @@ from adjudicator.rpc.services.open_watches import OpenWatches, measure_group
 from adjudicator.rpc.services.servicers import SERVED, SERVICES, add_servicers, make_servicers
 
 if TYPE_CHECKING:
+    from adjudicator.rpc.web.fork import MakeApplication
     from adjudicator.rpc.web.serving import WebServer
+    from adjudicator.rpc.web.web_limits import Application
     from adjudicator.rpc.workers.workers import Workers
 
 SPARE_STREAMS = 4
@@ -157,6 +159,7 @@ def start(
     texts: Mapping[str, OfficialText] | None = None,
     clock: Callable[[], float] = time.monotonic,
     workers: Workers | None = None,
+    assistants: MakeApplication | None = None,
 ) -> RunningServer:
     """Listens and serves in background threads.
 
@@ -167,6 +170,7 @@ def start(
         texts: the user's own copies of official texts, by edition id.
         clock: the clock for rates, in seconds.
         workers: the processes that execute the calls, stopped by their owner; None for this process.
+        assistants: makes the application for assistants at the port for browsers, if an option asks for it.
 
     Raises:
         UnsafeAddress: the address is not a loopback one, and TLS is off.
@@ -221,7 +225,7 @@ def start(
     if options.reflection:
         reflection.enable_server_reflection([*names, health.SERVICE_NAME, reflection.SERVICE_NAME], server)
     bodies = PendingMessages(options.arrival, MOST_WAITING, MOST_WAITING_OF_ONE)
-    web = open_web_server(options, interceptor, handlers, shares, lasting, bodies, connections)
+    web = open_web_server(options, interceptor, handlers, shares, lasting, bodies, connections, assistants)
     try:
         port = listen(server, options, None if certificates is None else certificates.credentials())
     except CannotListen:
@@ -291,6 +295,7 @@ def open_web_server(
     streams: CallThreads,
     bodies: PendingMessages,
     connections: Connections,
+    assistants: MakeApplication | None = None,
 ) -> WebServer | None:
     """Returns the server for browsers, bound and not yet started, if an option names one."""
     if options.web_port is None:
@@ -298,17 +303,24 @@ def open_web_server(
             raise UnusableOption("origins of pages are named, but no port for browsers", fault="no-web-port")
         if options.console is not None:
             raise UnusableOption("a console is named, but no port for browsers", fault="no-console-port")
+        if options.mcp:
+            raise UnusableOption("assistants are to be served, but there is no port for browsers", fault="no-mcp-port")
         return None
     from adjudicator.rpc.web.console import Console
     from adjudicator.rpc.web.console_files import read_bundle
+    from adjudicator.rpc.web.fork import ASSISTANTS, Fork
     from adjudicator.rpc.web.methods import WebApplication, WebMethods
     from adjudicator.rpc.web.serving import WebServer, bind
     from adjudicator.rpc.web.web_limits import WebLimits, read_origins
 
     methods = WebMethods(interceptor, handlers, shares, streams, options.largest_response)
-    application = WebApplication(methods, SERVED, options.largest_request)
+    application: Application = WebApplication(methods, SERVED, options.largest_request)
+    paths: tuple[str, ...] = ()
+    if options.mcp and assistants is not None:
+        paths = (ASSISTANTS,)
+        application = Fork(ASSISTANTS, assistants(interceptor, handlers, options.largest_request), application)
     web_limits = WebLimits(application, read_origins(options.web_origins), options.calls_at_once, interceptor, bodies)
-    served = web_limits if options.no_console else Console(web_limits, read_bundle(options.console))
+    served = web_limits if options.no_console else Console(web_limits, read_bundle(options.console), paths)
     try:
         bound = bind(options.host, options.web_port, share=options.share_port, connections=connections)
     except OSError as error:

@@ -57,6 +57,9 @@ class ServerOptions(ServiceLimits):
     largest_request: Annotated[int, Meta(ge=1, le=2**30), described("Bytes of the largest request.")] = 1024 * 1024
     watch_longest: Annotated[Seconds, described("Seconds that one watch may last.")] = 3_600.0
     watch_heartbeat: Annotated[Seconds, described("Seconds that a watcher waits at most for a sign of life.")] = 15.0
+    mcp: Annotated[
+        bool, described("Serve assistants, too, at /mcp of the port for browsers: the Model Context Protocol.")
+    ] = False
     grace: Annotated[Seconds, described("Seconds that calls under way may take when the server stops.")] = 10.0
     largest_response: int = 4 * 1024 * 1024
     """The largest response."""

@@ -21,6 +21,7 @@ from adjudicator.rpc.admission.service_limits import BadLimits
 from adjudicator.rpc.server.server import RunningServer, start
 from adjudicator.rpc.server.server_options import ServiceOptions
 from adjudicator.rpc.services.warming import warming_editions
+from adjudicator.rpc.web.fork import MakeApplication
 from adjudicator.rpc.workers.worker import WorkerSettings
 from adjudicator.rpc.workers.workers import Workers, start_workers
 from adjudicator.signing import SigningKey
@@ -38,6 +39,7 @@ def serve(
     texts: Mapping[str, OfficialText],
     signing_key: SigningKey | None,
     ready: Callable[[RunningServer], None],
+    assistants: MakeApplication | None = None,
 ) -> None:
     """Opens the store, starts the workers, and serves until a signal arrives.
 
@@ -50,7 +52,7 @@ def serve(
     try:
         settings = make_worker_settings(options, store=store.text, operator_token=operator_token, texts=texts)
         workers = start_workers(options.workers, settings, lambda: signals.ending)
-        run(app, operator_token, signals, options, texts, ready, workers)
+        run(app, operator_token, signals, options, texts, ready, workers, assistants)
     finally:
         if workers is not None:
             workers.stop()
@@ -87,6 +89,7 @@ def run(
     texts: Mapping[str, OfficialText],
     ready: Callable[[RunningServer], None],
     workers: Workers | None,
+    assistants: MakeApplication | None = None,
 ) -> None:
     """Serves until SIGTERM or SIGINT, then stops in an orderly way; a second signal cancels the calls.
 
@@ -103,7 +106,7 @@ def run(
         configure_tracing()
         log.info("engines", **engine_versions())  # computed now, as the files can change later
         keep_pauses_short()
-        running = start(app, operator_token, options, texts, workers=workers)
+        running = start(app, operator_token, options, texts, workers=workers, assistants=assistants)
         if options.limits is not None:
             running.reload_limits(options.limits)
         ready(running)

@@ -54,9 +54,9 @@ class Console:
     Without a bundle it shows a page that says what to do.
     """
 
-    def __init__(self, inner: WebLimits, files: Mapping[str, ConsoleFile]) -> None:
-        """`files` are those of the bundle by path; none without a bundle."""
-        self._inner = inner
+    def __init__(self, inner: WebLimits, files: Mapping[str, ConsoleFile], passed_on: tuple[str, ...] = ()) -> None:
+        """`files` are those of the bundle by path; none without a bundle. `passed_on`: paths that are no pages."""
+        self._inner, self._passed_on = inner, (*OF_CALLS, *passed_on)
         self._files = files or {INDEX: ConsoleFile.of(INDEX, {"": make_page().encode()})}
 
     def change(self, at_once: int) -> None:
@@ -65,7 +65,7 @@ class Console:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         path = str(scope["path"])
-        if scope["method"] not in {"GET", "HEAD"} or path.startswith(OF_CALLS):
+        if scope["method"] not in {"GET", "HEAD"} or path.startswith(self._passed_on):
             return await self._inner(scope, receive, send)
         file = None if b"%" in scope.get("raw_path", b"") else self._find(path)
         if file is None:

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from adjudicator.official_text import OfficialText
     from adjudicator.process_signals import ProcessSignals
     from adjudicator.rpc.server.server import RunningServer
+    from adjudicator.rpc.web.fork import MakeApplication
     from adjudicator.signing import SigningKey
 
 
@@ -114,8 +115,21 @@ def _serve(options: ServiceOptions, store: str | None, signals: ProcessSignals, 
         make_folder(address.file.parent)
     token, made_here = _find_operator_token(options.operator_token_file)
     announce = partial(_announce_ready, Output(as_json=json), token if made_here else "")
+    assistants = _find_assistants() if options.mcp else None
     with _telling_failures(options.workers):
-        serve_until_told(options, address, token, signals, texts=texts, signing_key=signing_key, ready=announce)
+        serve_until_told(
+            options, address, token, signals, texts=texts, signing_key=signing_key, ready=announce,
+            assistants=assistants,
+        )  # fmt: skip
+
+
+def _find_assistants() -> MakeApplication:
+    """Returns what makes the application for assistants. Raises Problem: the package is not installed."""
+    try:
+        from adjudicator.mcp.over_http import make_application
+    except ImportError:
+        raise Problem("mcp.no-package") from None
+    return make_application
 
 
 @contextmanager
