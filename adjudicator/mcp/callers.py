@@ -38,8 +38,6 @@ class Caller:
     """The role of the token."""
     game_id: str = ""
     """The game of the token, if it is one of a game."""
-    own_process: bool = False
-    """Whether the service is in the caller's own process, so that files may be named."""
 
     def in_language(self, language: str) -> Caller:
         """Returns the same caller, answered in a language."""
@@ -72,6 +70,15 @@ class Caller:
         if not self.token:
             raise BadRequest("trial.no-games", named=game[:64])
         return self.client.in_language(language).seat(game, self.token)
+
+    def log_of(self, game: str, language: str, role: str) -> Seat:
+        """Returns the handle whose log a role reads.
+
+        Raises BadRequest: the token is another role's; or as `seat`.
+        """
+        if role and not game.startswith(PREFIX) and role not in (self.role, self.token):
+            raise BadRequest("trial.other-view", named=role)
+        return self.seat(game, language, role)
 
     def trial(self, game: str) -> Trial:
         """Returns a trial game of the caller. Raises BadRequest: it is none; only trial games are played here."""

@@ -46,15 +46,20 @@ Attempt = Annotated[
 
 
 class Setup(BaseModel):
-    """The table of a position. Further facts of the notation (counters, effects, battle) are taken as they stand."""
+    """The table of a position. Further facts are taken as in the guide for judges.
+
+    These are `battle` ({attackers: [NAME], target: NAME}), `stack`, `effects`, `done`, `priority`, `passed`, `facts`.
+    """
 
     model_config = ConfigDict(extra="allow", title="Setup")
 
     at: Annotated[
         str | None, Field(max_length=60, description="Where play stands: a phase by name (main phase) or a clause.")
     ] = None
-    turn: Annotated[int | None, Field(ge=1, le=10_000, description="The turn.")] = None
-    turn_player: Annotated[Literal["P1", "P2", "unknown", "?"] | None, Field(description="Whose turn it is.")] = None
+    turn: Annotated[Literal["P1", "P2", "unknown", "?"] | None, Field(description="Whose turn it is; P1's.")] = None
+    number: Annotated[
+        int | Literal["unknown", "?"] | None, Field(description="The number of the turn; 3 unless said otherwise.")
+    ] = None
     P1: Player = Field(default_factory=dict)
     P2: Player = Field(default_factory=dict)
 

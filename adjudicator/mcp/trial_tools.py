@@ -35,13 +35,7 @@ from adjudicator.mcp.game_answers import (
 from adjudicator.mcp.look_up_tools import READING
 from adjudicator.mcp.position_fields import Language, Position
 from adjudicator.mcp.trials import Trial, count_answer
-from adjudicator_client import (
-    AdjudicatorError,
-    MoveRefused,
-    Outcome,
-    deck_of,
-    word_of,
-)
+from adjudicator_client import AdjudicatorError, Client, MoveRefused, Outcome, deck_of, word_of
 from adjudicator_client.pb.catalogue_service_pb2 import GetDeckResponse
 from adjudicator_client.pb.choice_pb2 import Choice
 from adjudicator_client.pb.game_service_pb2 import ListOptionsResponse
@@ -184,8 +178,7 @@ def add_trial_tools(server: MCPServer[Any], find_caller: FindCaller) -> None:
     ) -> LogTold:
         """Tell what happened in a game, in prose, each sentence with its events and clauses."""
         with telling_failures(language):
-            seat = find_caller(ctx).seat(game, language, view)
-            return tell_story(seat, after)
+            return tell_story(find_caller(ctx).log_of(game, language, view), after)
 
     @server.tool(annotations=READING)
     def show_table(ctx: Context[Any, Any], game: Game, view: View = "", language: Language = "en") -> TableTold:
@@ -276,7 +269,7 @@ def answer_one(trial: Trial, found: ListOptionsResponse, said: Answer, seat: str
 
 
 def find_option(choice: Choice, pick: str) -> str:
-    """Returns the id of an option that is named by its id or its sentence; any other text as it is."""
+    """Returns the id of an option, named by its id or its sentence; any other text unchanged."""
     for option in choice.options:
         if pick in (option.id, option.sentence):
             return option.id

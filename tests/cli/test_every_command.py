@@ -86,6 +86,7 @@ ELSEWHERE = {
     "token tournament list",
     "token tournament revoke",
     "serve",
+    "mcp",
     "demo",
     "tournament",
     "identify",

@@ -266,6 +266,7 @@ def test_messages_name_the_packages_of_the_extras() -> None:
     for extra, files in {
         "postgres": ("adjudicator/sentences/messages/refusals/store.ftl",),
         "traces": ("adjudicator/tracing.py",),
+        "mcp": ("adjudicator/sentences/messages/refusals/mcp.ftl",),
         "cluster": ("adjudicator/sentences/messages/refusals/cluster.ftl",),
     }.items():
         (package,) = extras[extra]

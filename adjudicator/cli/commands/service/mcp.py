@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from adjudicator.cli import options as opt
 from adjudicator.cli.backend import Where
 from adjudicator.cli.command import Command, where_options
 from adjudicator.cli.exit_codes import ExitCode
@@ -28,8 +29,9 @@ DEFAULT_PORT = 8080
     show_default=True,
     help="With --http: the port. 0: a free one.",
 )
+@opt.json
 @click.pass_context
-def mcp(ctx: click.Context, /, where: Where, role: str, http: bool, web_port: int) -> int:
+def mcp(ctx: click.Context, /, where: Where, role: str, http: bool, web_port: int, json: bool) -> int:
     """Serve assistants by the Model Context Protocol: rules, positions, trial games. Until stdin ends.
 
     Without --store or --server there are no games but trial games. With --http it is `adjudicator serve --mcp`, which
@@ -38,13 +40,13 @@ def mcp(ctx: click.Context, /, where: Where, role: str, http: bool, web_port: in
     if http:
         from adjudicator.cli.commands.service.serve import serve
 
-        ctx.invoke(serve, store=where.store, mcp=True, web_port=web_port)
+        ctx.invoke(serve, store=where.store, mcp=True, web_port=web_port, json=json)
         return ExitCode.OK
     try:
         from adjudicator.mcp.server import make_local_server
         from adjudicator.mcp.trials import Trials
     except ImportError:
-        raise Problem("mcp.no-package") from None
+        raise Problem("mcp.no-package", ExitCode.USAGE, "NOT_INSTALLED") from None
     client, token = open_service(where, role)
     trials = Trials()
     try:

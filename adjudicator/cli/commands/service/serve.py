@@ -128,7 +128,7 @@ def _find_assistants() -> MakeApplication:
     try:
         from adjudicator.mcp.over_http import make_application
     except ImportError:
-        raise Problem("mcp.no-package") from None
+        raise Problem("mcp.no-package", ExitCode.USAGE, "NOT_INSTALLED") from None
     return make_application
 
 

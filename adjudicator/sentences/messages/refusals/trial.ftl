@@ -28,6 +28,12 @@ only =
     .todo = open its position as a trial game with open_trial; players answer in their own program
     .ja = このツールで進められるのは試しのゲームだけである。「{ $named }」は、状況を open_trial で開いて試すこと。
 
+other-view =
+    .tried = read the log as { $named } sees it
+    .wrong = the token is that of another role
+    .todo = leave the view out, and read what this token sees
+    .ja = このトークンの役割は「{ $named }」でないため、その見方でログは読めない。見方の指定を省くこと。
+
 too-long =
     .tried = answer in this trial game
     .wrong = it has had { $count } answers, which is the most
