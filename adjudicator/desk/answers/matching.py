@@ -15,7 +15,7 @@ from adjudicator.desk.answers.option_words import CalledOption, CalledOptions, p
 from adjudicator.desk.positions.parser import ExaminedPosition
 from adjudicator.notation.format.fields import CHOOSING, Act
 from adjudicator.notation.labels.card_labels import PLACES, CardLabels
-from adjudicator.notation.labels.labelled_play import DECLINING, END, PASS, PAY, PAYING
+from adjudicator.notation.labels.meant_options import DECLINING, END, PASS, PAY, PAYING
 from engine.core.play.decide import Answer
 from engine.core.play.survey import survey
 from engine.core.table.choice import CHANCE

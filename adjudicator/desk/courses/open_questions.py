@@ -10,7 +10,7 @@ from adjudicator.desk.positions.report import CourseStep
 from adjudicator.desk.simulation.simulated_game import SimulatedGame
 from adjudicator.desk.simulation.unoffered import name_answers
 from adjudicator.desk.simulation.unseen import list_depending
-from adjudicator.notation.labels.labelled_play import DECLINING, END
+from adjudicator.notation.labels.meant_options import DECLINING, END
 from engine.abilities.view import RulesContext
 from engine.core.clauses.finding import Finding, Verdict, forbids, leaves_open
 from engine.core.play.decide import Answer

@@ -14,7 +14,7 @@ from adjudicator.desk.positions.report import AnswerSource, CourseStep
 from adjudicator.desk.simulation import simulated_game
 from adjudicator.desk.simulation.simulated_game import SimulatedGame
 from adjudicator.notation.format.fields import CHOOSING
-from adjudicator.notation.labels.labelled_play import PAY
+from adjudicator.notation.labels.meant_options import PAY
 from adjudicator.notation.labels.plain_options import find_plain
 from engine.abilities.view import RulesContext
 from engine.core.clauses.finding import Outcome

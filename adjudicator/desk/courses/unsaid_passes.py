@@ -26,7 +26,7 @@ from adjudicator.desk.simulation import simulated_game
 from adjudicator.desk.simulation.simulated_game import SimulatedGame
 from adjudicator.notation.format.errors import FilePosition
 from adjudicator.notation.format.fields import CHOOSING
-from adjudicator.notation.labels.labelled_play import DECLINING
+from adjudicator.notation.labels.meant_options import DECLINING
 from engine.core.clauses.finding import Outcome, Verdict, not_applicable
 from engine.core.events.cards import CardAttached, CardMoved, CardTurned
 from engine.core.events.event import Event

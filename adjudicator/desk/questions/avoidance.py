@@ -30,7 +30,7 @@ from adjudicator.desk.positions.report import (
 )
 from adjudicator.desk.questions.asked_position import AskedPosition, list_until_turn_ends
 from adjudicator.desk.statements.claim_judgment import judge_claims
-from adjudicator.notation.labels.labelled_play import END
+from adjudicator.notation.labels.meant_options import END
 from adjudicator.notation.positions.cards.card_layout import FILLER
 from engine.core.clauses.finding import Finding, Outcome, forbids, leaves_open, not_applicable, permits
 from engine.core.clauses.refusal import SearchLimit, WorkLimit

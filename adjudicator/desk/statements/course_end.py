@@ -17,7 +17,7 @@ from adjudicator.desk.positions.parser import StatedAttempt
 from adjudicator.desk.positions.report import AnswerSource, AttemptReport, CourseReport, CourseStep, SimulationReport
 from adjudicator.desk.simulation import supposing
 from adjudicator.desk.simulation.simulated_game import SimulatedGame
-from adjudicator.notation.labels.labelled_play import END
+from adjudicator.notation.labels.meant_options import END
 from engine.core.clauses.finding import Outcome, Verdict
 from engine.core.events.event import Event
 from engine.core.events.fold import evolve, fold
