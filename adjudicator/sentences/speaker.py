@@ -341,7 +341,7 @@ class Speaker:
         return self._name_ability(card, key) if card and (not key or any(self._place_ability(key))) else ""
 
     def _name_ability(self, card: str, key: str) -> str:
-        """Returns an ability's name; distinguishes it if the card has several abilities."""
+        """Returns an ability's printed name; one without a name is numbered if the card has several abilities."""
         name, place = self._place_ability(key)
         if name:
             return self._messages.say("say.named-ability", self.language, {"card": card, "named": name})

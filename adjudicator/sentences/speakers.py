@@ -53,9 +53,9 @@ def make_speaker(
 
     def place_ability(key: str) -> tuple[str, int]:
         number, _, place = key.partition("#")
-        printed = definitions[number].abilities if number in definitions and place.isdigit() else ()
-        if len(printed) < 2 or int(place) >= len(printed):
+        printed = definitions[number].abilities if number in definitions else ()
+        if not place.isdigit() or int(place) >= len(printed):
             return "", 0
-        return getattr(printed[int(place)], "name", ""), int(place) + 1
+        return getattr(printed[int(place)], "name", ""), int(place) + 1 if len(printed) > 1 else 0
 
     return Speaker(messages_of(book), language, name_object, names, find_printed, place_ability, words)
