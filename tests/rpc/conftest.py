@@ -11,6 +11,7 @@ import structlog
 
 from adjudicator.rpc.messages.speaking import LANGUAGE
 from adjudicator_client import Client, NewGame, Seat
+from tests.rpc.authority_stage import TOURNAMENT, Stage
 from tests.rpc.browsing import PAGE, Browser
 from tests.rpc.serving import Server, open_game, seats
 
@@ -62,3 +63,24 @@ def game(operator: Client) -> NewGame:
 def seat(game: NewGame) -> dict[str, Seat]:
     """A handle for every role in it."""
     return seats(game)
+
+
+@pytest.fixture(scope="module")
+def other(operator: Client) -> NewGame:
+    return open_game(operator)
+
+
+@pytest.fixture(scope="module")
+def of_tournaments(operator: Client) -> dict[str, str]:
+    """Tokens of the tournament of the game, and of another."""
+    own, another = operator.tournament(TOURNAMENT), operator.tournament("another")
+    return {
+        "tournament's judge": own.issue("judge").token,
+        "tournament's spectator": own.issue("spectator").token,
+        "another tournament": another.issue("judge").token,
+    }
+
+
+@pytest.fixture
+def stage(channel: grpc.Channel, operator: Client, other: NewGame, of_tournaments: dict[str, str]) -> Iterator[Stage]:
+    yield Stage(channel, operator, open_game(operator, tournament=TOURNAMENT), other, of_tournaments)

@@ -1,4 +1,4 @@
-"""Who may do what, pair by pair, against a real server: every method and every role, and every eye and every hand.
+"""Who may do what, pair by pair, against a real server: every method and every role.
 
 What is expected is written out here, not worked out from the table of rights.
 """
@@ -6,8 +6,6 @@ What is expected is written out here, not worked out from the table of rights.
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterator
-from dataclasses import dataclass, field
 from io import BytesIO
 from typing import Any
 
@@ -16,30 +14,17 @@ import pytest
 from google.protobuf.message import Message
 
 from adjudicator.rpc.admission.authentication import PERMISSIONS, POLICY, TokenNeeds
-from adjudicator_client import Client, GameMode, NewGame
 from adjudicator_client.pb import access_service_pb2 as access
 from adjudicator_client.pb import catalogue_service_pb2 as catalogue
 from adjudicator_client.pb import desk_service_pb2 as desk
-from adjudicator_client.pb import error_pb2
 from adjudicator_client.pb import game_service_pb2 as games
 from adjudicator_client.pb import judge_service_pb2 as judging
 from adjudicator_client.pb import log_service_pb2 as logs
 from adjudicator_client.pb import rulebook_service_pb2 as rulebooks
-from tests.rpc.serving import DECKS, EDITION, OPERATOR, card_file, open_game
+from tests.rpc.authority_stage import ASK, NO, OK, ROLES, SEAT, TOURNAMENT, WHO, Stage, reason_of
+from tests.rpc.serving import DECKS, EDITION, card_file
 from tests.rpc.test_desk import POSITION
 from tools import authority_tables
-
-ROLES = (
-    "P1", "P2", "judge", "spectator", "operator", "another game", "nobody",
-    "tournament's judge", "tournament's spectator", "another tournament",
-)  # fmt: skip
-"""Whose token is sent: a role of the game, the operator, the judge of another game, none at all; the judge or
-a spectator of the tournament that the game belongs to, the judge of another one."""
-
-TOURNAMENT = "秋の大会"
-
-OK, NO, WHO, SEAT = "OK", "FORBIDDEN", "UNAUTHENTICATED", "WRONG_SEAT"
-ASK = "NEEDS_JUDGE"
 
 METHODS: dict[str, tuple[str, ...]] = {
     #                                    P1    P2    judge spectator operator another nobody, of tournaments
@@ -122,112 +107,8 @@ READ = [
 ]  # fmt: skip
 """The methods that a judge calls without a game."""
 
-EYES: dict[str, tuple[str, ...]] = {
-    # as whom:    P1    P2    judge spectator operator another nobody
-    "P1":        (OK,   SEAT, OK,   SEAT, WHO,  WHO, WHO, OK,   SEAT, WHO),
-    "P2":        (SEAT, OK,   OK,   SEAT, WHO,  WHO, WHO, OK,   SEAT, WHO),
-    "judge":     (SEAT, SEAT, OK,   SEAT, WHO,  WHO, WHO, OK,   SEAT, WHO),
-    "spectator": (OK,   OK,   OK,   OK,   WHO,  WHO, WHO, OK,   OK,   WHO),
-}  # fmt: skip
-
-HANDS: dict[tuple[str, str], tuple[str, ...]] = {
-    # mode, for whom:        P1    P2    judge spectator operator another nobody
-    ("dealt", "P1"):        (OK,   SEAT, SEAT, SEAT, WHO,  WHO, WHO, SEAT, SEAT, WHO),
-    ("dealt", "P2"):        (SEAT, OK,   SEAT, SEAT, WHO,  WHO, WHO, SEAT, SEAT, WHO),
-    ("dealt", "CHANCE"):    (SEAT, SEAT, SEAT, SEAT, WHO,  WHO, WHO, SEAT, SEAT, WHO),
-    ("dealt", "judge"):     (SEAT, SEAT, SEAT, SEAT, WHO,  WHO, WHO, SEAT, SEAT, WHO),
-    ("observed", "P1"):     (OK,   SEAT, OK,   SEAT, WHO,  WHO, WHO, OK,   SEAT, WHO),
-    ("observed", "P2"):     (SEAT, OK,   OK,   SEAT, WHO,  WHO, WHO, OK,   SEAT, WHO),
-    ("observed", "CHANCE"): (SEAT, SEAT, OK,   SEAT, WHO,  WHO, WHO, OK,   SEAT, WHO),
-    ("observed", "judge"):  (SEAT, SEAT, SEAT, SEAT, WHO,  WHO, WHO, SEAT, SEAT, WHO),
-}  # fmt: skip
-
-ISSUES: dict[str, tuple[str, ...]] = {
-    # for whom:   P1  P2  judge spectator operator another nobody
-    "P1":        (NO, NO, OK, NO, OK, WHO, WHO, OK,   NO,   WHO),
-    "P2":        (NO, NO, OK, NO, OK, WHO, WHO, OK,   NO,   WHO),
-    "judge":     (NO, NO, OK, NO, OK, WHO, WHO, OK,   NO,   WHO),
-    "spectator": (NO, NO, OK, NO, OK, WHO, WHO, OK,   NO,   WHO),
-    "operator":  (NO, NO, NO, NO, NO, WHO, WHO, NO,   NO,   WHO),
-}  # fmt: skip
-
-ISSUES_FOR_ALL = {"P1": NO, "P2": NO, "judge": OK, "spectator": OK, "operator": NO, "CHANCE": NO}
-"""For whom the operator issues tokens of a tournament; nobody else issues any."""
-
 CLAIM = "turn: P1\n"
 GROUNDS = judging.Grounds(text="so it was", clauses=["102.1"])
-
-
-@dataclass
-class Stage:
-    """A game and the tokens to come to it with."""
-
-    channel: grpc.Channel
-    operator: Client
-    game: NewGame
-    other: NewGame
-    of_tournaments: dict[str, str]
-    tokens: dict[str, str] = field(default_factory=dict)
-    before: int = 0
-
-    def __post_init__(self) -> None:
-        self.tokens = {
-            **self.game.tokens, "operator": OPERATOR, "another game": self.other.tokens["judge"], "nobody": ""
-        }  # fmt: skip
-        self.tokens |= self.of_tournaments
-
-    @property
-    def way(self) -> dict[str, Any]:
-        """What every command of the game carries."""
-        version = self.game.seat("judge").table(full=False).version
-        return {"game_id": self.game.game_id, "request_id": secrets.token_hex(8), "expected_version": version}
-
-    def call(self, role: str, method: str, request: Message | list[Message]) -> str:
-        """OK, or the reason why not."""
-        path = f"/adjudicator.v1.{method}"
-        metadata = (("authorization", f"Bearer {self.tokens[role]}"),) if self.tokens[role] else ()
-        try:
-            if isinstance(request, list):
-                pieces = iter([each.SerializeToString() for each in request])
-                self.channel.stream_unary(path)(pieces, metadata=metadata, timeout=60)
-            elif method.partition("/")[2] in ("WatchEvents", "WatchGames", "ExportGame"):
-                stream = self.channel.unary_stream(path)(request.SerializeToString(), metadata=metadata, timeout=60)
-                next(iter(stream))
-                stream.cancel()
-            else:
-                self.channel.unary_unary(path)(request.SerializeToString(), metadata=metadata, timeout=60)
-        except grpc.RpcError as error:
-            assert isinstance(error, grpc.Call)
-            return reason_of(error)
-        return OK
-
-
-def reason_of(error: grpc.Call) -> str:
-    status = error_pb2.ErrorStatus.FromString(dict(error.trailing_metadata() or ())["grpc-status-details-bin"])
-    refused = error_pb2.Refused()
-    assert status.details[1].Unpack(refused)
-    return error_pb2.ErrorReason.Name(refused.reason).removeprefix("ERROR_REASON_")
-
-
-@pytest.fixture(scope="module")
-def other(operator: Client) -> NewGame:
-    return open_game(operator)
-
-
-@pytest.fixture(scope="module")
-def of_tournaments(operator: Client) -> dict[str, str]:
-    """Tokens of the tournament of the game, and of another."""
-    own, another = operator.tournament(TOURNAMENT), operator.tournament("another")
-    return {
-        "tournament's judge": own.issue("judge").token,
-        "tournament's spectator": own.issue("spectator").token,
-        "another tournament": another.issue("judge").token,
-    }
-
-
-@pytest.fixture
-def stage(channel: grpc.Channel, operator: Client, other: NewGame, of_tournaments: dict[str, str]) -> Iterator[Stage]:
-    yield Stage(channel, operator, open_game(operator, tournament=TOURNAMENT), other, of_tournaments)
 
 
 def prepare(stage: Stage, row: str) -> None:
@@ -359,8 +240,7 @@ def test_every_method_and_every_role_is_in_the_table() -> None:
 
     assert {row.partition(" ")[0] for row in METHODS} == ours
     assert {f"/adjudicator.v1.{name}" for name in ours} == set(PERMISSIONS)
-    for table in (METHODS, EYES, HANDS, ISSUES):
-        assert all(len(row) == len(ROLES) for row in table.values())
+    assert all(len(row) == len(ROLES) for row in METHODS.values())
 
 
 def test_the_page_shows_the_tables_that_the_code_has() -> None:
@@ -398,46 +278,6 @@ def test_every_method_for_judges_without_a_game_is_listed() -> None:
     judged = {name.removeprefix("/adjudicator.v1.") for name, needs in POLICY.items() if needs is TokenNeeds.JUDGED}
 
     assert {row.partition(" ")[0] for row in READ} == judged
-
-
-@pytest.mark.parametrize("viewer", EYES)
-def test_every_role_and_every_eye(stage: Stage, viewer: str) -> None:
-    here = {"game_id": stage.game.game_id}
-
-    for role, expected in zip(ROLES, EYES[viewer], strict=True):
-        table = stage.call(role, "GameService/GetTable", games.GetTableRequest(**here, viewer=viewer))
-        assert table == expected, role
-        if viewer != "judge":
-            asked = stage.call(role, "GameService/ListOptions", games.ListOptionsRequest(**here, seat=viewer))
-            assert asked == expected, role
-
-
-@pytest.mark.parametrize(("mode", "seat"), HANDS)
-def test_every_role_and_every_hand(
-    channel: grpc.Channel, operator: Client, other: NewGame, of_tournaments: dict[str, str], mode: str, seat: str
-) -> None:
-    for role, expected in zip(ROLES, HANDS[mode, seat], strict=True):
-        given = {"mode": GameMode.GAME_MODE_OBSERVED, "seed": b""} if mode == "observed" else {}
-        stage = Stage(channel, operator, open_game(operator, tournament=TOURNAMENT, **given), other, of_tournaments)
-        move = games.SubmitMoveRequest(**stage.way, seat=seat, concede=games.Concession())
-        if seat == "CHANCE":
-            move = games.SubmitMoveRequest(**stage.way, seat=seat, answer=games.Answer())
-        found = stage.call(role, "GameService/SubmitMove", move)
-        assert found == expected, role
-
-
-@pytest.mark.parametrize("of", ISSUES)
-def test_every_role_and_whose_tokens_it_issues(stage: Stage, of: str) -> None:
-    for role, expected in zip(ROLES, ISSUES[of], strict=True):
-        asked = access.IssueTokenRequest(game_id=stage.game.game_id, request_id=secrets.token_hex(8), role=of)
-        assert stage.call(role, "AccessService/IssueToken", asked) == expected, role
-
-
-@pytest.mark.parametrize("of", ISSUES_FOR_ALL)
-def test_for_whom_tokens_of_a_tournament_are_issued(stage: Stage, of: str) -> None:
-    asked = access.IssueTournamentTokenRequest(tournament=TOURNAMENT, request_id=secrets.token_hex(8), role=of)
-
-    assert stage.call("operator", "AccessService/IssueTournamentToken", asked) == ISSUES_FOR_ALL[of]
 
 
 REFLECTION = ("/grpc.reflection.v1alpha.ServerReflection/ServerReflectionInfo", "/grpc.health.v1.Health/Watch")
