@@ -87,6 +87,8 @@ class _Matcher:
                 return found
             self.picked += map(str, found.answer.picks)
         choice = self.choice
+        if choice.form == "options" and len(self.picked) > max(choice.most, 1):
+            return NOTHING  # together they may be one answer, such as a party that is barred
         left = [option.id for option in choice.options if option.id not in self.picked]
         if choice.form == "order" and len(left) == 1:
             self.picked += left
