@@ -23,15 +23,16 @@ def _name_origin(card: CompiledCard) -> dict[str, Any]:
 
 
 def _write_fields(entry: dict[str, Any]) -> str:
-    return "".join(f"{_write_key(name)} = {_write(value)}\n" for name, value in entry.items())
+    return "".join(f"{_write_key(name)} = {write_value(value)}\n" for name, value in entry.items())
 
 
-def _write(value: Any) -> str:
+def write_value(value: Any) -> str:
+    """Returns a value of an entry as TOML, on one line."""
     if isinstance(value, dict):
-        inner = ", ".join(f"{_write_key(name)} = {_write(part)}" for name, part in value.items())
+        inner = ", ".join(f"{_write_key(name)} = {write_value(part)}" for name, part in value.items())
         return f"{{ {inner} }}" if inner else "{}"
     if isinstance(value, list | tuple):
-        return "[" + ", ".join(map(_write, value)) + "]"
+        return "[" + ", ".join(map(write_value, value)) + "]"
     return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
 
 

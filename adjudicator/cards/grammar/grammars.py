@@ -40,20 +40,21 @@ class Grammar:
         return _list_files(self.name)
 
     @cached_property
-    def _productions(self) -> tuple[Production, ...]:
+    def productions(self) -> tuple[Production, ...]:
+        """The productions of its texts."""
         texts = [file.read_text(encoding="utf-8") for file in self._files if file.name.endswith(PRODUCTIONS)]
         return read_productions("\n".join(texts), self.lexicon)
 
     @cached_property
     def parser(self) -> LineParser:
         """The parser of its lines."""
-        starts = {production.sort: None for production in self._productions if production.sort.endswith("_line")}
-        return LineParser(self._productions, tuple(starts), self.lexicon)
+        starts = {production.sort: None for production in self.productions if production.sort.endswith("_line")}
+        return LineParser(self.productions, tuple(starts), self.lexicon)
 
     @cached_property
     def printer(self) -> Printer:
         """The printer of its values."""
-        return Printer(self._productions, self.lexicon)
+        return Printer(self.productions, self.lexicon)
 
     @cached_property
     def _corrections(self) -> tuple[tuple[tuple[object, ...], tuple[Mark, ...]], ...]:
@@ -69,7 +70,7 @@ class Grammar:
     @cached_property
     def _words(self) -> frozenset[str]:
         """All words that productions and corrections have."""
-        faces = [part for production in self._productions for surface in production.surfaces for part in surface]
+        faces = [part for production in self.productions for surface in production.surfaces for part in surface]
         faces += [face for printed, _ in self._corrections for face in printed]  # type: ignore[misc]
         words = [str(part[1]) for part in faces if not isinstance(part, Hole) and part[0] == WORD]
         return frozenset(words) | {"an"}

@@ -1,0 +1,90 @@
+"""Every production of the grammar prints what it reads: none is unprintable, and none is hidden by an earlier one."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import pytest
+
+from adjudicator.cards.grammar.grammars import load_grammar
+from adjudicator.cards.grammar.printing import Faces
+from adjudicator.cards.grammar.productions import Hole, Production
+from adjudicator.cards.grammar.templates import Clash, Value, fill
+
+GRAMMAR = load_grammar("fftcg_en")
+MARKS: dict[str, Value] = {
+    "NUMBER": 3, "ONE": 1, "CARD": "Gate Clerk", "JOB": "Gatekeeper", "CATEGORY": "OWN", "KEYWORD": "haste",
+    "CP": {"do": "pay", "count": 2}, "CP_X": {"do": "pay", "count": {"number": "x"}}, "SKILL": "Lower the Bars",
+    "COUNTER": "ember", "COUNTERS": "ember", "DAMAGE": 3,
+}  # fmt: skip
+READ_ELSEWHERE = {"{a} if {c} ."}
+"""Phrases whose value is printed by the phrase around them."""
+SAMPLES = 4
+
+
+def list_holes(production: Production) -> list[Hole]:
+    return [part for part in production.surfaces[0] if isinstance(part, Hole)]
+
+
+@cache
+def list_samples(sort: str, depth: int = 0) -> tuple[Any, ...]:
+    """Some values of what a heading describes, the simplest first."""
+    if sort in MARKS:
+        return (MARKS[sort],)
+    found: list[Value] = []
+    written = [one for one in GRAMMAR.productions if one.sort == sort and one.is_written and depth < 9]
+    for production in sorted(written, key=lambda one: len(list_holes(one))):
+        values = [list_samples(hole.sort, depth + 1)[:1] for hole in list_holes(production)]
+        if all(values) and len(found) < SAMPLES:
+            found += fill_one(production, [value for (value,) in values])
+    return tuple(value for value in found if GRAMMAR.printer.render(sort, value) is not None)
+
+
+def fill_one(production: Production, values: list[Value]) -> list[Value]:
+    names = [hole.name for hole in list_holes(production)]
+    try:
+        return [fill(production.template, dict(zip(names, values, strict=True)))]
+    except Clash:
+        return []
+
+
+def print_parts(production: Production, values: list[Value]) -> Faces | None:
+    """The tokens of a phrase, each part of it printed in the usual way."""
+    faces: list[Any] = []
+    left = iter(values)
+    for part in production.surfaces[0]:
+        if not isinstance(part, Hole):
+            faces.append(part)
+            continue
+        value = next(left)
+        face = GRAMMAR.lexicon.find_face(part.sort, value) if part.sort in MARKS else None
+        printed = (face,) if face is not None else GRAMMAR.printer.render(part.sort, value)
+        if printed is None:
+            return None
+        faces += printed
+    return tuple(faces)
+
+
+def name_phrase(production: Production) -> str:
+    parts = production.surfaces[0]
+    return " ".join(f"{{{part.name}}}" if isinstance(part, Hole) else str(part[1] or part[0]) for part in parts)
+
+
+@pytest.mark.parametrize("is_written", [True, False])
+def test_every_production_prints_what_it_reads(is_written: bool) -> None:
+    faulty = []
+    for production in GRAMMAR.productions:
+        if production.missing or production.is_written != is_written or name_phrase(production) in READ_ELSEWHERE:
+            continue
+        tried = []
+        for number in range(SAMPLES):
+            values = [(list_samples(hole.sort) or (None,)) for hole in list_holes(production)]
+            picked = [samples[min(number, len(samples) - 1)] for samples in values]
+            for value in fill_one(production, picked):
+                printed = GRAMMAR.printer.render(production.sort, value)
+                tried.append(printed is not None and (not is_written or printed == print_parts(production, picked)))
+        if tried and not any(tried):
+            faulty.append(f"{production.sort}: {name_phrase(production)}")
+
+    assert faulty == []
