@@ -217,9 +217,9 @@ def find_meaning(mark: Mark) -> Any:
     """Returns what a token fills into a template."""
     value: Any = mark.value
     if mark.kind in {WILL, WILL_X}:
-        count, kinds, *unknown = value
-        said: dict[str, Any] = {"do": "pay", "count": count} | ({"of": dict(kinds)} if kinds else {})
-        return {**said, "x": unknown[0]} if unknown else said
+        count, kinds, *_ = value
+        asked: Any = count if mark.kind == WILL else {"number": "x"} | ({"plus": count} if count else {})
+        return {"do": "pay", "count": asked} | ({"of": dict(kinds)} if kinds else {})
     if mark.kind in {UNEQUAL, FIGURES}:
         return {"atk": value[0], "def": value[1]}
     return value
@@ -229,13 +229,7 @@ def find_face(sort: str, value: Any) -> tuple[str, Hashable] | None:
     """Returns the token of a kind that fills in a value; None if none does."""
     is_number = _is_figure(value)
     if sort in {WILL, WILL_X}:
-        if not isinstance(value, dict) or value.get("do") != "pay" or ("x" in value) != (sort == WILL_X):
-            return None
-        if sort == WILL and "of" not in value:
-            return None
-        kinds = tuple(sorted(value.get("of", {}).items()))
-        face: Hashable = (value.get("count"), kinds, *((value["x"],) if "x" in value else ()))
-        return sort, face
+        return _find_will(sort, value) if isinstance(value, dict) and value.get("do") == "pay" else None
     if sort in {UNEQUAL, FIGURES}:
         fits = isinstance(value, dict) and set(value) == {"atk", "def"} and all(map(_is_figure, value.values()))
         return (sort, (value["atk"], value["def"])) if fits else None
@@ -250,6 +244,15 @@ def find_face(sort: str, value: Any) -> tuple[str, Hashable] | None:
     if sort == KEYWORD and value not in _KEYWORDS.values():
         return None
     return (sort, value) if isinstance(value, str) else None
+
+
+def _find_will(sort: str, value: dict[str, Any]) -> tuple[str, Hashable] | None:
+    kinds, count = tuple(sorted(value.get("of", {}).items())), value.get("count")
+    if sort == WILL:
+        return (sort, (count, kinds)) if kinds and _is_figure(count) else None
+    asked = count if isinstance(count, dict) else {}
+    fits = asked.get("number") == "x" and asked.keys() <= {"number", "plus"} and _is_figure(asked.get("plus", 0))
+    return (sort, (asked.get("plus", 0), kinds, 1)) if fits else None
 
 
 def _is_figure(value: Any) -> bool:

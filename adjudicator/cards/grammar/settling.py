@@ -190,6 +190,8 @@ class _Pronouns:
                 settled["do"] in TURNS and isinstance(settled["what"], dict) and "orientation" not in settled["what"]
             )
             self._all = settled["what"] if turns else None
+            if meant is None and "self" in (settled.get("of"), settled.get("what")):
+                meant = "self"  # the text goes on with the card of which it spoke
             yield from _spread_change(settled)
 
     def _settle_part(self, part: str, value: Value, meant: str | None) -> Value:

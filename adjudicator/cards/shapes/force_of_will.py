@@ -91,6 +91,12 @@ class ForceOfWillCards:
         effects = sum("effect" in piece for piece in pieces)
         if card.kind == CHANT and (STANDBY in card.words) != any(STANDBY in piece for piece in pieces):
             return "a chant has [Trigger] if it is printed as one for the standby area"
+        twice = next((name for name in _ONCE if sum(name in piece for piece in pieces) > 1), "")
+        if twice:
+            return f"it has two lines with {twice}"
+        later = [piece for piece in pieces if "effect" in piece][1:]
+        if any(instruction["do"] in ("choose", "target") for piece in later for instruction in piece["effect"]):
+            return "targets are named on several lines"
         if card.kind == CHANT and STANDBY not in card.words and not effects:
             return "a chant has an effect"
         if find_strange_icon(card.will):
@@ -111,6 +117,8 @@ class ForceOfWillCards:
         return parts
 
 
+_ONCE = ("judgment", "evolution", "incarnation", "stealth", STANDBY, "extra_cost", "stone_types")
+"""What one line says as a whole."""
 _KNOWN = {
     CHANT: {"chant", INSTANT, STANDBY}, ADDITION: set(CLASSES), STONE: {BASIC, SPECIAL, "special magic stone"},
 }  # fmt: skip
