@@ -29,6 +29,7 @@ FIELDS: FieldTable = {
     },
     Amount: {
         "number": FW.cite("903.2.f"),
+        "holds": FW.cite("903.2.e"),
         "value": FW.cite("206.1", "911.1"),
         "printed": FW.cite("909.7"),
         "marker": FW.cite("1022.5"),
@@ -63,6 +64,7 @@ FIELDS: FieldTable = {
         "may": FW.cite("910.3"),
         "becomes": FW.cite("1018.1", "910.1"),
         "once": FW.cite("910.1"),
+        "only_if": FW.cite("910.1"),
         "damage": FW.cite("805.2", "806.2"),
     },
 }

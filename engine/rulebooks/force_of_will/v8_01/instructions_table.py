@@ -169,7 +169,9 @@ INSTRUCTIONS = InstructionTable(
         PlayCards: PlayClauses(
             taken_back=by_text.FAILED, failed=end_failed_play, barred=by_text.find_bar, frame=by_text.make_frame
         ),
-        Modes: ModesClauses(selected=always(FW.cite("903.2.e")), barred=terms.find_impossible_effects),
+        Modes: ModesClauses(
+            selected=always(FW.cite("903.2.e")), barred=terms.find_impossible_effects, least=FW.cite("903.2.e")
+        ),
         Divide: DivideClauses(divided=always(FW.cite("903.2.h-1", "903.2.h"))),
         Cancel: CancelClauses(act=verbs.CancelPlayed),  # 1012
         Attach: AttachClauses(act=terms.attach_card),  # 1002, 1121.3
