@@ -4,17 +4,26 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from adjudicator.cards.compiled_card import CompiledCard
 
+RULER, J_SIDE = "ruler", "J"
+"""A ruler of Force of Will, and what the number of its other side has behind its own."""
 _BARE = re.compile(r"^[A-Za-z0-9_-]+$")
 
 
 def write_card_file(cards: Iterable[CompiledCard]) -> str:
-    """Returns the text of a card file with the entries of all cards that have one."""
-    return "\n".join(f"[[{card.kind}]]\n{_write_fields(_name_origin(card))}" for card in cards if card.is_whole)
+    """Returns the text of a card file with the entries of all cards that have one; a ruler names its side among them."""
+    whole = {card.number: card for card in cards if card.is_whole}
+    entries = ((card.kind, {**_name_origin(card), **_name_side(card, whole)}) for card in whole.values())
+    return "\n".join(f"[[{kind}]]\n{_write_fields(entry)}" for kind, entry in entries)
+
+
+def _name_side(card: CompiledCard, whole: Mapping[str, CompiledCard]) -> dict[str, str]:
+    side = f"{card.number}{J_SIDE}"
+    return {"side": side} if card.kind == RULER and side in whole else {}
 
 
 def _name_origin(card: CompiledCard) -> dict[str, Any]:
@@ -40,7 +49,7 @@ def _write_key(name: str) -> str:
     return name if _BARE.match(name) else json.dumps(name, ensure_ascii=False)
 
 
-_ENTRY = re.compile(r"^(?=\[\[[a-z]+\]\]\nnumber = )", re.MULTILINE)
+_ENTRY = re.compile(r"^(?=\[\[[a-z_]+\]\]\nnumber = )", re.MULTILINE)
 
 
 def join_card_files(own: str, imported: Iterable[str]) -> str:
