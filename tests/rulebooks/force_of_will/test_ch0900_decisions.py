@@ -439,3 +439,20 @@ def test_a_card_removed_face_down_is_no_target_where_information_is_asked_for() 
     game = at.card(P1, "open", "resonator", zone="removed").at("504.2").picks("play:recall")
     assert game.options() == {"choose:open"}
     assert "903.2.g-2" in game.refused("choose:masked").cites
+
+
+# ---------------------------------------------------------------- 903.2.e: how many effects depends on a condition
+
+RICH = {"count": {"kind": "regalia", "of": "you"}, "at_least": 1}
+MORE_MODES = {**MODES, "least": 1, "count": {"holds": RICH, "times": 2, "plus": 1}}
+
+
+@pytest.mark.clause("903.2.e")
+@pytest.mark.parametrize(("regalia", "most"), [(0, 1), (1, 3)])
+def test_up_to_three_effects_are_picked_where_a_condition_holds_and_one_otherwise(regalia: int, most: int) -> None:
+    position = foes(holding(MORE_MODES), "one")
+    for place in range(regalia):
+        position.card(P1, f"crown-{place}", "regalia")
+    game = position.at("504.2").picks("play:spell")
+
+    assert (game.asked().least, game.asked().most) == (1, most)

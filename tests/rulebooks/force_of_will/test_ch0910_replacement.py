@@ -259,3 +259,14 @@ def test_a_text_asks_what_its_card_last_was(keyword: str, dealt: int) -> None:
     game = play(foe(last).card(P2, "banner", "regalia", abilities=(gives,)), DESTROY).passes(2)
 
     assert game.life[P1] == 4000 - dealt
+
+
+@pytest.mark.clause("910.1")
+def test_a_replacement_can_ask_how_much_damage_it_would_be() -> None:
+    small = {"number": {"number": "amount"}, "at_most": 300}
+    replaced = {"would": "damage_to", "what": "self", "only_if": small, "becomes": 0}
+    shield = text("static", statics=[{"replace": replaced}])
+
+    game = play(foe(shield), *({"do": "damage_to", "what": FOES, "count": count} for count in (300, 400)))
+
+    assert damage(game, "foe") == 400
