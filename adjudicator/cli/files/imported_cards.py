@@ -43,12 +43,14 @@ def load_cards(game: str) -> KeptCards:
 
 def find_imported(edition: str, named: Iterable[str]) -> dict[str, KeptCard]:
     """Returns the imported cards of an edition's game that these numbers or names mean, by what they were called."""
-    from adjudicator.cards.sources import tidy_number
+    from adjudicator.cards.shapes.shapes import SHAPES
     from engine.rulebooks import load
 
-    cards = load_cards(load(edition).id.partition("@")[0]).cards if edition else {}
+    game = load(edition).id.partition("@")[0] if edition else ""
+    cards = load_cards(game).cards if game in SHAPES else {}
     by_name = {name: card for card in cards.values() for name in (card.printed.name, *card.printed.names.values())}
-    found = {called: cards.get(tidy_number(called)) or by_name.get(called) for called in named}
+    tidy = SHAPES[game].tidy_number if game in SHAPES else str
+    found = {called: cards.get(tidy(called)) or by_name.get(called) for called in named}
     return {called: card for called, card in found.items() if card is not None}
 
 
