@@ -48,8 +48,6 @@ BESIDE_FINDINGS = {
 """What else has codes: the folder of the message files, and the topics."""
 SHOWN = 3
 """How many codes of an argument are named."""
-OUTLOOK_UNSAID = {"figures": ("card-with", "card-under-with"), "asked_about": ("asked", "asked-with")}
-"""Which lines of an outlook have an argument that their sentence says inside another one."""
 DIFFERENCES = ROOT / "adjudicator" / "desk" / "claims" / "difference.py"
 ARGUMENTS_HEAD = (
     "These names are also what the command line (`--json`), the desk and the clients call the facts of a finding. "

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
 import msgspec
 
@@ -63,8 +63,3 @@ class KeptCards(msgspec.Struct, frozen=True):
                 earlier = (*known.earlier, known.printed) if changed else known.earlier
             added[printed.number] = KeptCard(printed, compiled, earlier)
         return KeptCards(FORMAT, self.game, added)
-
-
-def find_entries(kept: KeptCards) -> Mapping[str, CompiledCard]:
-    """Returns the cards that have an entry, by number."""
-    return {number: card.compiled for number, card in kept.cards.items() if card.compiled.is_whole}

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from adjudicator.desk.answers.numbered import read_number, read_place
 from adjudicator.desk.answers.option_words import CalledOption, CalledOptions, plain
@@ -238,8 +237,3 @@ class _Matcher:
         choice = self.choice
         declining = any(choice.find(option) is not None for option in DECLINING)
         return declining or choice.least == 0 or len(choice.options) == 1
-
-
-def is_sentence(act: Act | Any) -> bool:
-    """Returns whether an answer is one text, without a mark between an act and a card."""
-    return isinstance(act, str) and ":" not in act

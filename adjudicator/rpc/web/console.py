@@ -45,7 +45,6 @@ PAGE_HEADERS = [
 FOREVER = b"public, max-age=31536000, immutable"
 ASK_AGAIN = b"no-cache"
 PLAIN = "text/plain; charset=utf-8"
-HTML = "text/html; charset=utf-8"
 
 
 class Console:

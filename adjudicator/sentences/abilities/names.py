@@ -23,8 +23,6 @@ CARD = "card"
 PLAYER, TARGET = "player", "target"
 """The nouns for picked players, and for picks among both cards and players."""
 
-KNOWN_NUMBERS = frozenset({"x", "amount"})
-
 
 @dataclass(frozen=True, slots=True)
 class Referent:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from difflib import get_close_matches
 from functools import cached_property
 
@@ -184,8 +184,3 @@ class CardNames:
         like = get_close_matches(normalise(said)[:LONGEST_COMPARED], begun, n=1, cutoff=NEAR)
         found = [begun[word] for word in like] or [name for name in names if said and is_part(normalise(said), name)]
         return number if card.name == number else f"{number} ({names[found[0]] if found else card.name})"
-
-
-def list_first(numbers: Sequence[str]) -> str:
-    """Returns the first `MOST_LISTED` numbers as text, and a note if there are more."""
-    return ", ".join((*numbers[:MOST_LISTED], *(("...",) if len(numbers) > MOST_LISTED else ())))

@@ -17,8 +17,6 @@ BOTH_LOSE = FF.cite("103.3", "103.1")
 CONCEDES = FF.cite("103.4")
 CONCEDER_LOSES = FF.cite("103.4", "103.2")
 GAME_IS_OVER = FF.cite("103.1", "103.2")
-CARD_TEXT_FIRST = FF.cite("104.1")
-CARD_TEXT_FORBIDS = FF.cite("104.5")
 
 
 def outcome(g: RulesContext, lost: Mapping[str, tuple[str, Cites]]) -> FinishGame:

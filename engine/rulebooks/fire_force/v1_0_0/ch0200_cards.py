@@ -13,8 +13,6 @@ KINDS = (UNIT, EVENT, FIRE)  # 201.2
 FLAME = "flame"
 NUMBER_NAMES = ("cost", "power", "support")  # 203.1, 204.1, 207.1
 
-HAS_FLAME = FF.cite("206.1")
-CARRIER_HAS_NO_FLAME = FF.cite("206.2a")
 NOTES_ARE_NOT_TEXT = FF.cite("208.2")
 
 AS_FIRE = "fire"
@@ -31,11 +29,6 @@ def count_as_fire(readings: Mapping[str, str], printed: Characteristics) -> Char
 def is_unit(g: RulesContext, object_id: int) -> bool:
     """Returns whether an object is a unit (201.1, 201.4)."""
     return UNIT in g.derived.characteristics(object_id).kinds
-
-
-def is_fire_card(g: RulesContext, object_id: int) -> bool:
-    """Returns whether an object is a fire card (201.2)."""
-    return FIRE in g.derived.characteristics(object_id).kinds
 
 
 def has_flame(g: RulesContext, object_id: int) -> bool:

@@ -17,12 +17,10 @@ BOTH_LOSE = GE.cite("103.3", "103.1")
 CONCEDES = GE.cite("103.4")
 CONCEDER_LOSES = GE.cite("103.4", "103.2")
 GAME_IS_OVER = GE.cite("103.1", "103.2")
-CARD_TEXT_FIRST = GE.cite("104.1")
 AS_MUCH_AS_POSSIBLE = GE.cite("104.2")
 NO_NEW_STATE = GE.cite("104.3")
 FORBIDDEN = GE.cite("104.4")
 WHOLE_NUMBER = GE.cite("104.5", "910.1")
-INCREASE = GE.cite("104.6")
 
 
 def outcome(g: RulesContext, lost: Mapping[str, tuple[str, Cites]]) -> FinishGame:

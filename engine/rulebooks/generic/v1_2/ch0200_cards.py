@@ -43,9 +43,7 @@ COPIES, ANY_NUMBER = "copies:", "any"
 BACK = "back:"
 """A mark of cards whose back is not the usual one (402.2a)."""
 SEPARATOR = "/"
-SPLIT_ATTRIBUTES = GE.cite("204.2")
 ENOUGH_ENERGY = GE.cite("210.2")
-HAS_ADVANTAGE = GE.cite("205.1")
 
 ENERGY_TRAITS = Characteristics("", (), (ENERGY_CARD,), {})
 

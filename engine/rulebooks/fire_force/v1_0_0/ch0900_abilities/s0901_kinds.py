@@ -12,7 +12,6 @@ STATIC, ACTIVATED, COUNTER, TRIGGERED = "static", "activated", "counter", "trigg
 EVENT_ABILITY, DEFENCE, LIFE_TRIGGER = "event", "defence", "trigger"
 
 VALID = FF.cite("902.1", "902.2")
-VALID_IN_HAND = FF.cite("902.1", "902.3")
 VALID_WHERE_IT_SAYS = FF.cite("902.1", "902.4")
 WHERE_IT_SAYS = FF.cite("902.4")
 ONCE_PER_TURN = FF.cite("904.2")

@@ -35,19 +35,6 @@ COUNTED = FF.cite("908.2", "908.1")
 AS_ON_THE_FIELD = FF.cite("908.4", "908.4b")
 AS_WHERE_OPEN = FF.cite("908.4", "908.4a")
 AS_WHERE_IT_WENT = FF.cite("908.4", "908.4c")
-ZONE_CHANGES = (
-    "deploy",
-    "leave",
-    "discard",
-    "draw",
-    "return",
-    "put",
-    "move",
-    "damage_card",
-    "use",
-    "support",
-    "resolved",
-)
 
 BY_A_CARD = FF.cite("913.2")
 MADE_IT_LEAVE = FF.cite("913.3")

@@ -32,7 +32,6 @@ LEAVE = FF.cite("1107.1")
 MADE_IT_LEAVE = FF.cite("913.3")
 ATTACH = FF.cite("1105.1")
 NO_FACE_DOWN = FF.cite("307.7")
-NEW_KIND_ENTERS = FF.cite("1106.1", "905.4d-1")
 
 
 class DeployUnit(Act, frozen=True, tag="deploy"):

@@ -252,12 +252,6 @@ def _waits(scope: Scope, item: Choose | Target) -> bool:
     return f"m.{item.as_}" in scope.vars or (among is not None and f"m.{among}" not in scope.vars)
 
 
-def list_possible_effects(scope: Scope, item: Modes) -> list[int]:
-    """903.2.e, 903.2.g: returns the positions of the effects whose targets can be chosen."""
-    lacks = find_lacks_of_effects(scope, item)
-    return [place for place in range(len(item.of)) if place not in lacks]
-
-
 def find_lacks_of_effects(scope: Scope, item: Modes) -> dict[int, TargetLack]:
     """903.2.e, 903.2.g: returns the missing targets of effects that cannot be picked, by position."""
     found = ((place, find_lack(scope, list_decisions(effect))) for place, effect in enumerate(item.of))

@@ -13,13 +13,11 @@ from engine.core.events.steps import ActIncomplete
 from engine.core.table.act import Act
 from engine.rulebooks.generic.v1_2.ch0100_game import AS_MUCH_AS_POSSIBLE, FORBIDDEN, NO_NEW_STATE
 from engine.rulebooks.generic.v1_2.ch0200_cards import (
-    COMMAND,
     DAMAGE,
     ENERGY,
     HP,
     KO,
     KO_UNIT,
-    STRENGTHENING,
     UNIT,
     is_unit,
 )
@@ -427,9 +425,3 @@ class DiscardAttached(Act, frozen=True, tag="discard-attached"):
     def happen(self, g: RulesContext) -> None:
         if self.card in g.state.objects:
             place(g, self.card, TRASH, self.cites + DISCARD, "discard")
-
-
-def is_set_card(g: RulesContext, card: int) -> bool:
-    """Returns whether a card is set on units: a strengthening command (201.2b)."""
-    traits = g.derived.characteristics(card)
-    return COMMAND in traits.kinds and STRENGTHENING in traits.flags
