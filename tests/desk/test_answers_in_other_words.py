@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from adjudicator.desk.answers.desk_speaker import speak_at_desk
 from adjudicator.desk.examination.position import examine
 from adjudicator.desk.positions.parser import parse_position
 from adjudicator.desk.positions.report import PositionReport
-from adjudicator.rpc.messages.speaking_desk import speak_at_desk
 
 PIERCE = """
 版: force_of_will

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from adjudicator.desk.answers.desk_speaker import speak_at_desk
 from adjudicator.desk.examination.position import examine
 from adjudicator.desk.positions.parser import ExaminedPosition, parse_position
 from adjudicator.desk.positions.report import PositionReport
 from adjudicator.rpc.messages import convert_desk
-from adjudicator.rpc.messages.speaking_desk import fill_check, speak_at_desk
+from adjudicator.rpc.messages.speaking_desk import fill_check
 from adjudicator.rpc.messages.speaking_questions import fill_questions
 from adjudicator.rpc.pb import desk_service_pb2
 from adjudicator.sentences.messages import LANGUAGES

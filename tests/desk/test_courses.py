@@ -6,11 +6,12 @@ from typing import Any
 
 import pytest
 
+from adjudicator.desk.answers.desk_speaker import speak_at_desk
 from adjudicator.desk.courses import course_play
 from adjudicator.desk.examination.position import examine
 from adjudicator.desk.positions.parser import parse_position, read_position
 from adjudicator.rpc.messages import convert_desk, convert_positions
-from adjudicator.rpc.messages.speaking_desk import fill_check, speak_at_desk
+from adjudicator.rpc.messages.speaking_desk import fill_check
 from adjudicator.rpc.pb import desk_service_pb2, position_pb2
 from adjudicator.scenario import BadScenario
 from adjudicator.sentences.messages import LANGUAGES

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from adjudicator.desk.answers.desk_speaker import speak_at_desk
 from adjudicator.desk.examination.position import examine
 from adjudicator.desk.positions.parser import parse_position
 from adjudicator.desk.positions.report import ClaimAnswer
 from adjudicator.rpc.messages.convert_desk import tell_foreseen
-from adjudicator.rpc.messages.speaking_desk import speak_at_desk
 from adjudicator.sentences.events import say_in_prose
 from adjudicator.sentences.messages import LANGUAGES
 

@@ -6,11 +6,12 @@ from functools import cache
 
 import pytest
 
+from adjudicator.desk.answers.desk_speaker import speak_at_desk
 from adjudicator.desk.examination.position import examine
 from adjudicator.desk.positions.parser import ExaminedPosition, parse_position
 from adjudicator.desk.positions.report import ClaimAnswer, PositionReport
 from adjudicator.rpc.messages.convert_desk import check
-from adjudicator.rpc.messages.speaking_desk import fill_check, speak_at_desk
+from adjudicator.rpc.messages.speaking_desk import fill_check
 from adjudicator.sentences.messages import LANGUAGES
 from engine.core.events.cards import CardFaced
 from engine.core.events.steps import StepTaken

@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
+from adjudicator.desk.answers.desk_speaker import speak_at_desk
 from adjudicator.desk.examination.position import examine
 from adjudicator.desk.positions.parser import ExaminedPosition, parse_position
-from adjudicator.rpc.messages.speaking_desk import speak_at_desk
 from adjudicator.sentences.messages import LANGUAGES
 from engine.abilities.view import RulesContext
 from tests.telling import tell_survey, tell_verdict

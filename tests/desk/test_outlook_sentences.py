@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from adjudicator.desk.answers.desk_speaker import speak_at_desk
 from adjudicator.desk.examination import reading_comparison
 from adjudicator.desk.examination.outlook_lines import CODE, OutlookLine, draw_line, draw_table
 from adjudicator.desk.examination.position import examine
@@ -20,7 +21,7 @@ from adjudicator.desk.positions.parser import ExaminedPosition, parse_position
 from adjudicator.desk.positions.report import ReadingComparison
 from adjudicator.desk.simulation import simulated_game
 from adjudicator.rpc.messages import convert_desk
-from adjudicator.rpc.messages.speaking_desk import fill_open_reading, say_attempt, speak_at_desk
+from adjudicator.rpc.messages.speaking_desk import fill_open_reading, say_attempt
 from adjudicator.sentences.arguments import ARGUMENTS
 from adjudicator.sentences.messages import LANGUAGES
 from engine.core.clauses.finding import Finding, Outcome

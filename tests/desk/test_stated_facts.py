@@ -6,13 +6,14 @@ from typing import Any
 
 import pytest
 
+from adjudicator.desk.answers.desk_speaker import speak_at_desk
 from adjudicator.desk.examination.position import examine
 from adjudicator.desk.positions.parser import parse_position
 from adjudicator.desk.positions.report import PositionReport
 from adjudicator.desk.positions.understanding import read_back
 from adjudicator.notation.format.errors import BadScenario
 from adjudicator.notation.words.edition_defaults import load_defaults
-from adjudicator.rpc.messages.speaking_desk import say_understood, speak_at_desk
+from adjudicator.rpc.messages.speaking_desk import say_understood
 from adjudicator.sentences.refusals import say_error
 from engine.core.events.cards import MarkersChanged
 from tests.desk.test_stated_battle import write

@@ -5,13 +5,14 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from adjudicator.desk.answers.desk_speaker import speak_at_desk
 from adjudicator.desk.examination.position import examine
 from adjudicator.desk.positions.format import PositionFile
 from adjudicator.desk.positions.parser import parse_position
 from adjudicator.desk.positions.report import PositionReport
 from adjudicator.notation.format.errors import BadScenario
 from adjudicator.rpc.messages.convert_positions import read_position, write_position
-from adjudicator.rpc.messages.speaking_desk import say_understood, speak_at_desk
+from adjudicator.rpc.messages.speaking_desk import say_understood
 from adjudicator.rpc.pb import position_pb2 as pb
 
 WILL, FIRE, GENERIC = "force_of_will@8.01", "fire_force@1.0.0", "generic@1.2"

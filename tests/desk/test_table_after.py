@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from adjudicator.desk.answers.desk_speaker import speak_at_desk
 from adjudicator.desk.examination.position import examine
 from adjudicator.desk.positions.parser import parse_position
 from adjudicator.rpc.messages import convert_desk
-from adjudicator.rpc.messages.speaking_desk import fill_check, speak_at_desk
+from adjudicator.rpc.messages.speaking_desk import fill_check
 from adjudicator.rpc.pb import desk_service_pb2
 from tests.desk.courses import BATTLE, GENERIC, SUMMON
 

@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from adjudicator.desk.answers.desk_speaker import speak_at_desk
 from adjudicator.desk.examination.position import examine
 from adjudicator.desk.positions.parser import ExaminedPosition, parse_position, position_of_game
 from adjudicator.desk.positions.understanding import read_back
-from adjudicator.rpc.messages.speaking_desk import say_understood, speak_at_desk
+from adjudicator.rpc.messages.speaking_desk import say_understood
 from tests.desk.positions import PLAYED_CARDS
 from tests.disputes.answering import FILES, read_answer, read_position
 

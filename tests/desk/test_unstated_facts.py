@@ -6,11 +6,12 @@ import textwrap
 
 import pytest
 
+from adjudicator.desk.answers.desk_speaker import speak_at_desk
 from adjudicator.desk.examination.position import examine
 from adjudicator.desk.positions.parser import parse_position
 from adjudicator.desk.positions.report import PositionReport
 from adjudicator.notation.format.errors import BadScenario
-from adjudicator.rpc.messages.speaking_desk import say_understood, speak_at_desk
+from adjudicator.rpc.messages.speaking_desk import say_understood
 from adjudicator.sentences.messages import LANGUAGES
 from adjudicator.sentences.refusals import say_error
 from engine.abilities.view import RulesContext

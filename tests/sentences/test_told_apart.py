@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from adjudicator.desk.answers.desk_speaker import speak_at_desk
 from adjudicator.desk.positions.parser import parse_position
 from adjudicator.desk.simulation.simulated_game import carry_on
 from adjudicator.rpc.messages.speaking import speak_at
-from adjudicator.rpc.messages.speaking_desk import speak_at_desk
 from adjudicator.sentences.events import say_event
 from adjudicator.sentences.told import tell_event
 from engine.abilities.view import RulesContext

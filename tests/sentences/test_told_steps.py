@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from adjudicator.desk.answers.desk_speaker import speak_at_desk
 from adjudicator.desk.examination.position import examine
 from adjudicator.desk.positions.parser import parse_position
 from adjudicator.rpc.messages.convert_desk import check, tell_foreseen
 from adjudicator.rpc.messages.speaking import speak_of_game
-from adjudicator.rpc.messages.speaking_desk import fill_check, speak_at_desk
+from adjudicator.rpc.messages.speaking_desk import fill_check
 from adjudicator.scenario.recorded_play import RecordedPlay
 from adjudicator.scenario.scenario_runner import run_scenarios
 from adjudicator.scenario.shipped_scenarios import find_shipped

@@ -9,7 +9,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
-from adjudicator.desk.answers.desk_speaker import speak_at_desk as speak_at_desk
 from adjudicator.desk.claims.account_comparison import AccountReport
 from adjudicator.desk.claims.difference import ClaimDifference, DifferenceKind
 from adjudicator.desk.examination.position_picture import CLAIM

@@ -12,6 +12,7 @@ import msgspec
 from adjudicator.application import Adjudicator, CreateGame
 from adjudicator.application.limits import PAGE
 from adjudicator.auth import Permission, Role, require, require_sight
+from adjudicator.desk.answers.desk_speaker import speak_at_desk
 from adjudicator.desk.claims.format import LARGEST_TEXT as LARGEST_CLAIM
 from adjudicator.desk.claims.format import read_claim
 from adjudicator.desk.examination import reading_comparison
@@ -43,7 +44,7 @@ from adjudicator.rpc.messages import convert, convert_desk, convert_events, conv
 from adjudicator.rpc.messages.convert import Fields
 from adjudicator.rpc.messages.errors import WireRefusal, refusal_detail, refuse_malformed
 from adjudicator.rpc.messages.speaking import LANGUAGE, fill_event, fill_findings, fill_value, speak_at, speak_of_game
-from adjudicator.rpc.messages.speaking_desk import fill_check, fill_claim, fill_open_reading, speak_at_desk
+from adjudicator.rpc.messages.speaking_desk import fill_check, fill_claim, fill_open_reading
 from adjudicator.rpc.messages.speaking_questions import fill_questions
 from adjudicator.rpc.pb import desk_service_pb2 as pb
 from adjudicator.rpc.pb import desk_service_pb2_grpc
