@@ -26,3 +26,5 @@ sheet-head = Code of the log's head
 sheet-head-of = Game { $game }, version { $version }. The code stands for the whole log up to there.
 sheet-head-signed = Signed by the server.
 sheet-no-head = The code could not be read.
+sheet-head-then = The code at version { $version }, which this sheet shows. It leads to the code of now below.
+sheet-no-head-then = The code of this earlier version cannot be worked out: the log has no links between its commands.

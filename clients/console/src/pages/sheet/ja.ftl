@@ -26,3 +26,5 @@ sheet-head = 記録の末尾の符号
 sheet-head-of = 対局{ $game }、版{ $version }。この符号は、そこまでの記録すべてに当たる。
 sheet-head-signed = サーバーの署名あり。
 sheet-no-head = 符号を読めなかった。
+sheet-head-then = この裁定書の示す版{ $version }の記号。ここから、下に示す今の記号へつながる。
+sheet-no-head-then = この版の記号は計算できない。この記録には操作どうしのつながりがない。
