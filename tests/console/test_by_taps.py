@@ -46,7 +46,7 @@ def test_a_page_checks_exports_by_itself(check: Checking, running: Demonstration
         game = running.games[1]["game"]
         seat = client.seat(game, client.access(game).issue("judge").token)
         seat.export(sound, compressed=True)
-        head = seat.head().text()
+        head = seat.head().text
     (tmp_path / "sound.jsonl.gz").write_bytes(sound.getvalue())
     (tmp_path / "cut.jsonl.gz").write_bytes(sound.getvalue()[:-2000])
     files = [str(tmp_path / name) for name in ("sound.jsonl.gz", "cut.jsonl.gz")]

@@ -39,7 +39,7 @@ await runChecks({
   async each_answer_to_an_unknown_is_tried({ browser, given }) {
     const page = await dispute(browser, given, given.unknown);
     const splits = page.locator("section.part", { hasText: "Where the answers part" });
-    await splits.getByText("It is P2").waitFor();
+    await splits.getByText(/It is .?P2/).waitFor();
     must((await splits.locator(".is-not, .mark.not").count()) > 0, "nothing is barred by any answer");
     await page.getByRole("button", { name: "Share as a file" }).waitFor();
     const downloading = page.waitForEvent("download");
@@ -49,7 +49,7 @@ await runChecks({
     await splits.waitFor({ state: "detached" });
     await page.getByRole("button", { name: "Paste a text" }).click();
     await page.locator(".sheet input[type=file]").setInputFiles(path);
-    await splits.getByText("It is P2").waitFor();
+    await splits.getByText(/It is .?P2/).waitFor();
   },
 
   async both_sides_are_played_on_paper({ browser, given }) {
@@ -71,7 +71,7 @@ await runChecks({
   async a_claim_about_a_card_is_tapped({ browser, given }) {
     const page = await signIn(browser, given.games[0].judge, { language: "en" });
     await page.goto(`${given.web}${pathOf(page)}/claim`);
-    const card = page.locator("details.zone .card").first();
+    const card = page.locator("details.zone[open] .card").first();
     await card.tap();
     const turned = page.locator(".sheet .part").nth(2).locator(".chip[aria-pressed=false]").first();
     await turned.tap();
@@ -89,15 +89,14 @@ await runChecks({
   async identity_turn_and_values_are_corrected({ browser, given }) {
     const page = await signIn(browser, given.games[1].judge, { width: 1440, language: "en" });
     await page.goto(`${given.web}${pathOf(page)}/correct`);
-    await page.locator(".zone .card").first().click();
+    await page.locator("section.zone .card").first().click();
     await page.locator("#identity").fill(given.becomes);
     await page.getByRole("option", { name: given.becomes }).first().click();
     await page.waitForSelector(".preview li");
     must((await page.locator(".entry").first().innerText()).includes("is"), "what is put right is not said");
     await page.locator(".entry button").first().click();
-    const card = page.locator(".zone .card").first();
-    const zones = page.locator("section.zone, details.zone");
-    await card.dragTo(zones.nth(1));
+    const card = page.locator("section.zone .card").first();
+    await card.dragTo(page.locator("section.zone, details.zone").last());
     await page.waitForSelector(".preview li");
     await page.locator(".entry button").first().click();
     await page.getByText("Turn, place of play, values").click();
@@ -179,9 +178,8 @@ await runChecks({
           return Promise.resolve([{ rawValue: code }]);
         }
       };
-      const canvas = document.createElement("canvas");
-      canvas.getContext("2d");
-      navigator.mediaDevices.getUserMedia = () => Promise.resolve(canvas.captureStream(5));
+      navigator.mediaDevices.getUserMedia = () => Promise.resolve(new MediaStream());
+      HTMLMediaElement.prototype.play = () => Promise.resolve();
     }, given.once);
     await other.goto(`${given.web}/signin`);
     await other.getByRole("button", { name: "Scan a QR code" }).click();

@@ -116,5 +116,5 @@ key =
     .eyes = through the eyes of judge, P1, P2, spectator
 card-history = What happened with it
 card-no-history = The log tells nothing of it yet.
-card-card-hint = name or number
+card-hint = name or number
 card-as-written = Write “{ $text }”

@@ -116,5 +116,5 @@ key =
     .eyes = 審判、P1、P2、観戦の目
 card-history = このカードに起きたこと
 card-no-history = 経過には、まだ何もない。
-card-card-hint = 名前か番号
+card-hint = 名前か番号
 card-as-written = 「{ $text }」と書く
