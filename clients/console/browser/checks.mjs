@@ -1,6 +1,7 @@
 // Checks of pages in a real browser: what they need comes as JSON on stdin, and each tells a row of JSON on stdout.
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { launch, openPage } from "./launch.mjs";
 
@@ -60,6 +61,12 @@ export async function signIn(browser, link, settings = {}) {
 /** Waits until a page has what it asked for. */
 export async function settled(page) {
   await page.waitForFunction(() => document.querySelector("h1") && !document.querySelector(".calm[role=status]"));
+}
+
+/** Tells the test that a point is reached, and waits until it has done its part (`meeting` in tests/console/meeting.py). */
+export async function reach(given, point) {
+  writeFileSync(join(given.folder, point), "");
+  while (!existsSync(join(given.folder, `${point}-done`))) await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
 /** Fails with a message unless something holds. */

@@ -3,6 +3,7 @@ import {
   AdjudicatorError,
   EventDetail,
   type Event,
+  Forbidden,
   type GameEntry,
   type GameMark,
   type JudgeCall,
@@ -27,7 +28,11 @@ export type Line = "connecting" | "live" | "broken" | "ended";
 
 const SILENCE_MS = 45_000;
 const PAUSES_MS = [500, 1_000, 2_000, 4_000, 8_000];
+/** How long it takes until what could not be read is asked for again. */
+const AGAIN_MS = 2_000;
 const NEWS = 40;
+/** The most sentences about what has changed. */
+const SINCE = 6;
 /** The beginning of the types of events about calls for a judge. */
 const OF_CALLS = "judge-call";
 
@@ -147,6 +152,13 @@ export class Game {
     return answered;
   }
 
+  /** What happened after a version, in sentences, the newest last. Throws AdjudicatorError. */
+  async tellSince(version: bigint): Promise<string[]> {
+    const { events } = await this.seat.page({ after: version, size: 200 });
+    const sentences = events.map(({ sentence }) => sentence).filter(Boolean);
+    return sentences.slice(-SINCE);
+  }
+
   /** Gives up the game. Throws AdjudicatorError: it is over already. */
   async concede(): Promise<void> {
     await this.seat.concede({ omitEvents: true });
@@ -255,8 +267,8 @@ export class Game {
     if (!this.isJudge && !this.isPlayer) return;
     try {
       this.calls = await this.seat.judge.judgeCalls();
-    } catch {
-      // the next news of a call tries again
+    } catch (failed) {
+      this.#tryAgain(failed, () => this.readCalls());
     }
   }
 
@@ -266,9 +278,15 @@ export class Game {
       for await (const mark of this.seat.outline({ after: this.marks.at(-1)?.event ?? 0n })) marks.push(mark);
       const last = this.marks.at(-1)?.event ?? 0n;
       this.marks = [...this.marks, ...marks.filter(({ event }) => event > last)];
-    } catch {
-      // the slider has fewer marks; the next news tries again
+    } catch (failed) {
+      this.#tryAgain(failed, () => this.#readMarks()); // the slider has fewer marks meanwhile
     }
+  }
+
+  /** Reads again after a while what could not be read, unless the token does not allow it. */
+  #tryAgain(failed: unknown, read: () => Promise<void>): void {
+    if (failed instanceof Unauthenticated || failed instanceof Forbidden) return;
+    setTimeout(() => void (this.#users && read()), AGAIN_MS);
   }
 
   #fail(failed: unknown): void {

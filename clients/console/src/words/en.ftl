@@ -38,6 +38,8 @@ clause-book = The book's own sentence
 clause-no-text = The book's own sentence stands here on a server that has imported it.
 clause-borrowed = Borrowed from { $edition }.
 
+newer = The server is newer than this page and says something that the page does not know yet.
+newer-load = Load the page anew
 failure-unreachable = The server cannot be reached. It is tried again as soon as there is a line.
 failure-signed-out = This token opens nothing any more. Ask for a new invitation.
 failure-too-often = Too many calls. Wait a little, then try again.

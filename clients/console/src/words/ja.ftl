@@ -38,6 +38,8 @@ clause-book = 規則の原文
 clause-no-text = 規則書の本文は、取り込んだサーバーでここに並ぶ。
 clause-borrowed = { $edition }の条を借りている。
 
+newer = サーバーがこの画面より新しく、画面の知らないことを答えている。
+newer-load = 画面を読み込み直す
 failure-unreachable = サーバーに届かない。つながりしだい、また読み込む。
 failure-signed-out = この鍵はもう使えない。新しい招待を受け取る。
 failure-too-often = 呼び出しが多すぎる。少し待ってからもう一度。

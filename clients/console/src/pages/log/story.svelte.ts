@@ -42,6 +42,8 @@ export class Story {
   readonly #filter: Filter;
   #reached = 0n;
   #left = false;
+  /** Whether there was news while it was read. */
+  #behind = false;
 
   constructor(game: Game, filter: Filter) {
     this.#game = game;
@@ -67,7 +69,8 @@ export class Story {
 
   /** Reads what has happened since. */
   async goOn(): Promise<void> {
-    if (!this.busy && this.#reached) await this.#read(this.#reached, this.turns);
+    if (this.busy) this.#behind = true;
+    else if (this.#reached) await this.#read(this.#reached, this.turns);
   }
 
   /** Ends reading: another filter is wanted, or another page. */
@@ -88,6 +91,9 @@ export class Story {
     } finally {
       this.busy = false;
     }
+    if (!this.#behind || this.failure) return;
+    this.#behind = false;
+    await this.goOn();
   }
 
   async #tell(after: bigint): Promise<[Turn[], bigint]> {

@@ -1,5 +1,5 @@
 /** An answer in the making: what was picked, in which order, or which number; and how sending it went. */
-import { type Choice, ChoiceForm } from "adjudicator-client/web";
+import { type Choice, ChoiceForm, Stale } from "adjudicator-client/web";
 import type { Game } from "../../game.svelte";
 
 export class Answering {
@@ -9,9 +9,14 @@ export class Answering {
   busy = $state(false);
   failed = $state.raw<unknown>();
   readonly #game: Game;
+  readonly #version: bigint;
+  readonly #ontold: (overtaken: bigint) => void;
 
-  constructor(game: Game, choice: Choice) {
+  /** `ontold`: called with the version that was answered if the table has changed since, with 0 once an answer is taken. */
+  constructor(game: Game, choice: Choice, ontold: (overtaken: bigint) => void) {
     this.#game = game;
+    this.#version = game.options?.version ?? game.newest;
+    this.#ontold = ontold;
     this.choice = choice;
     this.number = choice.form === ChoiceForm.NUMBER ? String(choice.least) : "";
   }
@@ -63,17 +68,18 @@ export class Answering {
     this.picks = this.picks.includes(id) ? this.picks.filter((each) => each !== id) : [...this.picks, id];
   }
 
-  /** Sends the answer. What is refused is said beside it. */
+  /** Sends the answer. What is refused is said beside it; what is taken cannot be sent again before the next question is there. */
   async send(picks: readonly string[] = this.picks): Promise<void> {
     this.busy = true;
     this.failed = undefined;
     try {
       await (this.isNumber ? this.#game.answer([], BigInt(this.number)) : this.#game.answer(picks));
+      this.#ontold(0n);
     } catch (failed) {
-      this.failed = failed;
-      void this.#game.refresh();
-    } finally {
+      if (failed instanceof Stale) this.#ontold(this.#version);
+      else this.failed = failed;
       this.busy = false;
+      void this.#game.refresh();
     }
   }
 }

@@ -18,6 +18,7 @@ may-order = Pick all in their order: { $picked } of { $all }.
 may-number = A number from { $least } to { $most }
 may-number-from = A number of { $least } or more
 may-stale = The table has changed meanwhile. Look at it as it is now, then answer again.
+may-since = This has happened since:
 may-unknown-form = This page cannot answer a question of this form. Tell a judge.
 may-finding =
     .may = met

@@ -18,6 +18,7 @@ may-order = すべてを順番に選ぶ。{ $all }のうち{ $picked }。
 may-number = { $least }から{ $most }までの数
 may-number-from = { $least }以上の数
 may-stale = そのあいだに卓が変わった。新しい卓を見てから、もう一度答える。
+may-since = その間に起きたこと：
 may-unknown-form = この画面では答えられない形の問いである。審判に言う。
 may-finding =
     .may = 満たす
