@@ -53,7 +53,9 @@ export async function runChecks(checks) {
 export async function signIn(browser, link, settings = {}) {
   const page = await openPage(browser, settings);
   await page.goto(link);
-  await page.waitForURL((url) => url.pathname !== "/signin" && !url.hash);
+  await page.waitForFunction(
+    () => location.pathname !== "/signin" && !location.hash && sessionStorage.getItem("adjudicator.entries") !== null,
+  );
   await settled(page);
   return page;
 }

@@ -21,7 +21,7 @@ export async function openPage(browser, { language = "ja", width = 360, scheme =
     hasTouch: width < 1000,
   });
   const page = await context.newPage();
-  page.on("pageerror", (error) => problems.push(String(error)));
+  page.on("pageerror", (error) => problems.push(`${new URL(page.url()).pathname} ${error.stack ?? error}`));
   page.on("console", (message) => message.type() === "error" && problems.push(message.text()));
   return page;
 }

@@ -35,7 +35,6 @@ await runChecks({
     must(said === 1, "the page does not say that the server is out of reach");
     // What is asked for meanwhile fails with a sentence, and what is typed stays.
     await acts.locator(".live strong").waitFor();
-    await acts.locator("#call-text, #ruling-text").first().waitFor();
     await page.locator(".card").first().click();
     await page.locator(".sheet button.value").first().click().catch(() => undefined);
     await page.keyboard.press("Escape");
@@ -143,20 +142,19 @@ await runChecks({
     await page.locator(".ev .s").last().click();
     await page.locator("aside").getByText("newer than this page").waitFor();
     await page.goto(`${given.web}${game}/acts`);
-    await page.locator("#call-text").fill("What is this?");
-    await page.route("**/adjudicator.v1.JudgeService/CallJudge", (route) =>
-      route.fulfill({
-        status: 400,
-        contentType: "application/json",
-        body: JSON.stringify({ code: "a_code_of_tomorrow", message: "no" }),
-      }),
+    const calling = page.getByRole("button", { name: "Call a judge" });
+    await calling.click();
+    await page.getByLabel("What it is about").fill("What is this?");
+    const method = "**/adjudicator.v1.JudgeService/CallJudge";
+    await page.route(method, (route) =>
+      route.fulfill({ status: 400, contentType: "application/json", body: '{"code":"a_code_of_tomorrow","message":"no"}' }),
     );
-    await page.getByRole("button", { name: "Call", exact: true }).click();
+    await calling.click();
     const said = await page.getByRole("alert").first().textContent();
     must(said.trim().length > 10, `an error of a new kind says ${said}`);
-    await page.unroute("**/adjudicator.v1.JudgeService/CallJudge");
-    await page.getByRole("button", { name: "Call", exact: true }).click();
-    await page.locator("li:has-text('What is this?')").waitFor();
+    await page.unroute(method);
+    await calling.click();
+    await page.locator(".calls li", { hasText: "What is this?" }).waitFor();
     must(faults(problems).length === 0, faults(problems).join("\n"));
   },
 

@@ -72,6 +72,8 @@ export class Game {
   /** Why nothing can be shown. */
   failure = $state.raw<unknown>();
 
+  #sending = $state(false);
+  #answeredTo = $state(0n);
   #users = 0;
   #watch: AbortController | undefined;
   #busy = false;
@@ -146,10 +148,21 @@ export class Game {
       choice: this.options?.choice?.id ?? 0n,
       omitEvents: true,
     };
-    const answered = await this.seat.submit(picks, number === undefined ? said : { ...said, number });
-    if (answered.version > this.newest) this.newest = answered.version;
-    void this.refresh();
-    return answered;
+    this.#sending = true;
+    try {
+      const answered = await this.seat.submit(picks, number === undefined ? said : { ...said, number });
+      if (answered.version > this.newest) this.newest = answered.version;
+      this.#answeredTo = answered.version;
+      void this.refresh();
+      return answered;
+    } finally {
+      this.#sending = false;
+    }
+  }
+
+  /** Whether an answer is on its way, or what is shown is older than the last one that was taken. */
+  get answering(): boolean {
+    return this.#sending || (this.options?.version ?? 0n) < this.#answeredTo;
   }
 
   /** What happened after a version, in sentences, the newest last. Throws AdjudicatorError. */

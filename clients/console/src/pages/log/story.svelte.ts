@@ -53,6 +53,7 @@ export class Story {
   /** Reads the last turns, or enough to show an event; with a filter everything. */
   async begin(event = 0n): Promise<void> {
     const turns = await this.#turnsBegun();
+    if (!turns) return;
     const { seat, clause } = this.#filter;
     const last = turns.at(-TURNS) ?? 0n;
     const wanted = event ? (turns.findLast((begun) => begun <= event) ?? 0n) : last;
@@ -62,7 +63,8 @@ export class Story {
 
   /** Reads the turns before those that are shown; with `all` up to the first. */
   async earlier(all = false): Promise<void> {
-    const turns = (await this.#turnsBegun()).filter((begun) => begun <= this.from);
+    const turns = (await this.#turnsBegun())?.filter((begun) => begun <= this.from);
+    if (!turns) return;
     this.from = all ? 0n : before(turns.at(-TURNS * 2) ?? 0n);
     await this.#read(this.from, []);
   }
@@ -130,12 +132,19 @@ export class Story {
     return [told, teller.version];
   }
 
-  async #turnsBegun(): Promise<bigint[]> {
+  /** Where turns begin. Undefined: it could not be read. */
+  async #turnsBegun(): Promise<bigint[] | undefined> {
     const { marks, seat } = this.#game;
-    const begun: bigint[] = [];
-    if (marks.length) begun.push(...marks.filter(({ kind }) => kind === MarkKind.TURN).map(({ event }) => event));
-    else for await (const { event } of seat.outline({ kinds: [MarkKind.TURN] })) begun.push(event);
-    return begun;
+    if (marks.length) return marks.filter(({ kind }) => kind === MarkKind.TURN).map(({ event }) => event);
+    try {
+      const begun: bigint[] = [];
+      for await (const { event } of seat.outline({ kinds: [MarkKind.TURN] })) begun.push(event);
+      return begun;
+    } catch (failed) {
+      this.busy = false;
+      this.failure = failed;
+      return undefined;
+    }
   }
 }
 

@@ -1,24 +1,40 @@
 /** An answer in the making: what was picked, in which order, or which number; and how sending it went. */
-import { type Choice, ChoiceForm, Stale } from "adjudicator-client/web";
+import { type Choice, ChoiceForm } from "adjudicator-client/web";
+import { untrack } from "svelte";
 import type { Game } from "../../game.svelte";
 
 export class Answering {
   readonly choice: Choice;
   picks = $state.raw<readonly string[]>([]);
   number = $state("");
-  busy = $state(false);
-  failed = $state.raw<unknown>();
   readonly #game: Game;
   readonly #version: bigint;
-  readonly #ontold: (overtaken: bigint) => void;
+  readonly #onsent: (failed: unknown, version: bigint) => void;
 
-  /** `ontold`: called with the version that was answered if the table has changed since, with 0 once an answer is taken. */
-  constructor(game: Game, choice: Choice, ontold: (overtaken: bigint) => void) {
+  /**
+   * `earlier`: the same question as it was shown before something else happened; what was picked stays picked.
+   * `onsent`: called with why an answer was not taken and the version that it answered, and with undefined once one was.
+   */
+  constructor(
+    game: Game,
+    choice: Choice,
+    earlier: Answering | undefined,
+    onsent: (failed: unknown, version: bigint) => void,
+  ) {
     this.#game = game;
     this.#version = game.options?.version ?? game.newest;
-    this.#ontold = ontold;
+    this.#onsent = onsent;
     this.choice = choice;
     this.number = choice.form === ChoiceForm.NUMBER ? String(choice.least) : "";
+    if (earlier?.choice.id !== choice.id) return;
+    const offered = new Set(choice.options.map(({ id }) => id));
+    this.picks = untrack(() => earlier.picks).filter((id) => offered.has(id));
+    this.number = untrack(() => earlier.number);
+  }
+
+  /** Whether nothing can be sent: an answer is on its way, or what came of it is not here yet. */
+  get busy(): boolean {
+    return this.#game.answering;
   }
 
   /** Whether one option is the whole answer. */
@@ -68,17 +84,13 @@ export class Answering {
     this.picks = this.picks.includes(id) ? this.picks.filter((each) => each !== id) : [...this.picks, id];
   }
 
-  /** Sends the answer. What is refused is said beside it; what is taken cannot be sent again before the next question is there. */
+  /** Sends the answer. */
   async send(picks: readonly string[] = this.picks): Promise<void> {
-    this.busy = true;
-    this.failed = undefined;
     try {
       await (this.isNumber ? this.#game.answer([], BigInt(this.number)) : this.#game.answer(picks));
-      this.#ontold(0n);
+      this.#onsent(undefined, 0n);
     } catch (failed) {
-      if (failed instanceof Stale) this.#ontold(this.#version);
-      else this.failed = failed;
-      this.busy = false;
+      this.#onsent(failed, this.#version);
       void this.#game.refresh();
     }
   }
