@@ -7,7 +7,7 @@ import pytest
 from adjudicator_client import connect, deck_of
 from tests.console.conftest import Checking
 from tests.shares import RUN
-from tools.demo_web import Demonstration, invite
+from tools.demo_web import Demonstration
 
 pytestmark = pytest.mark.services
 

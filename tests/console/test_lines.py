@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import secrets
 import socket
 from pathlib import Path
@@ -9,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from adjudicator.showcase.demo.processes import ChildProcess, server
+from adjudicator.showcase.players.at_random import choose_answer
 from adjudicator_client import connect
 from adjudicator_client.client import NewGame
 from adjudicator_client.pb.game_service_pb2 import ListOptionsResponse
@@ -19,6 +21,7 @@ from tools.demo_web import Demonstration, invite
 
 pytestmark = pytest.mark.services
 
+
 def free_port() -> int:
     """Returns a port that nobody listens at."""
     with socket.socket() as probe:
@@ -26,12 +29,12 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
-def answer(game: NewGame) -> ListOptionsResponse:
-    """Gives the first answer that is offered to the open choice; returns what is asked then."""
+def answer(game: NewGame, rng: random.Random) -> ListOptionsResponse:
+    """Gives an answer that is offered to the open choice; returns what is asked then."""
     judge = game.seat("judge")
     now = judge.options()
-    options = [option.id for option in now.choice.options]
-    game.seat(now.seat).submit(options[: max(now.choice.least, 1)], expected_version=now.version)
+    picks, number = choose_answer(now.choice, rng)
+    game.seat(now.seat).submit(picks, number=number, expected_version=now.version)
     return judge.options()
 
 
@@ -40,11 +43,11 @@ def open_at_a_choice(running: Demonstration, seat: str = "P1") -> dict[str, str]
     quick = QUICK[0]
     with connect(running.address, running.operator) as client:
         game = client.create_game(
-            quick.edition, {each: quick.deck(each) for each in SEATS}, card_file=quick.card_file(), seed=b"at a choice" * 2
+            quick.edition, {each: quick.deck(each) for each in SEATS}, card_file=quick.card_file()
         )
-        now = game.seat("judge").options()
+        now, rng = game.seat("judge").options(), random.Random(1)
         while now.seat != seat or now.choice.secret or now.choice.most != 1 or len(now.choice.options) < 3:
-            now = answer(game)
+            now = answer(game, rng)
         return {"game": game.game_id, **invite(client.access(game.game_id), running.web, ("judge", *SEATS), 9)}
 
 
@@ -67,12 +70,12 @@ def test_a_watch_resumes_after_a_restart_and_says_how_old_it_is(check: Checking,
     try:
         with connect(start(), operator) as client:
             decks = {each: quick.deck(each) for each in SEATS}
-            game = client.create_game(quick.edition, decks, card_file=quick.card_file(), seed=b"restarted" * 3)
+            game, rng = client.create_game(quick.edition, decks, card_file=quick.card_file()), random.Random(1)
             while game.seat("judge").table().table.turn < 1 or len(game.seat("judge").options().choice.options) < 2:
-                answer(game)
+                answer(game, rng)
             web = f"http://127.0.0.1:{port}"
             link = invite(client.access(game.game_id), web, ("judge",), 5)["judge"]
-        points = {"down": lambda: running[-1].stop(), "up": restart_and_play_on}
+        points = {"down": running[-1].stop, "up": restart_and_play_on}
         with meeting(tmp_path, points):
             (row,) = check("lines.mjs", "a_watch_resumes_after_a_restart", web=web, judge=link, folder=str(tmp_path))
         print({"live again after ms": row["resumed"]})

@@ -1,11 +1,14 @@
-"""A whole game of every rulebook in browsers: two seats play, a judge and a spectator look on, and nobody is told too much."""
+"""A whole game of every rulebook: two browsers play, a judge and a spectator look on, and nobody is told too much."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence, Set
 
 import pytest
 
 from adjudicator_client import connect, detail_of
 from adjudicator_client.client import NewGame
+from adjudicator_client.pb.event_pb2 import Event
 from tests.console.conftest import Checking
 from tests.console.quick_games import QUICK, SEATS, Quick
 from tests.shares import share
@@ -41,7 +44,10 @@ def test_two_browsers_play_a_whole_game(check: Checking, running: Demonstration,
             own="|".join(SEATS.values()),
         )
         judge = game.seat("judge")
-        print(quick.edition, {name: row[name] for name in ("played", "answers", "lines", "refused", "problems", "seconds")})
+        print(
+            quick.edition,
+            {name: row[name] for name in ("played", "answers", "lines", "refused", "problems", "seconds")},
+        )
         assert judge.table().table.HasField("result") and judge.table().table.result.winner in (*SEATS, "")
         known = {role: first_known(game, quick, role) for role in ROLES}
     assert row["problems"] == [] and [each for each in row["refused"] if not each.startswith(OVERTAKEN)] == []
@@ -56,17 +62,30 @@ def test_two_browsers_play_a_whole_game(check: Checking, running: Demonstration,
 
 
 def first_known(game: NewGame, quick: Quick, role: str) -> dict[str, tuple[int, str]]:
-    """Returns from which event on a role may know each name and number, by the moves in the judge's log alone."""
-    names = {number: name for seat in SEATS for number, name in zip(quick.numbers(seat), quick.names(seat), strict=True)}
+    """Returns from which event on a role may know each name and number, by what the judge's log says of cards alone."""
+    names = {
+        number: name for seat in SEATS for number, name in zip(quick.numbers(seat), quick.names(seat), strict=True)
+    }
     public = {zone.key for zone in game.seat("judge").table().table.zones if zone.public}
+    numbers: dict[int, str] = {}
     known: dict[str, tuple[int, str]] = {}
     for event in game.seat("judge").events():
-        if event.card_number not in names:
-            continue
-        owner, _, zone = event.target.partition("/")
-        open_to_all = event.target in public and detail_of(event).get("face_up", True)
-        own = owner == role and zone not in quick.unseen
-        if event.type == "card-moved" and (open_to_all or own or detail_of(event).get("shown")):
-            for word in (event.card_number, names[event.card_number]):
-                known.setdefault(word, (event.seq, event.target))
+        if event.type == "card-moved":
+            numbers[event.became or event.card] = event.card_number
+        number = event.card_number or numbers.get(event.card, "")
+        if number in names and is_known_by(event, role, public, quick.unseen):
+            for word in (number, names[number]):
+                known.setdefault(word, (event.seq, event.type))
     return known
+
+
+def is_known_by(event: Event, role: str, public: Set[str], unseen: Sequence[str]) -> bool:
+    """Returns whether the card of an event is known to a role from then on."""
+    detail = detail_of(event)
+    if event.type == "card-shown":
+        return bool({"*", role} & set(detail["seats"]))
+    owner, _, zone = event.target.partition("/")
+    if event.type == "card-moved" and owner == role and zone not in unseen:
+        return True
+    opened = event.type == "card-faced" or (event.type == "card-moved" and event.target in public)
+    return opened and detail.get("face_up", True)

@@ -8,7 +8,8 @@ function look({ mark, turn }) {
   const wide = document.documentElement.scrollWidth - innerWidth;
   if (wide > 0) wrong.push(`the page is ${wide} px too wide`);
   if (window.hurt !== undefined) wrong.push("a name was run");
-  if (document.querySelector("img, iframe, b b, marquee, script:not([src])")) wrong.push("a name has become an element");
+  if (document.querySelector("img, iframe, b b, marquee, script:not([src])"))
+    wrong.push("a name has become an element");
   // What turns the line has to end with its name: before the next text of the line, or in an element that is apart.
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const isApart = (element) => {
@@ -91,8 +92,13 @@ await runChecks({
       await visit(`${game}/sheet`, () => page.locator(".paper code").first().waitFor());
       await visit(`${game}/record`, () => page.locator(".big").first().waitFor());
       await visit("/audit", async () => {
-        await page.locator("input[type=file]").setInputFiles(given.files.map((name) => ({ name, mimeType: "", buffer: Buffer.from(given.text) })));
-        await page.waitForFunction((count) => document.querySelectorAll(".file .mark").length === count, given.files.length);
+        await page
+          .locator("input[type=file]")
+          .setInputFiles(given.files.map((name) => ({ name, mimeType: "", buffer: Buffer.from(given.text) })));
+        await page.waitForFunction(
+          (count) => document.querySelectorAll(".file .mark").length === count,
+          given.files.length,
+        );
       });
       await visit("/dispute", async () => {
         await page.locator("section.half").first().waitFor();
@@ -107,7 +113,9 @@ await runChecks({
       });
       await visit(`/rules?game=${given.game}`, () => page.getByRole("searchbox").fill(given.text.slice(0, 200)));
       await page.evaluate(() => sessionStorage.removeItem("adjudicator.dispute"));
-      found.push(...problems.filter((each) => !/Failed to load resource/.test(each)).map((each) => `${width}: ${each}`));
+      found.push(
+        ...problems.filter((each) => !/Failed to load resource/.test(each)).map((each) => `${width}: ${each}`),
+      );
       await page.context().close();
     }
     must(found.length === 0, found.join("\n"));

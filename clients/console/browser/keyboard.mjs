@@ -26,7 +26,11 @@ async function compose(page, word) {
   const session = await page.context().newCDPSession(page);
   const address = page.url();
   for (let length = 1; length <= word.length; length++)
-    await session.send("Input.imeSetComposition", { text: word.slice(0, length), selectionStart: length, selectionEnd: length });
+    await session.send("Input.imeSetComposition", {
+      text: word.slice(0, length),
+      selectionStart: length,
+      selectionEnd: length,
+    });
   const before = await page.evaluate(() => ({ calls: window.sent, text: document.querySelector("main").innerText }));
   for (const type of ["rawKeyDown", "keyUp"])
     await session.send("Input.dispatchKeyEvent", { type, key: "Enter", code: "Enter", windowsVirtualKeyCode: 229 });
@@ -81,7 +85,10 @@ await runChecks({
     await tabTo(page, "section.half ~ section.half input[role=combobox]");
     await compose(page, given.paper.typed);
     await page.getByRole("option", { name: given.paper.card }).first().waitFor();
-    must((await page.locator("section.half ~ section.half .card").count()) === 0, "the input method's Enter has put a card");
+    must(
+      (await page.locator("section.half ~ section.half .card").count()) === 0,
+      "the input method's Enter has put a card",
+    );
     await page.keyboard.press("Enter");
     await page.locator("section.half ~ section.half .card").first().waitFor();
     await page.keyboard.press("Escape");
@@ -107,7 +114,10 @@ await runChecks({
     await tabTo(page, "a.peek");
     await page.keyboard.press("Enter");
     await page.locator(".do-it").first().waitFor();
-    must(await page.evaluate(() => document.activeElement.matches("h1")), "the focus is not at the top of the new page");
+    must(
+      await page.evaluate(() => document.activeElement.matches("h1")),
+      "the focus is not at the top of the new page",
+    );
     await tabTo(page, "button.do[aria-expanded]");
     await page.keyboard.press("Enter");
     await page.locator(".looked li").first().waitFor();

@@ -21,7 +21,7 @@ function listen() {
     heard.push(row);
     void (async () => {
       try {
-        for (const reader = response.clone().body.getReader(); ; ) {
+        for (const reader = response.clone().body.getReader(); ;) {
           const { done, value } = await reader.read();
           if (done) break;
           let piece = "";
@@ -55,7 +55,7 @@ export function messagesOf(path, type, body) {
   const read = (bytes) => protobuf.fromBinary(output, bytes);
   if (!type.includes("connect")) return [read(body)];
   const messages = [];
-  for (let at = 0; at + FRAME <= body.length; ) {
+  for (let at = 0; at + FRAME <= body.length;) {
     const length = body.readUInt32BE(at + 1);
     if (at + FRAME + length > body.length) break;
     if (!(body[at] & 2)) messages.push(read(body.subarray(at + FRAME, at + FRAME + length)));
