@@ -96,7 +96,7 @@ LEFT_OPEN = {
         ["asked.same-whatever PERMITS", "asked.as-it-is PERMITS", "asked.others-unseen NOT_APPLICABLE"],
     ),
     "the attempt is illegal whatever the card is": (
-        TWO_UNSEEN + "attempt: {cast: J}\nask: {what if: {card: '?1', is: '?'}}",
+        TWO_UNSEEN + "attempt: {attack: K}\nask: {what if: {card: '?1', is: '?'}}",
         ["asked.same-whatever PERMITS", "asked.as-it-is FORBIDS", "asked.others-unseen NOT_APPLICABLE"],
     ),
     "another unseen card decides, whichever card this one is": (
