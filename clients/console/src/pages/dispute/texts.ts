@@ -2,8 +2,11 @@
 import type { StatedBattle, StatedPosition, StatedRecord, StatedText } from "adjudicator-client/web";
 
 /** The lists of texts of a position. */
-export const LISTS = ["stack", "waiting", "effects"] as const;
-export type ListName = (typeof LISTS)[number];
+const NAMES = { stack: true, waiting: true, effects: true } as const;
+export type ListName = keyof typeof NAMES;
+export const LISTS = Object.keys(NAMES) as ListName[];
+/** Where what waits lies openly, and belongs to whoever has put it there. */
+export const OPENLY = LISTS[0]!;
 
 /** A text of which nothing is said yet. */
 export function emptyText(by: string): StatedText {
