@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from adjudicator.cards.compiled_card import AMBIGUOUS, NO_WORD, UNKNOWN_PHRASE
@@ -286,3 +287,11 @@ def test_an_extra_cost_is_known_to_the_other_lines(importer: Importer) -> None:
 
     assert compiled.entry["additional"] == [{"do": "pay", "count": 3}]
     assert compiled.entry["effect"][0]["condition"] == {"remembered": "additional"}
+
+
+def test_a_name_misprinted_in_its_own_text_is_the_card(importer: Importer) -> None:
+    printed = card("When Star Sibyl blocks, draw 3 cards.")
+    compiled = importer.compile(msgspec.structs.replace(printed, name="Star Sybil"))
+
+    assert compiled.entry["ability"][0]["when"] == {"event": "block", "who": "self"}
+    assert importer.compile(printed).verdict == "refused"

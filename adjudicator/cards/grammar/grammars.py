@@ -16,6 +16,8 @@ from adjudicator.cards.grammar.tokens import WORD, Mark
 
 PACKAGE = "adjudicator.cards.grammar.languages"
 PRODUCTIONS, CORRECTIONS = ".productions", ".corrections"
+NAME = "name:"
+"""What begins a correction of the name of a card in its own text."""
 REVISION = 1
 """The version of the compiler itself."""
 
@@ -62,10 +64,18 @@ class Grammar:
         for file in self._files:
             for line in file.read_text(encoding="utf-8").splitlines() if file.name.endswith(CORRECTIONS) else ():
                 printed, arrow, meant = line.partition("=>")
-                if arrow and not line.startswith("#"):
+                if arrow and not line.startswith(("#", NAME)):
                     marks = [self.lexicon.read_piece(text) for text in (printed, meant)]
                     read.append((tuple(mark.face for mark in marks[0]), tuple(marks[1])))
         return tuple(read)
+
+    @cached_property
+    def _misprinted_names(self) -> dict[str, str]:
+        """The names of cards as their own texts misprint them, by the name of the card."""
+        texts = [file.read_text(encoding="utf-8") for file in self._files if file.name.endswith(CORRECTIONS)]
+        lines = [line.removeprefix(NAME).partition("=>") for text in texts for line in text.splitlines()
+                 if line.startswith(NAME)]  # fmt: skip
+        return {meant.strip(): printed.strip() for printed, _, meant in lines}
 
     @cached_property
     def _words(self) -> frozenset[str]:
@@ -77,6 +87,8 @@ class Grammar:
 
     def read_tokens(self, line: str, own_name: str) -> list[Mark]:
         """Returns the tokens of a line, with variants and misprints replaced by the usual form."""
+        if (misprint := self._misprinted_names.get(own_name)) is not None:
+            line = line.replace(misprint, own_name)
         tokens = self.lexicon.read(line, own_name, self._words)
         for printed, meant in self._corrections:
             tokens = _replace(tokens, printed, meant)
