@@ -94,12 +94,18 @@ def _describe_by_type(view: EventView) -> EventDescription:
 
 def say_event(speaker: Speaker, told: ToldEvent) -> str:
     """Returns the sentence of one event."""
-    return capitalise(say_description(speaker, describe_event(told.view), told.numbers))
+    return capitalise(say_description(speaker, describe_told(told), told.numbers))
 
 
 def say_in_prose(speaker: Speaker, told: ToldEvent) -> str:
     """Returns the sentence of one event in prose; empty for an event that prose leaves out."""
-    return capitalise(say_description(speaker, describe_event(told.view), told.numbers, prose=True))
+    return capitalise(say_description(speaker, describe_told(told), told.numbers, prose=True))
+
+
+def describe_told(told: ToldEvent) -> EventDescription:
+    """Returns the description of an event; the end of an effect names its source, if the seat knows it."""
+    described = describe_event(told.view)
+    return describe_end_of(described, told.effect_of) if told.numbers.get(told.effect_of) else described
 
 
 def say_description(

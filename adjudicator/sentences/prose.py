@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import groupby
 
-from adjudicator.sentences.events import EventDescription, describe_end_of, describe_event, say_description
+from adjudicator.sentences.events import EventDescription, describe_event, describe_told, say_description
 from adjudicator.sentences.speaker import Speaker, capitalise
 from adjudicator.sentences.told import ToldEvent
 from engine.core.questions.redaction import EventView
@@ -183,10 +183,7 @@ class _Narrator:
     def _join_alike(self, batch: Sequence[ToldEvent]) -> Iterator[_Told]:
         described = []
         for one in batch:
-            told, numbers = describe_event(one.view), dict(one.numbers)
-            if one.effect_of and numbers.get(one.effect_of):
-                told = describe_end_of(told, one.effect_of)
-            described.append(_Told(told, [one], numbers))
+            described.append(_Told(describe_told(one), [one], dict(one.numbers)))
         return _join_described(described)
 
 

@@ -26,7 +26,7 @@ from engine.core.clauses.finding import Finding, Outcome, Verdict, forbids, leav
 from engine.core.clauses.refusal import UnknownOption, WorkLimit
 from engine.core.events.cards import CardMoved
 from engine.core.events.choices import AttemptRefused, ChoiceOpened, ChoiceRenewed
-from engine.core.events.effects import AbilityPlaced
+from engine.core.events.effects import AbilityPlaced, EffectBegan
 from engine.core.events.event import Event
 from engine.core.events.steps import LimitReached, ProcedureCalled, StepTaken
 from engine.core.opening.consistency import Consistency
@@ -71,7 +71,7 @@ class SimulatedGame:
         )
 
     def numbers(self) -> dict[int, str]:
-        """Returns the card number of each present or former object and of each waiting trigger's source."""
+        """Returns the card numbers of present and former objects, and of the sources of triggers and effects."""
         known = (self.position.table.objects, self.table.gone, self.table.objects)
         found = {object_id: obj.number for objects in known for object_id, obj in objects.items() if obj.number}
         moves = [(event.card, event.became) for event in self.events if isinstance(event, CardMoved)]
@@ -81,6 +81,9 @@ class SimulatedGame:
         placed = [event.obj for event in self.events if isinstance(event, AbilityPlaced)]
         found |= {obj.id: found[obj.source] for obj in placed if obj.source in found}
         waiting = {each.id: found.get(each.source, "") for each in self.table.pending.values()}
+        begun = (event.effect for event in self.events if isinstance(event, EffectBegan))
+        effects = (*self.position.table.lasting.values(), *self.table.lasting.values(), *begun)
+        found |= {each.id: found[each.source] for each in effects if each.source in found}
         return found | {pending_id: number for pending_id, number in waiting.items() if number}
 
     def took(self, events: Sequence[Event]) -> None:

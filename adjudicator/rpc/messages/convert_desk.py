@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -35,6 +35,7 @@ from adjudicator.rpc.messages.convert import Fields
 from adjudicator.rpc.pb import desk_service_pb2 as pb
 from adjudicator.sentences.events import describe_event
 from adjudicator.sentences.told import ToldEvent
+from engine.core.events.effects import EffectEnded
 from engine.core.events.event import Event
 from engine.core.questions.explain import Reason
 from engine.core.questions.redaction import EventView
@@ -222,12 +223,18 @@ def _events(seen: SimulationReport) -> list[Fields]:
 
 def tell_foreseen(seen: SimulationReport) -> list[ToldEvent]:
     """Returns a judge's view of simulated events, each with the number of its card."""
-    told = [ToldEvent(view_event(event), seen.numbers) for event in seen.events]
+    told = [_tell_simulated(event, seen.numbers) for event in seen.events]
     for event in told:
         number = seen.numbers.get(event.view.data.get("card", 0))
         if number:
             event.view.data["number"] = event.view.data.get("number") or number
     return told
+
+
+def _tell_simulated(event: Event, numbers: Mapping[int, str]) -> ToldEvent:
+    """Returns a judge's view of a simulated event; an effect that ends is called by the number of its source."""
+    ended = event.effect if isinstance(event, EffectEnded) and event.effect in numbers else 0
+    return ToldEvent(view_event(event), numbers, ended)
 
 
 def view_event(event: Event) -> EventView:
