@@ -22,7 +22,7 @@ class VersionConflict(Refusal):
     reason = "VERSION_CONFLICT"
 
     def __init__(self, game_id: str, built_on: int, fault: str = "appended", newest: int = 0) -> None:
-        """Takes the game, the last event that the writer knew, the word for what is stored, and where the log ends."""
+        """Takes the game, the writer's last known event, the word for what is stored, and where the log ends."""
         super().__init__("store.changed-meanwhile", named=game_id, version=built_on, fault=fault, newest=newest)
 
 

@@ -36,7 +36,7 @@ def _settle(value: Mapping[str, Value]) -> dict[str, Value]:
 
 
 def _name_targets(value: Value) -> Any:
-    """Returns a value in which each target is chosen by an instruction of its own, before the one that names it."""
+    """Returns a value in which each target has its own choosing instruction before the one that names it."""
     if isinstance(value, list) and any(isinstance(part, dict) and "do" in part for part in value):
         return [single for part in value for single in _split_target(part)]
     if isinstance(value, list):

@@ -83,7 +83,7 @@ def _name_all(position: ExaminedPosition) -> CardLabels:
 
 
 def _list_names(table: GameState, definitions: Mapping[str, CardDefinition]) -> Iterator[tuple[str, str]]:
-    """Yields each written name and number of the cards of a table, with the word by which its labels call them."""
+    """Yields the written names and numbers of a table's cards, each with the word of the labels for it."""
     for number in {obj.number for obj in table.objects.values() if obj.card}:
         printed = definitions.get(number)
         if printed is not None:

@@ -154,7 +154,7 @@ def _read_card(position: ExaminedPosition, g: RulesContext, obj: GameObject) -> 
 
 
 def _list_states(position: ExaminedPosition, g: RulesContext, obj: GameObject) -> Iterator[str]:
-    """Yields how a card came and how it lies, in the words of positions, where that is not as usual in its zone."""
+    """Yields how a card came and lies, in the words of positions, unless it is as usual there."""
     dated = load_defaults(position.book.id).scenario.dated_zones
     rule = g.book.zones.get(obj.zone.rpartition("/")[2])
     shown = (rule is not None and rule.public) or obj.zone.rpartition("/")[2] in dated

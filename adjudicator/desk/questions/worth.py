@@ -39,7 +39,7 @@ def answer_worth(asked: AskedPosition, question: BoundQuestion) -> AnsweredQuest
 
 
 def _find_read(asked: AskedPosition, end: CourseEnd, value: AskedValue) -> Iterator[tuple[Finding, ValueReason | None]]:
-    """Yields what a value was at each step that read it because effects changed it, as for a cost that is paid."""
+    """Yields what a changed value was at each step that read it, as for a cost that is paid."""
     cards = {object_id: obj.card for object_id, obj in asked.position.table.objects.items()}
     for event in end.log:
         if isinstance(event, CardMoved) and event.card in cards:

@@ -224,7 +224,7 @@ def judge_attempt(course: SimulatedGame, tried: StatedAttempt) -> Verdict | None
 
 
 def _try(course: SimulatedGame, tried: StatedAttempt) -> tuple[Trial, SimulatedGame]:
-    """Tries an attempt on a copy of a simulated game, as it is written or else as it is meant at the open question.
+    """Tries an attempt on a copy of a simulated game, as it is written, or else as it is meant.
 
     Returns:
         The trial and the copy.

@@ -65,7 +65,7 @@ def judge_unoffered(
 def _leave_not_understood(
     book: Rulebook, table: GameState, labels: CardLabels, choice: Choice, tried: StatedAttempt
 ) -> Finding:
-    """Returns the finding that nobody is asked for an act, with who is asked, what, the options and the barred ones."""
+    """Returns the finding that nobody is asked for an act, with the open question and its options."""
     cites, about = book.edition.recorded(choice.cites), choice.subject
     possible, barred = name_answers(table, labels, choice)
     if barred:
@@ -98,7 +98,7 @@ def _is_known(named: str, labels: CardLabels) -> bool:
 def _leave_name_unknown(
     book: Rulebook, table: GameState, labels: CardLabels, choice: Choice, tried: StatedAttempt
 ) -> Finding:
-    """Returns the finding that an act is asked for, but that nothing which the player may use has the stated name."""
+    """Returns the finding that nothing of the stated name can be used for an act that is asked for."""
     written = [each for each in name_answers(table, labels, choice) if each]
     possible = [_name_ability(table, labels, each) for each in ", ".join(written).split(", ")]
     cites, named = book.edition.recorded(choice.cites), ", ".join(possible)

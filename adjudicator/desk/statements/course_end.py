@@ -219,7 +219,7 @@ def report_settled_course(report: CourseReport, end: CourseEnd) -> CourseReport:
 
 
 def _place_step(step: CourseStep, entry: int, numbers: Mapping[int, str]) -> CourseStep:
-    """Returns an assumed step as one that belongs to an entry, with the names of the cards of the steps before it."""
+    """Returns an assumed step as one of an entry, with the card names of the steps before it."""
     then = msgspec.structs.replace(step.then, numbers={**numbers, **step.then.numbers})
     return msgspec.structs.replace(step, entry=entry, then=then)
 

@@ -139,7 +139,7 @@ def fit_zone(contents: Any) -> Any:
         number = read_number(contents)
         return number if isinstance(number, int) else [tidy_word(contents)]
     if isinstance(contents, dict):
-        return [{_tidy(card): how} for card, how in contents.items()]
+        return [{tidy_written(card): how} for card, how in contents.items()]
     if isinstance(contents, list):
         return [entry for item in contents for entry in _fit_entry(item)]
     return contents
@@ -147,11 +147,12 @@ def fit_zone(contents: Any) -> Any:
 
 def _fit_entry(item: Any) -> list[Any]:
     if isinstance(item, dict):
-        return [{_tidy(card): how} for card, how in item.items()] or [item]
-    return [_tidy(item)]
+        return [{tidy_written(card): how} for card, how in item.items()] or [item]
+    return [tidy_written(item)]
 
 
-def _tidy(said: Any) -> Any:
+def tidy_written(said: Any) -> Any:
+    """Returns a value as it stands, or a word without its slips."""
     return tidy_word(said) if isinstance(said, str) else said
 
 

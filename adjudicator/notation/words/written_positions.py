@@ -23,6 +23,7 @@ from adjudicator.notation.words.slips import (
     read_seat,
     read_truth,
     tidy_word,
+    tidy_written,
 )
 from adjudicator.notation.words.vocabulary import Vocabulary, write_plainly
 from adjudicator.notation.words.written_keys import ENTRY, TURN, read_fitting_keys, read_names
@@ -66,7 +67,7 @@ def read_written(data: Mapping[str, Any], words: WrittenWords, at: FilePosition)
         if split:
             raise (at / name).wrong("position.comma", named=split)
     if isinstance(data.get("cards"), dict):
-        found["cards"] = {_tidy(label): _read_entry(entry, words) for label, entry in data["cards"].items()}
+        found["cards"] = {tidy_written(label): _read_entry(entry, words) for label, entry in data["cards"].items()}
     if isinstance(data.get("setup"), dict):
         found["setup"] = _read_setup(data["setup"], words, at / "setup")
     if "attempt" in data:
@@ -119,7 +120,7 @@ def _read_answer(answer: Any, words: WrittenWords, at: FilePosition) -> Any:
             several = _write_copies_out(tidy_word(given))
             given = several[0] if len(several) == 1 else several
         elif isinstance(given, list):
-            given = [one for each in given for one in (_write_copies_out(_tidy(each)))]
+            given = [one for each in given for one in (_write_copies_out(tidy_written(each)))]
         return {word: given}
     return answer
 
@@ -134,11 +135,7 @@ def _list_shares(given: Mapping[Any, Any]) -> list[str]:
     """Returns the shares of cards in an amount (`{Knight: 6000}`); empty if a value is no number."""
     shares = {card: read_number(count) for card, count in given.items()}
     numbers = [count for count in shares.values() if isinstance(count, int) and not isinstance(count, bool)]
-    return [f"{_tidy(card)}/{count}" for card, count in shares.items()] if len(numbers) == len(shares) else []
-
-
-def _tidy(said: Any) -> Any:
-    return tidy_word(said) if isinstance(said, str) else said
+    return [f"{tidy_written(card)}/{count}" for card, count in shares.items()] if len(numbers) == len(shares) else []
 
 
 def _read_entry(entry: Any, words: WrittenWords) -> Any:

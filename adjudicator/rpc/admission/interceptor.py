@@ -240,7 +240,7 @@ class CallInterceptor(grpc.ServerInterceptor):
         return caller
 
     def _visit(self, context: grpc.ServicerContext) -> Caller:
-        """Returns the caller of a call with a code instead of a token, and counts it as a wrong one until it ends."""
+        """Returns the caller of a call with a code, and counts the code as wrong until the call ends."""
         if self._rates is not None:
             self._rates.before(context.peer(), "")
             self._rates.try_code(context.peer())

@@ -23,7 +23,7 @@ class OpenWatches:
     """Counts open watches: in total, by game and by token."""
 
     def __init__(self, most: int, most_per_role: int) -> None:
-        """Limits the watches of a game, and of a tournament's role, to a quarter of all, so that few cannot use all."""
+        """Limits the watches of a game, and of a tournament's role, to a quarter of all."""
         self.change(most, most_per_role)
         self._open: dict[object, Caller] = {}
         self._lock = threading.Lock()

@@ -130,7 +130,7 @@ def _show_clauses(
 
 
 def _show_now(found: CheckPositionResponse, cited: Cited, name: Namer) -> Iterator[RenderableType]:
-    """Shows what is asked, may be done and waits where the position stands, and the result of a rule check there."""
+    """Shows what is asked, can be done and waits in the position, and the result of a rule check."""
     for choice in found.choices:
         yield from show_asked(choice, cited, name, ids=bool(found.version))
     yield from show_depending(found.depends, name, ids=bool(found.version))
