@@ -24,7 +24,7 @@ from tools.unit_trial import try_unit
 HERE = Path(__file__).resolve().parent.parent
 CONTAINERFILE = HERE / "deploy" / "Containerfile"
 
-KNOWN = ("FROM", "RUN", "COPY", "WORKDIR", "USER", "ENV", "ENTRYPOINT", "VOLUME", "EXPOSE", "STOPSIGNAL")
+KNOWN = ("FROM", "RUN", "COPY", "WORKDIR", "USER", "ENV", "ENTRYPOINT", "VOLUME", "EXPOSE", "STOPSIGNAL", "HEALTHCHECK")
 
 
 def read_instructions(text: str) -> list[tuple[str, str]]:
@@ -77,6 +77,8 @@ def _carry_out(stage: Stage, stages: Mapping[str, Stage], word: str, argument: s
         stage.user = argument
     elif word == "VOLUME":
         stage.volumes.append(argument)
+    elif word == "HEALTHCHECK":
+        stage.health = list(json.loads(argument.partition("CMD ")[2]))
     elif word == "STOPSIGNAL":
         stage.stop_signal = argument
 

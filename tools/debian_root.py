@@ -58,6 +58,8 @@ class Stage:
     """Variables of commands."""
     entrypoint: list[str] = field(default_factory=list)
     """What it runs."""
+    health: list[str] = field(default_factory=list)
+    """What says whether it is well."""
     volumes: list[str] = field(default_factory=list)
     """Folders that outlive it."""
     stop_signal: str = "SIGTERM"

@@ -36,7 +36,7 @@ from tools import codes_page, contract_page
 ROOT = Path(__file__).resolve().parent.parent
 PYTHON = (3, 11)
 """The Python of the image."""
-EXTRAS = ("postgres", "traces")
+EXTRAS = ("mcp", "postgres", "traces")
 """What the image has besides the dependencies."""
 MACHINES = ("x86_64", "aarch64")
 GLIBC = range(36, 16, -1)

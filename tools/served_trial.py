@@ -16,7 +16,7 @@ import subprocess
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from adjudicator_client import connect
@@ -34,8 +34,13 @@ def find_port() -> int:
         return int(taken.getsockname()[1])
 
 
-def try_server(command: Sequence[str], store: Path, port: int, operations: int) -> None:
-    """Start a server, use it, and end it. Raises AssertionError: something of it was not as it should be."""
+def try_server(
+    command: Sequence[str], store: Path, port: int, operations: int, ask_more: Callable[[], None] = lambda: None
+) -> None:
+    """Start a server, use it, and end it. Raises AssertionError: something of it was not as it should be.
+
+    `ask_more` is called while it serves.
+    """
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
     try:
         until = time.monotonic() + PATIENCE
@@ -49,6 +54,7 @@ def try_server(command: Sequence[str], store: Path, port: int, operations: int) 
         with connect(f"127.0.0.1:{port}", TOKEN, timeout=60) as client:
             game = client.create_game(EDITION, DECKS, card_file=card_file(), request_id="trial")
             assert game.seat("P1").submit("keep").events
+        ask_more()
         assert store.stat().st_size > 0 and store.stat().st_mode & 0o077 == 0, "the store is for its user alone"
         os.kill(find_server(process.pid), signal.SIGTERM)
         said, _ = process.communicate(timeout=PATIENCE)
@@ -97,21 +103,38 @@ def put_secret(root: Path, name: str, user: int) -> Path:
 
 
 def try_container(stage: Stage) -> None:
-    """Start what the image runs, as its user, with ports that are free."""
+    """Start what the image runs, as its user, with ports that are free, in a root that cannot be written."""
     uid, gid = find_user(stage)
-    port, operations = find_port(), find_port()
+    port, operations, web = find_port(), find_port(), find_port()
     put_secret(stage.root, "/run/secrets/operator-token", uid)
     (volume,) = stage.volumes
-    ports = ("--port", str(port), "--operations-port", str(operations))
-    command = [*_drop_to(uid, gid), *_to_words(stage.environment), *stage.entrypoint, *ports]
-    try_server(_enter(stage.root, command), stage.root / volume.lstrip("/") / "games.db", port, operations)
-    print(f"container: as user {uid} it was ready, a game was opened and moved in, {stage.stop_signal} ended it with 0")
+    ports = ("--port", str(port), "--operations-port", str(operations), "--web-port", str(web))
+    as_user = [*_drop_to(uid, gid), *_to_words(stage.environment)]
+
+    def ask_more() -> None:
+        health = [word.replace("9464", str(operations)) for word in stage.health]
+        subprocess.run(_enter(stage.root, [*as_user, *health], volume), check=True, timeout=PATIENCE)
+        assert read_status(web, "/") == 200, "the console, or a page that says that there is none"
+        assert read_status(web, "/mcp") == 401, "assistants need a token"
+
+    command = [*as_user, *stage.entrypoint, *ports]
+    store = stage.root / volume.lstrip("/") / "games.db"
+    try_server(_enter(stage.root, command, volume), store, port, operations, ask_more)
+    print(
+        f"container: as user {uid}, in a root that cannot be written, it was ready and well, showed a page, a game was "
+        f"opened and moved in, {stage.stop_signal} ended it with 0"
+    )
 
 
-def _enter(root: Path, command: Sequence[str]) -> list[str]:
-    """A command in a root with mounts of its own, `$0` being the root."""
-    script = 'mount --bind /dev "$0/dev" && mount -t proc proc "$0/proc" && exec chroot "$0" "$@"'
-    return ["unshare", "--mount", "--pid", "--fork", "--kill-child", "/bin/sh", "-c", script, str(root), *command]
+def _enter(root: Path, command: Sequence[str], volume: str) -> list[str]:
+    """A command in a root with mounts of its own, which can be written in its volume and in /tmp alone."""
+    script = (
+        'mount --bind "$0" "$0" && mount --bind "$0$1" "$0$1" && mount -t tmpfs tmpfs "$0/tmp" '
+        '&& mount --bind /dev "$0/dev" && mount -t proc proc "$0/proc" && mount -o remount,bind,ro "$0" '
+        '&& shift && exec chroot "$0" "$@"'
+    )
+    entering = ["unshare", "--mount", "--pid", "--fork", "--kill-child", "/bin/sh", "-c", script]
+    return [*entering, str(root), volume, *command]
 
 
 def read_unit(file: Path) -> dict[str, str]:

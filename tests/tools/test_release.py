@@ -350,4 +350,4 @@ def test_the_image_installs_nothing_without_a_hash() -> None:
         assert "--no-deps" in command and ("--require-hashes" in command or "--no-index" in command), command
     for file, _ in LISTS:
         assert any(f"-r deploy/{file.name}" in command for command in pip)
-    assert set(EXTRAS) == {"postgres", "traces"}
+    assert set(EXTRAS) == {"mcp", "postgres", "traces"}
