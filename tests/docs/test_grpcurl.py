@@ -1,4 +1,4 @@
-"""The grpcurl session of the README: every command is given, and answers as it is said to."""
+"""The grpcurl session of the first steps: every command is given, and answers as it is said to."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ REST = "..."
 
 def session() -> list[tuple[str, list[str]]]:
     """The commands, and the lines with which each answer begins."""
-    found = SESSION.search((ROOT / "README.md").read_text("utf-8"))
+    found = SESSION.search((ROOT / "docs" / "first-steps.md").read_text("utf-8"))
     assert found is not None
     commands: list[tuple[str, list[str]]] = []
     for line in found[1].replace("\\\n", " ").splitlines():

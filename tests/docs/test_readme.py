@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pytest
 
+from adjudicator.cli import main
 from engine.rulebooks import load
 from tests.shares import RUN
 
@@ -21,6 +22,10 @@ pytestmark = pytest.mark.services
 
 ROOT = Path(__file__).parents[2]
 README = (ROOT / "README.md").read_text("utf-8")
+FIRST_STEPS = (ROOT / "docs" / "first-steps.md").read_text("utf-8")
+WORKING_ON_IT = (ROOT / "docs" / "working-on-it.md").read_text("utf-8")
+LONGEST = 120
+"""Lines of the README."""
 GAME = re.compile(r"\bg[0-9a-f]{20}\b")
 FRESH = ROOT / "build" / "fresh"
 """Where the clone is set up: a virtual environment does not survive being moved."""
@@ -34,7 +39,7 @@ NO = {"desk position": "NEEDS_JUDGE", "audit": "UNVERIFIED"}
 
 def commands(title: str) -> list[str]:
     """The commands of the first `sh` block below a heading, without what is said about them."""
-    block = re.search(rf"^## {title}$.*?^```sh\n(.*?)^```$", README, re.MULTILINE | re.DOTALL)
+    block = re.search(rf"^## {title}$.*?^```sh\n(.*?)^```$", README + FIRST_STEPS, re.MULTILINE | re.DOTALL)
     assert block is not None, f"no block of commands below {title!r}"
     return [line.partition(" #")[0].strip() for line in block[1].splitlines() if line.strip()]
 
@@ -142,6 +147,33 @@ def test_the_short_session_goes_as_it_stands_after_make_setup(reader: Reader, fi
     assert used <= SIGNS and len(session) >= 10
 
 
+def test_the_first_screen_is_short_and_shows_the_console() -> None:
+    assert len(README.splitlines()) <= LONGEST
+    pictures = re.findall(r"!\[[^]]+\]\(([^)]+)\)", README)
+    assert len(pictures) == 1 and (ROOT / pictures[0]).is_file()
+
+
+def test_the_refusal_is_given_as_it_stands_in_both_languages(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stated = re.search(r"^```yaml\n(.*?)^```$", README, re.MULTILINE | re.DOTALL)
+    session = re.search(r"^```console\n(.*?)^```$", README, re.MULTILINE | re.DOTALL)
+    assert stated is not None and session is not None
+    (tmp_path / "dispute.yaml").write_text(stated[1], "utf-8")
+    monkeypatch.chdir(tmp_path)
+    _, *parts = re.split(r"^\$ adjudicator ", session[1], flags=re.MULTILINE)
+    for command, *shown in (part.splitlines() for part in parts):
+        assert main(command.split()) == 1, "the answer is no"
+        assert capsys.readouterr().out.splitlines()[: len(shown) - 1] == shown[:-1] and shown[-1] == "..."
+    assert len(parts) == 2 and session[1].count("(702.1a-1)") == 2
+
+
+def test_the_five_lines_of_the_readme_are_those_of_the_library() -> None:
+    block = re.search(r"^```python\n(.*?)^```$", README, re.MULTILINE | re.DOTALL)
+    assert block is not None and block[1].count(">>> ") == 5
+    assert block[1] in (ROOT / "docs" / "library.md").read_text("utf-8"), "which a test runs"
+
+
 def test_the_two_commands_are_targets_and_the_demo_plays_a_game(reader: Reader) -> None:
     demo, test = commands("Two commands")
     assert (demo, test) == ("make demo", "make test")
@@ -150,7 +182,7 @@ def test_the_two_commands_are_targets_and_the_demo_plays_a_game(reader: Reader) 
 
 
 def test_every_make_target_that_is_named_is_there(reader: Reader) -> None:
-    named = sorted(set(re.findall(r"`(make [a-z-]+)", README)))
+    named = sorted(set(re.findall(r"`(make [a-z-]+)", README + WORKING_ON_IT)))
     assert {"make setup", "make proto", "make check", "make test"} <= set(named)
     for command in named:
         reader.types(f"{command} --dry-run")
