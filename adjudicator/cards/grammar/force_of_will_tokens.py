@@ -20,6 +20,8 @@ MARKS = (
 )  # fmt: skip
 """The kinds of tokens beside words."""
 
+GODS_ART = "god's-art"
+"""The word for [God's Art] abilities of which a text speaks."""
 ICONS = {
     "l": "light", "f": "fire", "wa": "water", "wi": "wind", "d": "darkness", "m": "moon", "t": "time",
 }  # fmt: skip
@@ -37,7 +39,7 @@ _PLURALS = {
     "Zombies": "Zombie", "Elves": "Elf", "Dwarves": "Dwarf", "Werewolves": "Werewolf", "Wolves": "Wolf",
     "Fairies": "Fairy", "Valkyries": "Valkyrie",
 }  # fmt: skip
-_TWO_WORDS = ("Four Sacred Beasts", "Seven Kings", "Card Soldier", "Magic Stone Beast")
+_TWO_WORDS = ("Four Sacred Beasts", "Seven Kings", "Card Soldier", "God's Item")
 """Races that begin with a word of ordinary texts, or look like several."""
 _NO_PLURAL = frozenset({"Four Sacred Beasts", "Seven Kings"})
 _ABILITY = re.compile(r"[{:]|^\s*(?:When|Whenever|This|As|Prevent|At|If|\[)\b.*\.$|^\s*\[")
@@ -46,6 +48,7 @@ _SCANNER = re.compile(
     r"""
     (?P<note>\([^()]*\))
   | God['’]s\ Art\s*<(?P<art>[^<>]+)>
+  | (?P<arts>[Gg]od['’]s[ -][Aa]rt\b)
   | (?P<icons>(?:\{(?:\d+|L|F|W[ai]|D|M|T|[Xx])\}\s*)+)
   | (?P<icon>\{[^{}]*\})
   | \[(?P<bracket>[^\[\]]*)\]+
@@ -65,7 +68,7 @@ _SCANNER = re.compile(
 )
 _FIGURES = re.compile(r"^(?P<atk>[+-]?\d+)/(?P<def>[+-]?\d+)$")
 _QUOTED = re.compile(r'["“]\s*(?P<inside>[^"“”]*?)\s*["”]')
-_CAPITALS = re.compile(r"(?:(?:of|of the) )?(?P<next>[A-Z][^\W\d_]*(?:['’-][^\W\d_]+)*)")
+_CAPITALS = re.compile(r"(?:(?:of|of the) )?(?P<next>[A-Z][^\W\d_]*(?:['’-](?!s\b)[^\W\d_]+)*)")
 
 
 def read_tokens(line: str, own_name: str, known: Collection[str] = ()) -> list[Mark]:
@@ -143,6 +146,8 @@ def make_singular(race: str) -> str:
 def _read_piece(found: re.Match[str]) -> Iterator[tuple[str, Hashable]]:
     if found["art"]:
         yield ART, found["art"].strip()
+    elif found["arts"]:
+        yield WORD, GODS_ART
     elif found["icons"]:
         yield _read_will(re.findall(r"\{([^{}]*)\}", found["icons"]))
     elif found["icon"]:
