@@ -51,6 +51,8 @@ class Compiler:
         say_entry: SayEntry = _say_nothing,
     ) -> None:
         self._grammar, self._check_entry, self._shape, self._say_entry = grammar, check_entry, shape, say_entry
+        self.names: set[str] = set()
+        """The races and traits of cards that are known; empty if every name is read."""
 
     @property
     def name(self) -> str:
@@ -142,6 +144,7 @@ class Compiler:
             LineRefused: there is none, or several with different values, or the value does not print as the line.
         """
         tokens = self._grammar.read_tokens(line, card.name)
+        self._refuse_unknown_names(card, tokens, line)
         start = self._shape.find_start(card)
         try:
             readings = self._grammar.parser.read(tokens, start)
@@ -166,6 +169,15 @@ class Compiler:
             said = self._grammar.lexicon.write(printed, card.name) if printed is not None else ""
             raise LineRefused(ROUND_TRIP, line, (0, len(line)), said)
         return fitting
+
+    def _refuse_unknown_names(self, card: PrintedCard, tokens: Sequence[Mark], line: str) -> None:
+        """Raises LineRefused: a word looks like the name of something, such as a race, and no card has it."""
+        if not self.names:
+            return
+        for mark in tokens:
+            if mark.kind == self._grammar.lexicon.named and mark.value not in (*self.names, *card.jobs):
+                phrase = line[mark.start : mark.end]
+                raise LineRefused(UNKNOWN_PHRASE, phrase, (mark.start, mark.end), "a race or trait of some card")
 
 
 def _tell_not_understood(error: NotUnderstood, tokens: Sequence[Mark], line: str) -> LineRefused:

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
+
+import msgspec
 
 from adjudicator.cards.compiled_card import CompiledCard
 from adjudicator.cards.compiler import Compiler
@@ -17,8 +21,9 @@ from adjudicator.sentences.refusals import tell_in_english
 from engine.core.clauses.refusal import BadCardFile
 from engine.core.play.book.rulebook import Rulebook
 from engine.core.table.cards import CardDefinition
-from engine.rulebooks import part
+from engine.rulebooks import part, sample_cards
 
+_RACE = re.compile(r'"race:([^"]+)"')
 Overrides = Mapping[str, Override]
 """Entries by hand, by number."""
 
@@ -40,6 +45,8 @@ class Importer:
         self._reader = CardReader(book, {})
         self._compiler = Compiler(grammar, self.check_entry, SHAPES[game], self.say_entry)
         self._kept = kept
+        self._compiler.names = set(_list_races(sample_cards(book)))
+        self._compiler.names |= {job for card in kept.cards.values() for job in card.printed.jobs}
 
     @property
     def compiler(self) -> str:
@@ -60,7 +67,9 @@ class Importer:
         self, cards: Iterable[PrintedCard], overrides: Overrides, file: str
     ) -> Iterator[tuple[PrintedCard, CompiledCard]]:
         """Yields each card with what became of it. Raises BadCardFile: an override does not fit."""
-        for card in cards:
+        listed = list(cards)
+        self._compiler.names |= {job for card in listed for job in card.jobs}
+        for card in listed:
             override = overrides.get(card.number)
             if override is not None:
                 yield card, apply_override(card, override, self.check_entry, file)
@@ -78,3 +87,10 @@ class Importer:
         said = [text.said for text in self._reader.read(card).abilities]
         languages = sorted({language for texts in said for language in texts})
         return {language: " ".join(texts.get(language, "") for texts in said) for language in languages}
+
+
+def _list_races(cards: Mapping[str, CardDefinition]) -> Iterator[str]:
+    """Yields the races that cards have or speak of."""
+    for card in cards.values():
+        told = msgspec.json.encode((card.flags, card.abilities)).decode()
+        yield from (json.loads(f'"{race}"') for race in _RACE.findall(told))

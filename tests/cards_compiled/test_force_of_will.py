@@ -199,3 +199,24 @@ def test_a_deck_has_a_part_for_each_kind_of_card() -> None:
     assert SHAPES[GAME].sort_deck({"MINE-001": 4, "MINE-002": 1, "MINE-004": 10}, kinds) == {
         "ruler": {"MINE-002": 1}, "deck": {"MINE-001": 4}, "stone_deck": {"MINE-004": 10},
     }  # fmt: skip
+
+
+def test_a_race_that_no_card_has_is_refused(importer: Importer) -> None:
+    found = importer.compile(card("Other Wardenz resonators you control gain [+300/0]."))
+
+    assert [(line.code, line.phrase) for line in found.lines] == [(UNKNOWN_PHRASE, "Wardenz")]
+
+
+def test_one_target_is_named_by_two_acts_of_a_sentence(importer: Importer) -> None:
+    text = "{Rest}: Prevent all damage that would be dealt by target resonator until end of turn."
+    (ability,) = importer.compile(card(text)).entry["ability"]
+
+    assert [act["do"] for act in ability["effect"]] == ["choose", "replace", "replace"]
+    assert {act["replacement"]["by"]["among"] for act in ability["effect"][1:]} == {"it"}
+
+
+def test_it_is_the_card_with_which_the_sentence_begins(importer: Importer) -> None:
+    text = "When a Warden enters your field, recover this card and it gains [+300/0] until end of turn."
+    (ability,) = importer.compile(card(text)).entry["ability"]
+
+    assert [act.get("what", act.get("of")) for act in ability["effect"]] == ["self", "self"]

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from adjudicator.cards.grammar.settling import Unsettled, settle_ability, settle_effect
+from adjudicator.cards.grammar.settling import SENTENCES, Unsettled, settle_ability, settle_effect
 from adjudicator.cards.grammar.templates import Value
 
 TARGET = "target"
 """The mark of a choice that is a target; it is made as the text is played (903.2.g)."""
 NAMED_TARGET = "<target>"
 """The name under which a text says what its target is, where an instruction says what it is done to."""
+SAME = "<same>"
+"""A sentence whose acts have one target, though each names it."""
 _ABILITIES, _PARTS = frozenset({"ability", "enter"}), frozenset({"awakening", "torrent", "seal"})
 
 
@@ -57,10 +59,30 @@ def _split_target(instruction: Value) -> list[Value]:
             return {name: replace(part) for name, part in value.items()}
         return _name_targets(value)
 
-    replaced = replace(instruction)
+    if instruction["do"] == SAME:  # the acts of one sentence have one target
+        replaced = {**instruction, "acts": [replace(act) for act in instruction["acts"]]}
+        found = [spec for place, spec in enumerate(found) if spec not in found[:place]]
+    else:
+        replaced = replace(_name_card_again(instruction))
     if len(found) > 1:
         raise Unsettled(NAMED_TARGET)
     return [*found, replaced]
+
+
+def _name_card_again(instruction: Value) -> Value:
+    """Returns a sentence in which `it` is the card of the ability, if the sentence begins with that card."""
+    acts = instruction["acts"] if instruction["do"] in SENTENCES else ()
+    if not acts or "self" not in (acts[0].get("what"), acts[0].get("of")):
+        return instruction
+    return {**instruction, "acts": [acts[0], *(_replace_it(act) for act in acts[1:])]}
+
+
+def _replace_it(value: Value) -> Value:
+    if isinstance(value, dict):
+        return {name: _replace_it(part) for name, part in value.items()}
+    if isinstance(value, list):
+        return [_replace_it(part) for part in value]
+    return "self" if value == "<it>" else value
 
 
 def _settle_standby(part: Value) -> Value:

@@ -41,6 +41,8 @@ _PLURALS = {
 }  # fmt: skip
 _TWO_WORDS = ("Four Sacred Beasts", "Seven Kings", "Card Soldier", "God's Item")
 """Races that begin with a word of ordinary texts, or look like several."""
+_MISPRINTED = {"Fours Sacred Beast": "Four Sacred Beasts"}
+"""Races as some cards print them by mistake."""
 _NO_PLURAL = frozenset({"Four Sacred Beasts", "Seven Kings"})
 _ABILITY = re.compile(r"[{:]|^\s*(?:When|Whenever|This|As|Prevent|At|If|\[)\b.*\.$|^\s*\[")
 
@@ -140,7 +142,7 @@ def make_singular(race: str) -> str:
             last = f"{last[:-3]}y"
         elif last.endswith("s") and not last.endswith(("ss", "us", "is")):
             last = last[:-1]
-    return f"{before} {last}".strip()
+    return _MISPRINTED.get(f"{before} {last}".strip(), f"{before} {last}".strip())
 
 
 def _read_piece(found: re.Match[str]) -> Iterator[tuple[str, Hashable]]:

@@ -25,6 +25,8 @@ class Lexicon:
     """What a token fills into a template."""
     find_face: Callable[[str, Any], Face | None]
     """The token of a kind that fills in a value; None if none does."""
+    named: str
+    """The kind of tokens that are names from other cards, of which only known ones are read; empty for none."""
     write: Callable[[Iterable[Face], str], str]
     """Tokens as a printed line of the card with that name."""
 
@@ -38,6 +40,7 @@ FFTCG = Lexicon(
     lambda line, own_name, known: tokens.read_tokens(line, own_name),
     lambda mark: mark.meaning,
     tokens.find_face,
+    "",
     tokens.write_tokens,
 )
 """The lexicon of FFTCG."""
@@ -46,6 +49,7 @@ FORCE_OF_WILL = Lexicon(
     force_of_will_tokens.read_tokens,
     force_of_will_tokens.find_meaning,
     force_of_will_tokens.find_face,
+    force_of_will_tokens.RACE,
     force_of_will_tokens.write_tokens,
 )
 """The lexicon of Force of Will."""

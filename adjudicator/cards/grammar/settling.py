@@ -20,7 +20,7 @@ IT_DEALS = "<it deals>"
 TWO = ("former", "latter")
 """The names of two cards that one sentence chooses."""
 TURNS = frozenset({"ready", "exhaust", "freeze"})
-SENTENCES = frozenset({"<and>", "<then>", "<so>"})
+SENTENCES = frozenset({"<and>", "<then>", "<so>", "<same>"})
 """Words for acts that stand in one sentence."""
 NAMES = ("it", "other", "third")
 """The names under which choices inside one another are remembered."""
