@@ -152,7 +152,10 @@ answer =
            *[other] are
         } picked; at least { $least } must be.
     }
-    .too-many-picks = { $given } are picked; at most { $most } may be.
+    .too-many-picks = { $most ->
+        [0] Nothing can be picked here.
+       *[other] { $given } are picked; at most { $most } may be.
+    }
 
 ## What texts let players choose and pay
 
