@@ -60,7 +60,7 @@ def tell_none_apart(key: str) -> tuple[str, int]:
     return "", 0
 
 
-WRITTEN = ("possible", "barred_answers", "given")
+WRITTEN = ("possible", "barred_answers", "given", "right_if", "wrong_if")
 """The arguments that hold answers as they are written."""
 WRITTEN_ANSWER = re.compile(r"(?P<before>\{?)(?P<act>[a-z][a-z-]*)(?P<between>[: ]+|(?=\}?$))(?P<about>[^(].*|)")
 """The pattern of such an answer: an act, and what it is about."""
@@ -226,7 +226,7 @@ class Speaker:
                 values = [value] if isinstance(value, str) else value
                 said = [self.name_value_of(str(arguments["reading"]), str(each)) for each in values]
                 worded[name] = self.join(said, "say.either")
-            elif name in WRITTEN and isinstance(value, str) and self.language != FALLBACK:
+            elif name in WRITTEN and isinstance(value, str):
                 worded[name] = ", ".join(map(self._write_answer, value.split(", ")))
             else:
                 worded[name] = self.word(kinds[name], value)
@@ -239,12 +239,19 @@ class Speaker:
             return said
         acts = (answer["act"], answer["act"].partition("-")[0])
         words = next(filter(None, (self._messages.find(f"attempt.{act}", self.language, {}) for act in acts)), None)
+        if self.language == FALLBACK:
+            words = answer["act"]
         if words is None:
             return said
-        about = (
-            str(self._term(each)) if each.isascii() and each.islower() else each for each in answer["about"].split("/")
-        )
+        about = [self._write_subject(each) for each in answer["about"].split("/")]
         return f"{answer['before']}{WORDS_APART.split(words)[0]}{answer['between']}{'/'.join(about)}"
+
+    def _write_subject(self, said: str) -> str:
+        """Returns what an answer is about: words of the rules translated, and the name of a card for its number."""
+        named = self._printed_names.get(said, said)
+        if named != said and [*self._printed_names.values()].count(named) == 1:
+            return named
+        return str(self._term(said)) if self.language != FALLBACK and said.isascii() and said.islower() else said
 
     def name_reading(self, reading: str) -> str:
         """Returns the words for a reading's parameter; the parameter itself without a message."""

@@ -14,7 +14,7 @@ TEXT = "edition: fire_force\nsetup: {P1: {field: [Soot Hound%s]}}\n"
 def test_fields_of_a_file_and_a_sentence_for_what_was_not_taken_over(cli: Cli, tmp_path: Path) -> None:
     whole, unfinished = tmp_path / "whole.yaml", tmp_path / "unfinished.yaml"
     whole.write_text(TEXT % "", "utf-8")
-    unfinished.write_text(TEXT % ", Zork" + "by: P1\n", "utf-8")
+    unfinished.write_text(TEXT % ", Zork" + "attempt: pass\n", "utf-8")
 
     shown = cli("desk", "position", whole, "--fields")
     told = cli("desk", "position", unfinished, "--fields")

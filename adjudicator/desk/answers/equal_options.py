@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
+from adjudicator.notation.format.fields import Act
+from adjudicator.notation.labels.card_labels import CardLabels
+from adjudicator.notation.words.edition_defaults import load_defaults
 from engine.core.table.choice import Choice, Option
 from engine.core.table.state import GameObject, GameState
 
@@ -24,12 +29,70 @@ def describe_option(table: GameState, option_id: str, subject: int | str) -> str
     return f"{act}:{rest}"
 
 
+def list_same_named(
+    table: GameState, labels: CardLabels, choice: Choice | None, act: Act, picks: Sequence[str]
+) -> tuple[str, ...]:
+    """Returns all options that an answer with one name fits, if they are of cards that are not equal; else none.
+
+    Args:
+        table: the table where the question is asked.
+        labels: the labels of its cards.
+        choice: the question; None for none.
+        act: the answer.
+        picks: the options as which it is taken.
+    """
+    if choice is None or not isinstance(act, dict) or len(picks) != 1 or not isinstance(next(iter(act.values())), str):
+        return ()
+    said = labels.option(table, picks[0])
+    same = [option for option in choice.options if labels.option(table, option.id) == said]
+    unequal = {describe_option(table, option.id, option.subject) for option in same}
+    return tuple(option.id for option in same) if len(unequal) > 1 else ()
+
+
+def mark_apart(table: GameState, labels: CardLabels, options: Sequence[tuple[str, int | str]]) -> dict[str, list[str]]:
+    """Returns what may stand in brackets behind the name of each option that is written like an unequal one.
+
+    It is how the card lies, if no other one of that name lies so, and the place among those of that name, from 1.
+
+    Args:
+        table: the table where the question is asked.
+        labels: the labels of its cards.
+        options: the ids and subjects of the options.
+    """
+    named: dict[str, dict[str, list[tuple[str, int | str]]]] = {}
+    for option_id, subject in options:
+        like = named.setdefault(labels.option(table, option_id), {})
+        like.setdefault(describe_option(table, option_id, subject), []).append((option_id, subject))
+    marks: dict[str, list[str]] = {}
+    for groups in named.values():
+        turned = [_find_orientation(table, equal[0][1]) for equal in groups.values()]
+        for place, equal in enumerate(groups.values() if len(groups) > 1 else (), 1):
+            own = turned[place - 1]
+            for option_id, _ in equal:
+                marks[option_id] = [*([own] if own and turned.count(own) == 1 else []), str(place)]
+    return marks
+
+
+def _find_orientation(table: GameState, subject: int | str) -> str:
+    obj = table.objects.get(subject) if isinstance(subject, int) else None
+    return obj.orientation if obj is not None else ""
+
+
 def describe_card(table: GameState, card: int) -> str:
     """Returns everything that tells a card from equal ones; its own number if anything depends on the very card."""
     obj = table.objects.get(card)
     if obj is None or _is_singled_out(table, obj):
         return str(card)
-    return repr(msgspec.structs.replace(obj, id=0, card=0, stamp=0, place=0))
+    plain = msgspec.structs.replace(obj, id=0, card=0, stamp=0, place=0, shown=())
+    if obj.since != table.turn or not _is_dated(table, obj):
+        plain = msgspec.structs.replace(plain, since=0, via="")
+    return repr(plain)
+
+
+def _is_dated(table: GameState, obj: GameObject) -> bool:
+    """Returns whether it matters if a card came to its zone in the present turn."""
+    defaults = load_defaults(table.pins.edition)
+    return obj.zone in defaults.book.play_keys or obj.zone.rpartition("/")[2] in defaults.scenario.dated_zones
 
 
 def _is_singled_out(table: GameState, obj: GameObject) -> bool:

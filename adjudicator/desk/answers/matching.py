@@ -27,6 +27,8 @@ PARTICLES = (
 """The words that join an act and a card in a sentence."""
 NUMBERS = (*CHOOSING, "number", "x")
 """The words before a number that a question asks for."""
+OFFERED = ("use", "pay", "rest", "dull", "exhaust", "discard", "banish", "remove", "reveal", "put_away")
+"""The words for what a card may offer its player, which then agree to it."""
 SHORTEST = 2
 """The fewest letters of a name that is looked for in a sentence."""
 
@@ -101,6 +103,9 @@ class _Matcher:
             return self._decline(left)
         if not fitting and self._may_say_yes(word, said):
             fitting = [option for option in left if option.id not in DECLINING]
+            if not fitting:
+                offers = survey(self.options.table, self.choice.seat).barred
+                return Meant(barred=tuple(each.id for each in offers if each.id not in DECLINING))
         unequal = {option.alike: option for option in reversed(fitting)}
         if len(unequal) == 1:
             return Meant(Answer(self.choice.seat, picks=(fitting[0].id,)))
@@ -230,10 +235,18 @@ class _Matcher:
         barred = tuple(each.id for each in survey(self.options.table, seat).barred if each.id in (*DECLINING, PASS))
         return Meant(barred=barred[:1])
 
+    def _says_deed(self, word: str | None, said: str) -> bool:
+        """Returns whether an answer says that the card which offers something does so: `{dull: Yuna}`."""
+        if word not in OFFERED or not isinstance(self.choice.subject, int):
+            return False
+        [offering] = self.options.call([(f"{word}:{self.choice.subject}", self.choice.subject)])
+        return plain(said) in offering.names
+
     def _may_say_yes(self, word: str | None, said: str) -> bool:
         """Returns whether an answer agrees to what is asked, at a question that can be declined or has one option."""
-        if self.of_turn or not self.words.says_yes(said) or (word is not None and word not in CHOOSING):
-            return False
         choice = self.choice
+        agrees = self.words.says_yes(said) and (word is None or word in CHOOSING)
+        if self.of_turn or not (agrees or self._says_deed(word, said)):
+            return False
         declining = any(choice.find(option) is not None for option in DECLINING)
         return declining or choice.least == 0 or len(choice.options) == 1

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from adjudicator.desk.answers.desk_speaker import speak_at_desk
-from adjudicator.desk.answers.equal_options import describe_option
+from adjudicator.desk.answers.equal_options import describe_option, mark_apart
 from adjudicator.desk.positions.parser import ExaminedPosition
 from adjudicator.notation.labels.ability_names import find_abilities
 from adjudicator.notation.labels.card_labels import PLACES, CardLabels
@@ -85,9 +85,11 @@ class CalledOptions:
 
     def call(self, options: Iterable[tuple[str, int | str]]) -> Sequence[CalledOption]:
         """Returns options, given by their ids and subjects, with everything by which they may be called."""
-        return [self._call(option_id, subject, self.choice.cites) for option_id, subject in options]
+        listed = list(options)
+        marks = mark_apart(self.table, self.labels, listed)
+        return [self._call(one, subject, self.choice.cites, marks.get(one, ())) for one, subject in listed]
 
-    def _call(self, option_id: str, subject: int | str, cites: Labels) -> CalledOption:
+    def _call(self, option_id: str, subject: int | str, cites: Labels, marks: Sequence[str]) -> CalledOption:
         act, card = option_id.partition(":")[0], self._find_card(subject)
         called = [*self._name_card(card)]
         place, abilities = self._find_ability(option_id, subject, card)
@@ -97,6 +99,9 @@ class CalledOptions:
         names.add(labelled.partition(":")[2])
         ways = [way for way in labelled.partition("/")[2:] if way and not way.isdecimal()]  # as in `dull:K/fire`
         names |= {f"{name}/{word}" for name in called for way in ways for word in self._name_word(way)}
+        for mark in (word for each in marks for word in self._name_word(each)):
+            names |= {f"{name}({mark})" for name in called} | {f"{mark}{name}" for name in called}
+            names |= {f"{mark}の{name}" for name in called} | {f"{name}{mark}" for name in called}
         sentences = {option_id, labelled, *self._say(option_id, subject, cites, card, called)}
         obj = self.table.objects.get(card)
         return CalledOption(

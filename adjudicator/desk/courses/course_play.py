@@ -3,75 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 
-from adjudicator.desk.courses.course_notes import (
-    note_done_already,
-    note_paid_already,
-    note_pass_left_out,
-    note_passes_assumed,
-)
-from adjudicator.desk.courses.open_questions import (
-    ask_for_answer,
-    ask_for_chance,
-    find_only_answer,
-    find_plain_shuffle,
-    find_possible_answers,
-    find_question,
-    find_same_question,
-    find_surroundings,
-    find_usual_answer,
-    forbid_further,
-    is_under_way,
-    may_decline,
-    may_pass,
-    picks_nothing,
-    split_picks,
-)
-from adjudicator.desk.courses.payments import (
-    PaidPart,
-    begin_payment,
-    brings_about,
-    find_forced_payment,
-    find_payment_before,
-    find_undisputed_payment,
-    repeats_taken,
-    try_first_pick,
-)
-from adjudicator.desk.courses.played_course import PlayedCourse, Snapshot
-from adjudicator.desk.courses.unsaid_passes import (
-    attempt_of,
-    decline,
-    find_unsaid,
-    is_legal,
-    judge_against_forced,
-    may_follow,
-    misses,
-    name_other_player,
-    say_answer,
-    stand,
-)
-from adjudicator.desk.positions.course_notation import PASS, StatedAnswer
-from adjudicator.desk.positions.parser import STEPS, StatedAttempt
-from adjudicator.desk.positions.report import AnswerSource, CourseStep, SimulationReport
-from adjudicator.desk.simulation import simulated_game, supposing
-from adjudicator.desk.simulation.simulated_game import UNTOLD, SimulatedGame
+from adjudicator.desk.courses.course_run import CourseRun
+from adjudicator.desk.courses.open_questions import find_forced, find_question, is_under_way
+from adjudicator.desk.courses.played_course import PlayedCourse
+from adjudicator.desk.positions.course_notation import StatedAnswer
+from adjudicator.desk.positions.parser import StatedAttempt
+from adjudicator.desk.positions.report import AnswerSource
+from adjudicator.desk.simulation.simulated_game import SimulatedGame
 from adjudicator.notation.format.errors import FilePosition
-from engine.core.clauses.finding import Finding, Outcome, Verdict, forbids, leaves_open
 from engine.core.clauses.refusal import SearchLimit, WorkLimit
-from engine.core.events.choices import ChoiceMade
-from engine.core.events.event import Event
-from engine.core.events.game import FactNoted
-from engine.core.events.steps import StepTaken
-from engine.core.play.decide import Answer
-from engine.core.table.choice import CHANCE, Choice
-
-MOST_STEPS = 200
-"""The most answers judged for one course, with those that stand for passing and those taken."""
-MOST_EVENTS = 20_000
-"""The most events of one course."""
-QUIET = (*UNTOLD, StepTaken, ChoiceMade, FactNoted)
-"""Events after which players go on passing: they only record the answers."""
 
 
 def play_course(
@@ -86,28 +27,14 @@ def play_course(
         any_order: whether a question may take a later answer of the course, as another reading may ask in another
             order.
     """
-    running = _CourseRun(PlayedCourse(begun.copy()), suppose)
-    for index, answer in enumerate(answers):
-        if index in running.taken:
-            continue
-        running.later = [*enumerate(answers)][index + 1 :] if any_order else []
-        running.rest = answers[index + 1 :]
-        try:
-            running.answer(answer)
-        except (SearchLimit, WorkLimit):
-            running.cut_off(answer)
-        if running.played.broken_off:
-            running.played.left = len(answers) - index - (not running.played.stopped)
-            return running.played
-    running.finish()
-    return running.played
+    return CourseRun(PlayedCourse(begun.copy()), suppose).play(answers, any_order=any_order)
 
 
 def play_attempt(begun: SimulatedGame, tried: StatedAttempt, *, suppose: bool = False) -> PlayedCourse:
     """Plays a single attempt as a course of one answer; arguments as for `play_course`."""
     played = PlayedCourse(begun.copy())
     answer = StatedAnswer(0, tried.seat, tried.act, FilePosition(""))
-    _CourseRun(played, suppose).give(answer, tried, AnswerSource.SAID)
+    CourseRun(played, suppose).give(answer, tried, AnswerSource.SAID)
     return played
 
 
@@ -118,7 +45,7 @@ def give_answer(
     if entry < 0:
         entry = played.steps[-1].entry if played.steps else 0
     answer = StatedAnswer(entry, tried.seat, tried.act, FilePosition(""))
-    _CourseRun(played, suppose=False, explains=explains).give(answer, tried, source)
+    CourseRun(played, suppose=False, explains=explains).give(answer, tried, source)
 
 
 def go_on_while_forced(played: PlayedCourse, most: int) -> bool:
@@ -131,10 +58,10 @@ def go_on_while_forced(played: PlayedCourse, most: int) -> bool:
     Returns:
         Whether it came to that; False if a bound was reached before.
     """
-    running, entry = _CourseRun(played, suppose=False), played.steps[-1].entry if played.steps else 0
+    running, entry = CourseRun(played, suppose=False), played.steps[-1].entry if played.steps else 0
     turn = played.game.table.turn
     for _ in range(most):
-        forced = running.find_forced()
+        forced = find_forced(played.game)
         if played.broken_off or forced is None or played.game.table.turn != turn:
             return not played.cut_off
         try:
@@ -144,305 +71,20 @@ def go_on_while_forced(played: PlayedCourse, most: int) -> bool:
     return False
 
 
-@dataclass
-class _CourseRun:
-    played: PlayedCourse
-    suppose: bool
-    later: Sequence[tuple[int, StatedAnswer]] = ()
-    """The answers that a question may take before their turn, with their places."""
-    taken: set[int] = field(default_factory=set)
-    """The places of answers that were taken before their turn."""
-    rest: Sequence[StatedAnswer] = ()
-    """The stated answers after the present one."""
-    paid: PaidPart | None = None
-    """The last payment."""
-    passed_by: str = ""
-    """The player whose stated pass was the last entry; empty if it was none, or a pass of all players."""
-    before_pass: Snapshot | None = None
-    """The course before the last entry, if that was a pass."""
-    explains: bool = True
-    """Whether legal answers are explained."""
+def go_on_until_asked(begun: SimulatedGame, most: int) -> PlayedCourse:
+    """Returns a position played on by the answers that are the only ones, without any pass or end of a phase.
 
-    def answer(self, answer: StatedAnswer) -> None:
-        """Gives one stated answer, after the only possible answers that nobody stated.
-
-        Several picks for questions that take one pick each are given one after the other.
-        """
-        if answer.passes:
-            self.before_pass = Snapshot.of(self.played, answer)
-        while not self.played.broken_off:
-            choice = find_question(self.played.game)
-            if self.played.steps and choice is not None and choice.seat == CHANCE and not answer.dictates:
-                self._meet_chance(choice, answer)
-            elif answer.act is None:
-                if choice is None or not self._is_between(choice) or may_decline(choice):
-                    self._pass_on(answer)
-                    break
-                if find_only_answer(choice) is None and self._fits_next():
-                    self._leave_out(answer.entry)
-                    break
-                self._answer_only(choice, answer)
-            elif self._give(choice, answer):
-                break
-        self.passed_by = answer.seat if answer.passes else ""
-        if not answer.passes:
-            self.before_pass = None
-
-    def _give(self, choice: Choice | None, answer: StatedAnswer) -> bool:
-        """Tries one stated answer; returns whether it is done with. If not, what comes before it was answered."""
-        tried = attempt_of(answer)
-        verdict, after = simulated_game.judge_and_go_on(self.played.game, tried)
-        codes = {finding.code for finding in verdict.findings}
-        if ONE_BY_ONE in codes and choice is not None:
-            first, singles = try_first_pick(self.played.game, answer), split_picks(answer)
-            if first is not None and find_same_question(first, choice) is not None:
-                for one in singles:
-                    self.answer(one)
-                return True
-            verdict = verdict if first is None else forbid_further(first, choice, len(singles), verdict)
-        if not misses(verdict):
-            if verdict.outcome is Outcome.ILLEGAL and self._is_done_already(answer):
-                return True
-            illegal = verdict.outcome is Outcome.ILLEGAL
-            if illegal and (payment := find_payment_before(self.played.game, choice, answer)) is not None:
-                self.give(answer, payment, AnswerSource.TAKEN)
-                return False
-            self._record(answer, tried, AnswerSource.SAID, verdict, after)
-            return True
-        if picks_nothing(answer):
-            return True  # nobody asks, so nothing is what happens
-        if choice is None or not (self.played.steps or may_follow(self.played.game, choice, answer)):
-            self._record(answer, tried, AnswerSource.SAID, verdict, after)
-            return True
-        if self._is_between(choice):
-            if not self._take_later(choice) and (find_only_answer(choice) is not None or not self._take_back(answer)):
-                self._answer_only(choice, answer)
-            return False
-        if self._is_paid_already(answer) or self._is_done_already(answer):
-            return True
-        if self._take_back(answer) or self._assume_passes(answer):
-            return False
-        self._record(answer, tried, AnswerSource.SAID, name_other_player(self.played.game, answer, verdict), after)
-        return True
-
-    # ------------------------------------------------------------------ passes too many and too few
-
-    def _fits_next(self) -> bool:
-        """Returns whether the next stated answer fits the open question."""
-        return bool(self.rest) and is_legal(self.played.game, self.rest[0])
-
-    def _leave_out(self, entry: int) -> None:
-        """Notes that a stated pass was left out, as it is one too many."""
-        book, choice = self.played.game.position.book, find_question(self.played.game)
-        if choice is not None:
-            self._note(note_pass_left_out(book, choice, entry))
-
-    def _take_back(self, answer: StatedAnswer) -> bool:
-        """Takes back the pass just before an answer that fits only the question before it; returns whether it did."""
-        known, self.before_pass = self.before_pass, None
-        if known is None or not is_legal(known.game, answer):
-            return False
-        known.restore(self.played)
-        self._leave_out(known.entry)
-        return True
-
-    def _assume_passes(self, answer: StatedAnswer) -> bool:
-        """Answers what may go unsaid before a stated answer; returns whether that leads to a question it fits."""
-        choice, unsaid = find_question(self.played.game), find_unsaid(self.played.game, answer)
-        for tried, source in unsaid:
-            self.give(answer, tried, source)
-        assumed = list(dict.fromkeys(tried.seat for tried, source in unsaid if source is AnswerSource.ASSUMED))
-        if assumed and choice is not None:
-            self._note(note_passes_assumed(self.played.game.position.book, choice, answer.entry, assumed))
-        return bool(unsaid)
-
-    def _is_paid_already(self, answer: StatedAnswer) -> bool:
-        """Notes an answer that names a part of the last payment which was paid without being stated."""
-        if self.paid is None or not self.paid.covers(answer, self.played.game):
-            return False
-        book, said = self.played.game.position.book, attempt_of(answer).said
-        self._note(note_paid_already(book, self.paid.choice, answer.entry, said))
-        return True
-
-    def _is_done_already(self, answer: StatedAnswer) -> bool:
-        """Notes an answer that names what the answer before it brought about without a question."""
-        last = self.played.steps[-1] if self.played.steps else None
-        of_course = (self.played.game, self.played.steps, answer)
-        if last is None or last.seat != answer.seat or not (brings_about(*of_course) or repeats_taken(*of_course)):
-            return False
-        book, said = self.played.game.position.book, attempt_of(answer).said
-        self._note(note_done_already(book, last.verdict.cites, answer.entry, said))
-        return True
-
-    def _note(self, note: Finding) -> None:
-        """Adds a note about passing to the course."""
-        self.played.notes = (*self.played.notes, self.played.game.position.book.stored(note))
-
-    def _take_later(self, choice: Choice) -> bool:
-        """Gives the first later answer that a question takes; returns whether there is one."""
-        for place, other in self.later:
-            if place in self.taken or other.act is None or other.seat != choice.seat or other.dictates:
-                continue
-            tried = StatedAttempt(other.seat, other.act)
-            verdict, after = simulated_game.judge_and_go_on(self.played.game, tried)
-            if verdict.outcome is Outcome.LEGAL:
-                self.taken.add(place)
-                self._record(other, tried, AnswerSource.SAID, verdict, after)
-                return True
-        return False
-
-    def finish(self) -> None:
-        """Takes the shuffles after the last answer whose order makes no difference."""
-        entry = self.played.steps[-1].entry if self.played.steps else 0
-        last = StatedAnswer(entry, CHANCE, None, FilePosition(""))
-        while (order := find_plain_shuffle(self.played.game)) is not None and not self.played.broken_off:
-            self.give(last, StatedAttempt(CHANCE, answer=Answer(CHANCE, picks=order)), AnswerSource.TAKEN)
-
-    def find_forced(self) -> StatedAttempt | None:
-        """Returns the only possible answer to the open question; None if a player or chance has to decide.
-
-        A question to which an unseen card could be an answer is left to its player.
-        """
-        table = self.played.game.table
-        choice = next(iter(table.choices), None)
-        if choice is None or table.result is not None:
-            return None
-        order = find_plain_shuffle(self.played.game)
-        if order is not None:
-            return StatedAttempt(CHANCE, answer=Answer(CHANCE, picks=order))
-        only = None if choice.seat == CHANCE else find_only_answer(choice)
-        if only is None or find_possible_answers(self.played.game, choice):
-            return None
-        return StatedAttempt(choice.seat, answer=only)
-
-    def cut_off(self, answer: StatedAnswer) -> None:
-        """Records that a bound of work was reached."""
-        choice = find_question(self.played.game)
-        book = self.played.game.position.book
-        cites = book.edition.recorded(choice.cites) if choice is not None else book.refused_after_end
-        self.played.cut_off = True
-        self._stop(leaves_open("course.cut-off", cites, answer.entry + 1, place=answer.entry + 1, most=STEPS))
-
-    # ------------------------------------------------------------------ questions that come before an answer
-
-    def _is_between(self, choice: Choice) -> bool:
-        """Returns whether a question belongs to the answers so far, so that it has to be answered before play goes on.
-
-        A question by which a player may act or let play go on is none.
-        """
-        return bool(self.played.steps) and is_under_way(self.played.game, choice)
-
-    def _answer_only(self, choice: Choice, answer: StatedAnswer) -> None:
-        """Gives the only possible answer to a question; reports a question with several."""
-        game = self.played.game
-        only = find_only_answer(choice) or find_forced_payment(game, choice)
-        if only is not None and (otherwise := judge_against_forced(game, choice, only, answer)) is not None:
-            self._record(answer, attempt_of(answer), AnswerSource.SAID, otherwise, game)
-        elif only is not None:
-            self.give(answer, StatedAttempt(choice.seat, answer=only), AnswerSource.TAKEN)
-        elif usual := (
-            find_usual_answer(choice, self.played.steps) or find_undisputed_payment(game, choice, answer, self.rest)
-        ):
-            self.give(answer, StatedAttempt(choice.seat, answer=usual), AnswerSource.ASSUMED)
-        elif self.passed_by == choice.seat and (declined := decline(game, choice, answer)) is not None:
-            entry = self.played.steps[-1].entry
-            self.give(StatedAnswer(entry, choice.seat, PASS, answer.at), declined, AnswerSource.PASSED)
-        else:
-            self._stop(ask_for_answer(self.played.game, choice))
-
-    def _meet_chance(self, choice: Choice, answer: StatedAnswer) -> None:
-        """Takes a shuffle whose order makes no difference; reports any other result of chance as unknown."""
-        game = self.played.game
-        order = find_plain_shuffle(self.played.game)
-        if order is not None:
-            self.give(answer, StatedAttempt(CHANCE, answer=Answer(CHANCE, picks=order)), AnswerSource.TAKEN)
-            return
-        self._stop(ask_for_chance(game, choice))
-
-    # ------------------------------------------------------------------ passing
-
-    def _pass_on(self, answer: StatedAnswer) -> None:
-        """Lets every player who is asked pass, until something happens or nobody may pass.
-
-        After the end of the game there is nothing to pass, and nothing wrong.
-        """
-        passed = 0
-        if self.played.steps and self.played.game.table.result is not None:
-            return
-        while True:
-            game = self.played.game
-            choice = next((one for one in game.table.choices if may_pass(game, one) or may_decline(one)), None)
-            if choice is None:
-                if not passed and self.played.steps:
-                    self._leave_out(answer.entry)
-                elif not passed:
-                    self._refuse_pass(answer)
-                return
-            around = find_surroundings(game)
-            happened = self.give(answer, StatedAttempt(choice.seat, PASS), AnswerSource.PASSED)
-            passed += 1
-            if self.played.broken_off or any(not isinstance(event, QUIET) for event in happened):
-                return
-            if find_surroundings(self.played.game) != around:
-                return
-
-    def _refuse_pass(self, answer: StatedAnswer) -> None:
-        """Records that nobody can pass, with the question that is asked instead."""
-        game = self.played.game
-        book, choice = game.position.book, next(iter(game.table.choices), None)
-        tried = StatedAttempt(choice.seat if choice is not None else game.table.turn_player or book.seats[0], PASS)
-        if choice is None:
-            verdict, _ = simulated_game.judge_and_go_on(game, tried)
-        else:
-            finding = forbids(
-                "course.no-pass", book.edition.recorded(choice.cites), choice.seat, asked=choice.seat,
-                open_question=choice.name, asked_about=choice.subject,
-            )  # fmt: skip
-            verdict = Verdict(Outcome.ILLEGAL, (book.stored(finding),))
-        step = CourseStep(answer.entry, tried.seat, PASS, tried, AnswerSource.PASSED, verdict, SimulationReport())
-        self.played.steps.append(step)
-
-    # ------------------------------------------------------------------ one answer
-
-    def give(self, answer: StatedAnswer, tried: StatedAttempt, source: AnswerSource) -> Sequence[Event]:
-        """Judges one answer, records it, and goes on from its result; returns its events."""
-        judged = simulated_game.judge_and_go_on(self.played.game, tried, explains=self.explains)
-        return self._record(answer, tried, source, *judged)
-
-    def _record(
-        self, answer: StatedAnswer, tried: StatedAttempt, source: AnswerSource, verdict: Verdict, after: SimulatedGame
-    ) -> Sequence[Event]:
-        """Records a judged answer, and goes on from its result; returns its events."""
-        played, game = self.played, self.played.game
-        if len(played.steps) >= MOST_STEPS or len(played.events) >= MOST_EVENTS:
-            self.cut_off(answer)
-            return ()
-        if self.suppose and tried.seat != CHANCE:
-            verdict = game.position.book.stored(supposing.depend_on_unseen(game, tried, verdict))
-        legal = verdict.outcome is Outcome.LEGAL
-        self.paid = begin_payment(game, self.paid)
-        if legal and self.paid is not None and source is AnswerSource.SAID:
-            self.paid.state(answer)
-        then = played.report_step(after) if legal else SimulationReport()
-        said = say_answer(game, tried)
-        played.note_begin(game, tried, legal=legal)
-        played.steps.append(CourseStep(answer.entry, tried.seat, said, tried, source, verdict, then))
-        if not legal:
-            return ()
-        played.events += after.events
-        played.game = stand(after)
-        if then.cut_off:
-            self.cut_off(answer)
-        elif after.stuck:
-            choice = find_question(game)
-            book = game.position.book
-            cites = book.edition.recorded(choice.cites) if choice else book.refused_after_end
-            self._stop(leaves_open("claim.cannot-go-on", cites, said, cannot_be_carried_out=after.stuck))
-        return after.events
-
-    def _stop(self, finding: Finding) -> None:
-        self.played.stopped = (*self.played.stopped, self.played.game.position.book.stored(finding))
-
-
-ONE_BY_ONE = "answer.too-many-picks"
-"""The code of the finding that a question takes fewer picks; payments ask for one card after the other."""
+    Args:
+        begun: the position, continued up to its first question. It is not changed.
+        most: the most answers given.
+    """
+    played = PlayedCourse(begun.copy())
+    for _ in range(most):
+        choice, forced = find_question(played.game), find_forced(played.game)
+        if choice is None or forced is None or played.broken_off or not is_under_way(played.game, choice):
+            break
+        try:
+            give_answer(played, forced, AnswerSource.TAKEN)
+        except (SearchLimit, WorkLimit):
+            break
+    return played

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from difflib import get_close_matches
 
 from adjudicator.desk.positions.course_notation import PASS, StatedAnswer
+from adjudicator.desk.positions.parser import StatedAttempt
 from adjudicator.desk.positions.report import CourseStep
 from adjudicator.desk.simulation.simulated_game import SimulatedGame
 from adjudicator.desk.simulation.unoffered import name_answers
 from adjudicator.desk.simulation.unseen import list_depending
 from adjudicator.notation.labels.meant_options import DECLINING, END
+from adjudicator.notation.words.edition_defaults import load_defaults
+from adjudicator.notation.words.vocabulary import write_plainly
 from engine.abilities.view import RulesContext
 from engine.core.clauses.finding import Finding, Verdict, forbids, leaves_open
 from engine.core.play.decide import Answer
@@ -19,6 +23,10 @@ from engine.core.table.choice import CHANCE, Choice
 from engine.core.table.roles import PRIORITY
 from engine.core.table.zones import SEATS
 
+LIKE = 0.75
+"""How much the name of a question is like the word for a way (`incarnation`, `incarnate`)."""
+OTHER_COST = "payment"
+"""The name of the question what is used for a cost other than the usual one."""
 ATTACK, PLAYER = "attack", "player"
 """The words for attacking, and for the other player as what is attacked."""
 
@@ -167,3 +175,39 @@ def split_picks(answer: StatedAnswer) -> list[StatedAnswer]:
         return []
     word, picks = next(iter(answer.act.items()))
     return [replace(answer, act={word: one}) for one in picks] if isinstance(picks, list) and len(picks) > 1 else []
+
+
+def split_way(answer: StatedAnswer) -> tuple[StatedAnswer, StatedAnswer] | None:
+    """Returns an answer with a way behind its card (`{play: X/incarnation}`) as two answers; None without one."""
+    word, named = next(iter(answer.act.items())) if isinstance(answer.act, dict) else ("", None)
+    card, slash, way = named.rpartition("/") if isinstance(named, str) else ("", "", "")
+    return (replace(answer, act={word: card}), replace(answer, act=way)) if slash and card and way else None
+
+
+def goes_way(game: SimulatedGame, way: str) -> bool:
+    """Returns whether a card is already used in a way that is named, as nothing else is possible.
+
+    The open question is about that way, or about what is paid in place of the usual cost.
+    """
+    choice, words = find_question(game), load_defaults(game.position.book.id).words
+    names = words.answers.get(write_plainly(way), ())
+    if choice is None:
+        return False
+    return bool(get_close_matches(choice.name, (way, *names), 1, LIKE)) or (bool(names) and choice.name == OTHER_COST)
+
+
+def find_forced(game: SimulatedGame) -> StatedAttempt | None:
+    """Returns the only possible answer to the open question; None if a player or chance has to decide.
+
+    A question to which an unseen card could be an answer is left to its player.
+    """
+    choice = find_question(game)
+    if choice is None or game.table.result is not None:
+        return None
+    order = find_plain_shuffle(game)
+    if order is not None:
+        return StatedAttempt(CHANCE, answer=Answer(CHANCE, picks=order))
+    only = None if choice.seat == CHANCE else find_only_answer(choice)
+    if only is None or find_possible_answers(game, choice):
+        return None
+    return StatedAttempt(choice.seat, answer=only)

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from adjudicator.desk.answers.equal_options import describe_card, list_unequal
-from adjudicator.desk.courses.open_questions import find_only_answer, find_question, find_same_question, split_picks
-from adjudicator.desk.courses.unsaid_passes import attempt_of, find_word, fits, is_brought_about, list_named, stand
+from adjudicator.desk.courses.open_questions import find_question, find_same_question, split_picks
+from adjudicator.desk.courses.unsaid_passes import attempt_of, find_word, is_brought_about, list_named, stand
 from adjudicator.desk.positions.course_notation import StatedAnswer
 from adjudicator.desk.positions.parser import StatedAttempt
 from adjudicator.desk.positions.report import AnswerSource, CourseStep
@@ -27,8 +27,8 @@ PAYING = frozenset({"CP", "will", "payment", "energies"})
 """The names of questions that ask for one part of a payment after the other."""
 MOST_TRIED = 60
 """The most picks tried to find out whether a payment can be made in one way only."""
-PURE_SOURCES = frozenset({"backup", "magic_stone"})
-"""The kinds of cards that are there to pay, so that turning one disputes nothing else."""
+PURE_SOURCES = frozenset({"backup", "magic_stone", "fire"})
+"""The kinds of cards that are there to pay, so that turning one that is attached to nothing disputes nothing else."""
 
 Used = tuple[str, ...]
 """What was used for a payment: the used cards without their numbers, equal cards alike, in order."""
@@ -46,7 +46,7 @@ def find_forced_payment(game: SimulatedGame, choice: Choice) -> Answer | None:
         return Answer(choice.seat, picks=tuple(option.id for option in choice.options[: choice.most]))
     if not is_payment(choice):
         return None
-    search = _Search(game.table, choice, lambda option: True)
+    search = PaymentSearch(game.table, choice, lambda option: True)
     ways = list(search.find_ways(game, choice, most=2))
     return Answer(choice.seat, picks=(ways[0],)) if len(ways) == 1 and not search.gave_up else None
 
@@ -69,37 +69,13 @@ def find_undisputed_payment(
         card = option.subject
         if not isinstance(card, int) or card not in game.table.objects or card in named:
             return False
+        if game.table.objects[card].attached_to:
+            return False
         return bool(PURE_SOURCES.intersection(g.derived.characteristics(card).kinds))
 
-    search = _Search(game.table, choice, is_undisputed)
+    search = PaymentSearch(game.table, choice, is_undisputed)
     ways = list(search.find_ways(game, choice, most=1))
     return Answer(choice.seat, picks=(ways[0],)) if ways else None
-
-
-def find_payment_before(game: SimulatedGame, choice: Choice | None, answer: StatedAnswer) -> StatedAttempt | None:
-    """Returns the next part of the only possible payment before a stated choice; None if that does not fit.
-
-    The choice, which cannot be paid with, then answers the question after the payment.
-    """
-    if choice is None or answer.seat != choice.seat or find_word(answer) not in CHOOSING:
-        return None
-    first: StatedAttempt | None = None
-    asked: Choice | None = choice
-    for _ in range(MOST_TRIED):
-        if asked is None or asked.name not in PAYING:
-            break
-        only = find_only_answer(asked) or find_forced_payment(game, asked)
-        if only is None:
-            return None
-        tried = StatedAttempt(asked.seat, answer=only)
-        first = first or tried
-        verdict, after = simulated_game.judge_and_go_on(game, tried, explains=False)
-        if verdict.outcome is not Outcome.LEGAL or after.stuck:
-            return None
-        game = stand(after)
-        asked = find_question(game)
-    paid = asked is not None and asked.name not in PAYING
-    return first if paid and fits(game, answer) else None
 
 
 def try_first_pick(game: SimulatedGame, answer: StatedAnswer) -> SimulatedGame | None:
@@ -112,7 +88,7 @@ def try_first_pick(game: SimulatedGame, answer: StatedAnswer) -> SimulatedGame |
 
 
 @dataclass
-class _Search:
+class PaymentSearch:
     """Tries the ways to go on with a payment, equal cards once."""
 
     table: GameState

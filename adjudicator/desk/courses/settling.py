@@ -7,11 +7,16 @@ from dataclasses import dataclass
 
 from adjudicator.desk.courses.open_questions import find_question
 from adjudicator.desk.courses.unsaid_passes import assume_answer, say_answer, stand
+from adjudicator.desk.positions.parser import StatedAttempt
 from adjudicator.desk.positions.report import CourseStep, SimulationReport
 from adjudicator.desk.simulation import simulated_game
 from adjudicator.desk.simulation.simulated_game import SimulatedGame
 from engine.core.clauses.finding import Outcome
+from engine.core.events.cards import CardMoved
 from engine.core.events.event import Event
+from engine.core.events.identity import CardShown
+from engine.core.play.decide import Answer
+from engine.core.table.choice import CHANCE
 from engine.core.table.state import GameState
 
 FIGHTING = ("attacker", "in_battle")
@@ -71,3 +76,23 @@ def settle(game: SimulatedGame) -> Settled | None:
         steps.append(CourseStep(0, step[0].seat, say_answer(at, step[0]), step[0], step[1], verdict, then))
         at = stand(after)
     return Settled(at.table, tuple(events), numbers, at, not is_unsettled(at), tuple(steps))
+
+
+def find_idle_shuffle(game: SimulatedGame) -> tuple[int, ...] | None:
+    """Returns the cards of an open shuffle as they lie if nothing that follows once everybody passes concerns them.
+
+    Returns:
+        The cards in order; None if there is no open shuffle, or its result may matter.
+    """
+    table, choice = game.table, find_question(game)
+    if choice is None or choice.seat != CHANCE or choice.form != "shuffle":
+        return None
+    zone = str(choice.subject)
+    order = tuple(table.zones.get(zone, ()))
+    verdict, after = simulated_game.judge_and_go_on(game, StatedAttempt(CHANCE, answer=Answer(CHANCE, picks=order)))
+    if verdict.outcome is not Outcome.LEGAL or after.stuck:
+        return None
+    settled = settle(stand(after))
+    events = (*after.events, *(settled.events if settled is not None else ()))
+    moved = {event.card for event in events if isinstance(event, CardMoved | CardShown)}
+    return None if moved.intersection(after.table.zones.get(zone, ())) else order

@@ -21,13 +21,13 @@ from adjudicator.desk.courses.open_questions import (
 )
 from adjudicator.desk.positions.course_notation import PASS, StatedAnswer
 from adjudicator.desk.positions.parser import ExaminedPosition, StatedAttempt
-from adjudicator.desk.positions.report import AnswerSource
+from adjudicator.desk.positions.report import AnswerSource, CourseStep, SimulationReport
 from adjudicator.desk.simulation import simulated_game
 from adjudicator.desk.simulation.simulated_game import SimulatedGame
 from adjudicator.notation.format.errors import FilePosition
 from adjudicator.notation.format.fields import CHOOSING
 from adjudicator.notation.labels.meant_options import DECLINING
-from engine.core.clauses.finding import Outcome, Verdict, not_applicable
+from engine.core.clauses.finding import Outcome, Verdict, forbids, not_applicable
 from engine.core.events.cards import CardAttached, CardMoved, CardTurned
 from engine.core.events.event import Event
 from engine.core.play.decide import Answer
@@ -126,6 +126,21 @@ def find_unsaid(game: SimulatedGame, answer: StatedAnswer) -> list[tuple[StatedA
         if fits(game, answer):
             return assumed
     return []
+
+
+def refuse_pass(game: SimulatedGame, entry: int) -> CourseStep:
+    """Returns the step of a pass where nobody can pass, with the question that is asked instead."""
+    book, choice = game.position.book, find_question(game)
+    tried = StatedAttempt(choice.seat if choice is not None else game.table.turn_player or book.seats[0], PASS)
+    if choice is None:
+        verdict, _ = simulated_game.judge_and_go_on(game, tried)
+    else:
+        finding = forbids(
+            "course.no-pass", book.edition.recorded(choice.cites), choice.seat, asked=choice.seat,
+            open_question=choice.name, asked_about=choice.subject,
+        )  # fmt: skip
+        verdict = Verdict(Outcome.ILLEGAL, (book.stored(finding),))
+    return CourseStep(entry, tried.seat, PASS, tried, AnswerSource.PASSED, verdict, SimulationReport())
 
 
 def may_follow(game: SimulatedGame, choice: Choice, answer: StatedAnswer) -> bool:

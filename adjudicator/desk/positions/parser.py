@@ -188,7 +188,7 @@ def lay_out_position(
     except UnknownEdition as error:
         raise (place / "edition").repeat(error) from error
     of_course = isinstance(stated.attempt, list)
-    if (stated.by is None and not of_course) != (stated.attempt is None):
+    if stated.by is None and not of_course and stated.attempt is not None:
         raise (place / "attempt").wrong("position.attempt-halves")
     fixed = {**stated.setup.readings, **(readings or {})}
     setup = msgspec.structs.replace(stated.setup, readings=fixed)
@@ -248,6 +248,7 @@ def _check_cards(act: Act, layout: CardLayout, at: FilePosition) -> None:
     for label in [each.partition("/")[0] for each in named if word not in (*KINDS, *PLACES)]:
         here = MADE.fullmatch(label) or layout.find_label(label) in layout.labels or label in layout.words.values()
         near = layout.list_like(label)
+        here = here or layout.mentions(label) or words.means_no_card(label)
         if not here and (near or layout.is_slip(label) or layout.defaults.names.find(label)):
             raise at.wrong("position.no-card", named=label, fault="attempt", nearest=", ".join(near) or "none")
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 import msgspec
 
+from adjudicator.desk.answers.equal_options import list_same_named
 from adjudicator.desk.answers.matching import find_meant
 from adjudicator.desk.positions.parser import STEPS, ExaminedPosition, StatedAttempt
 from adjudicator.desk.positions.report import AskedSeat, AttemptReport, SimulationReport
@@ -233,7 +234,12 @@ def _try(course: SimulatedGame, tried: StatedAttempt) -> tuple[Trial, SimulatedG
         return _try_as_written(course, tried)
     trial, after = _try_as_written(course, tried)
     decided = trial.decision is not None
-    if course.table.choice_of(tried.seat) is None or trial.is_legal:
+    choice = course.table.choice_of(tried.seat)
+    if choice is None or trial.is_legal:
+        others = list_same_named(course.table, course.labels, choice, tried.act, trial.submitted)
+        if others:
+            trial, after = Trial(course.position.book, course.labels, course.table), course.copy()
+            trial.several, after.events = (*others, *trial.several), []
         return trial, after
     meant = find_meant(course.position, course.table, course.labels, tried.seat, tried.act)
     picks = meant.answer if meant.answer is not None else Answer(tried.seat, picks=meant.barred[:1])

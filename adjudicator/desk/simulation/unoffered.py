@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from adjudicator.desk.answers.equal_options import mark_apart
 from adjudicator.desk.positions.parser import StatedAttempt
 from adjudicator.notation.labels.card_labels import STANDS_ALONE, CardLabels
 from engine.abilities.view import RulesContext
@@ -82,10 +83,13 @@ def _leave_not_understood(
 def ask_which(
     book: Rulebook, table: GameState, labels: CardLabels, choice: Choice, several: Sequence[str], tried: StatedAttempt
 ) -> Finding:
-    """Returns the finding that an attempt fits several options of the question, which are named."""
+    """Returns the finding that an attempt fits several options of the question, which are told apart."""
+    marks = mark_apart(table, labels, [(each.id, each.subject) for each in choice.options if each.id in several])
+    written = [labels.option(table, each) + (f" ({marks[each][0]})" if each in marks else "") for each in several]
+    possible = ", ".join(list(dict.fromkeys(written))[:MOST_OPTIONS])
     return leaves_open(
         "claim.several-meant", book.edition.recorded(choice.cites), tried.said, given=tried.said, asked=choice.seat,
-        open_question=choice.name, asked_about=choice.subject, possible=_write(table, labels, several),
+        open_question=choice.name, asked_about=choice.subject, possible=possible,
     )  # fmt: skip
 
 

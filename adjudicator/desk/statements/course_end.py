@@ -8,6 +8,7 @@ from itertools import takewhile
 
 import msgspec
 
+from adjudicator.desk.courses.course_play import go_on_until_asked
 from adjudicator.desk.courses.open_questions import find_question, is_under_way
 from adjudicator.desk.courses.played_course import PlayedCourse
 from adjudicator.desk.courses.settling import settle
@@ -27,6 +28,8 @@ from engine.core.table.state import GameState
 
 TURN_ENDING = (PASS, END)
 """The answers that may say that the turn ends, so that what they lead into is meant."""
+MOST_FORCED = 12
+"""The most answers that are taken without an attempt, as the only ones."""
 NOT_UNDERSTOOD = "claim.not-understood"
 """The code of the finding that an answer cannot be read."""
 
@@ -94,8 +97,10 @@ def find_answer_parts(tried: StatedAttempt) -> tuple[str, tuple[str, ...]]:
 
 
 def end_at_once(begun: SimulatedGame) -> CourseEnd:
-    """Returns the end without an attempt: where somebody is asked first."""
-    return CourseEnd(_list_events(begun), begun.table, numbers=begun.numbers(), start=_find_start(begun))
+    """Returns the end without an attempt: where somebody first has to choose among several answers, or may pass."""
+    played = go_on_until_asked(begun, MOST_FORCED) if begun.position.claims else PlayedCourse(begun)
+    log, numbers = (*_list_events(begun), *played.events), {**begun.numbers(), **played.game.numbers()}
+    return CourseEnd(log, played.game.table, numbers=numbers, start=_find_start(begun))
 
 
 def end_attempt(begun: SimulatedGame, after: SimulatedGame, verdict: Verdict) -> CourseEnd:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
+from itertools import permutations
 
 import msgspec
 
@@ -14,7 +16,7 @@ from adjudicator.desk.simulation.simulated_game import SimulatedGame
 from adjudicator.desk.statements.claim_judgment import judge_claims, judge_claims_there
 from adjudicator.desk.statements.claim_moments import is_never_so
 from adjudicator.desk.statements.course_end import CourseEnd, end_after
-from engine.core.clauses.finding import Outcome, not_applicable
+from engine.core.clauses.finding import Outcome, leaves_open, not_applicable
 from engine.core.clauses.refusal import SearchLimit, WorkLimit
 from engine.core.play.decide import Answer
 from engine.core.table.choice import CHANCE, Choice
@@ -23,6 +25,8 @@ MOST_TRIED = 6
 """The most options of an open question that are tried."""
 LEFT_OPEN = frozenset(f"statement.{number}{kind}" for number in ("", "number-") for kind in ("not-so-far", "under-way"))
 """The codes of findings that an answer is missing."""
+MOST_ORDERED = 3
+"""The most things whose orders are tried."""
 MOST_NUMBERS = 12
 """The most numbers of an open question that are tried."""
 
@@ -39,7 +43,9 @@ def judge_claims_whichever(position: ExaminedPosition, end: CourseEnd) -> tuple[
         return judged
     if find_possible_answers(game, choice):
         return judged  # an unseen card could be a further option
-    tried = [judge_claims(position, one) for one in _try_each(last, game, answers)]
+    ends = _try_each(last, game, answers)
+    tried = [judge_claims(position, one) for one in ends]
+    so_far = [judge_claims(position, replace(one, under_way=None)) for one in ends]
     found, there = [*judged], judge_claims_there(position, end)
     for place in unsaid:
         results = {one[place].answer for one in tried}
@@ -47,6 +53,9 @@ def judge_claims_whichever(position: ExaminedPosition, end: CourseEnd) -> tuple[
             found[place] = there[place]
         elif len(results) == 1 and ClaimAnswer.UNKNOWN not in results:
             found[place] = _tell_whichever(position, choice, len(tried), tried[0][place], judged[place])
+        elif {one[place].answer for one in so_far} == {ClaimAnswer.RIGHT, ClaimAnswer.WRONG}:
+            outcomes = [(_write(game, answer), one[place]) for answer, one in zip(answers, so_far, strict=True)]
+            found[place] = _tell_by_answer(position, choice, outcomes, judged[place])
     return tuple(found)
 
 
@@ -56,8 +65,46 @@ def _list_answers(choice: Choice) -> list[Answer]:
         return []
     if choice.form == "number" and 1 <= choice.most - choice.least < MOST_NUMBERS:
         return [Answer(choice.seat, number=str(number)) for number in range(choice.least, choice.most + 1)]
+    if choice.form == "order" and 2 <= len(choice.options) <= MOST_ORDERED:
+        orders = permutations(option.id for option in choice.options)
+        return [Answer(choice.seat, picks=order) for order in orders]
     one = choice.form == "options" and choice.least == choice.most == 1
     return [Answer(choice.seat, picks=(each.id,)) for each in choice.options if one and _is_few(choice)]
+
+
+def _write(game: SimulatedGame, answer: Answer) -> str:
+    """Returns an answer as it is written in a file."""
+    picks = [game.labels.option(game.table, str(pick)) for pick in answer.picks]
+    if not picks:
+        return f"{{number: {answer.number}}}"
+    subjects = [pick.partition(":")[2] for pick in picks]
+    cards = [subject.partition("/")[0] for subject in subjects]
+    subjects = cards if len({*cards}) == len(cards) else subjects
+    return picks[0] if len(picks) == 1 else f"{{order: [{', '.join(subjects)}]}}"
+
+
+def _tell_by_answer(
+    position: ExaminedPosition, choice: Choice, outcomes: Sequence[tuple[str, JudgedClaim]], before: JudgedClaim
+) -> JudgedClaim:
+    """Returns the claim with the answers to the open question by which it is right, and those by which it is wrong.
+
+    A number that is another one than claimed stands behind the answer that leads to it; what is asked after that is not
+    looked at.
+    """
+    cites = position.book.edition.recorded(choice.cites)
+    right = [written for written, judged in outcomes if judged.answer is ClaimAnswer.RIGHT]
+    wrong = [f"{said}{_find_number(judged)}" for said, judged in outcomes if judged.answer is ClaimAnswer.WRONG]
+    depends = leaves_open(
+        "statement.depends-on", cites, choice.seat, asked=choice.seat, open_question=choice.name,
+        asked_about=choice.subject, right_if=", ".join(right), wrong_if=", ".join(wrong),
+    )  # fmt: skip
+    further = tuple(one for one in before.findings if one.code not in LEFT_OPEN)
+    return msgspec.structs.replace(before, findings=(position.book.stored(depends), *further))
+
+
+def _find_number(judged: JudgedClaim) -> str:
+    numbers = (each.facts.get("found") for each in judged.findings)
+    return next((f" ({number})" for number in numbers if str(number).isdecimal()), "")
 
 
 def _is_few(choice: Choice) -> bool:

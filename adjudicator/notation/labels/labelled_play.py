@@ -132,12 +132,15 @@ class LabelledPlay(MeantOptions):
         choice, result = self.table.choice_of(seat), None
         if choice is not None and (beyond := count_beyond(choice, left)) is not None:
             return self.submit(Answer(seat, number=str(beyond)))
-        while choice is not None and choice.form == "number" and choice.subject in left:
+        while choice is not None and choice.form == "number" and isinstance(choice.subject, int):
+            if choice.subject not in left and not (left and find_unit(choice, tuple(left.values()))):
+                break
+            left.setdefault(choice.subject, 0)  # whoever is not named gets nothing
             unit = find_unit(choice, tuple(left.values()))
             if unit is None:
                 finding = forbid_shares(choice, tuple(left.values()), self.book)
                 return self.refuse(Verdict(Outcome.ILLEGAL, (self.book.stored(finding),)))
-            result = self.submit(Answer(seat, number=str(left.pop(int(choice.subject)) // unit)))
+            result = self.submit(Answer(seat, number=str(left.pop(choice.subject) // unit)))
             choice = self.table.choice_of(seat) if result.verdict == Outcome.LEGAL else None
         if result is None:
             return self.submit(Answer(seat, picks=tuple(f"{ASSIGN}:{card}" for card in left)))

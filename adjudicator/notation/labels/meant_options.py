@@ -111,10 +111,12 @@ class MeantOptions:
     def find_chosen(self, label: str, offered: Sequence[str], picked: Sequence[str]) -> str:
         """Returns the first option that has a label under the only act that has it; empty for none.
 
-        Where a player may end a phase, the acts of a turn are asked for, and these have to be named.
+        Where a player may pass or end a phase, the acts of a turn are asked for, and these have to be named.
         """
+        if {END, PASS} & set(offered):
+            return ""
         acts = {option.partition(":")[0] for option in offered if ":" in option}
-        if len(acts) != 1 and not {END, PASS} & set(offered):
+        if len(acts) != 1:
             said = [each for each in offered if means_option(f":{label}", self.labels.option(self.table, each), True)]
             acts = {option.partition(":")[0] for option in said}
         return self.find_option(f"{acts.pop()}:{label}", offered, picked) if len(acts) == 1 else ""

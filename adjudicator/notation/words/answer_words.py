@@ -144,6 +144,8 @@ class AnswerWords:
     def _read_sentence(self, said: str, at: FilePosition) -> str:
         """Returns an answer that is the word of one act as that word; any other as it is said."""
         names = self.answers.get(write_plainly(said), ())
+        if not said.isascii() and (self.says_yes(said) or self.says_no(said)):
+            return said  # the word of one act may agree to another one
         if PLAIN_ANSWER.fullmatch(said) or len(names) == 1 or (names and self._find_common(names)):
             return self._read_act(said, at)
         if write_plainly(said) in self.opponents or (names and all(name in CHOOSING for name in names)):
@@ -165,6 +167,10 @@ class AnswerWords:
     def says_no(self, said: str) -> bool:
         """Returns whether an answer declines whatever is offered, or says what is not done."""
         return write_plainly(said).rstrip(STOPS) in self.heard["no"] or self.find_undone(said) is not None
+
+    def means_no_card(self, said: str) -> bool:
+        """Returns whether a text is the word of an answer, or agrees or declines, and names no card."""
+        return write_plainly(said) in self.answers or self.says_yes(said) or self.says_no(said)
 
     def find_undone(self, said: str) -> tuple[str, ...] | None:
         """Returns the acts that an answer says are not done; empty if it names none; None if it says no such thing.

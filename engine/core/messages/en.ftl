@@ -35,6 +35,7 @@ say =
     .life-of = { $seat } { $life }
     .more-of = { $words } +{ $amount }
     .less-of = { $words } −{ $amount }
+    .as-it-lies = leave the order as it is
     .as-assumed = Assumed, as the position does not say otherwise: { $told }
     .understood-card = { $named } ({ $items })
     .understood-unseen = { $count ->
@@ -290,6 +291,10 @@ course =
     .pass-left-out_not-applicable = The pass in entry { $place } is one too many and is left out; { $asked } is asked there: { $open_question }
     .already-paid_not-applicable = Entry { $place } names what has been paid already without being asked: { $given }.
     .already-done_not-applicable = Entry { $place } names what the answer before it has brought about already, as nothing else was possible: { $given }.
+    .legal-once-resolved_not-applicable = Once what waits there has been resolved, it is legal: write `pass` { $count ->
+        [one] once
+       *[other] { $count } times
+    } before it.
     .passes-assumed_not-applicable = Entry { $place } answers only a later question. Nobody said so, but it is assumed that { $seats } { $count ->
         [one] passes
        *[other] pass
@@ -411,6 +416,7 @@ statement =
     .after-illegal_open = It cannot be said: it is not so before the last answer, of { $asked }, which is not legal; what is done instead is not stated. State a legal answer.
     .after-not-understood_open = It cannot be said: it is not so before the last answer, of { $asked }, which is not understood. State that answer in another way.
     .card-now_not-applicable = { $card } lies in { $zone } then.
+    .depends-on_open = It depends on what { $asked } answers: { $open_question } It is so with { $right_if }, and not so with { $wrong_if }. Say that answer as well.
     .not-so-far_open = It is not so so far, but { $asked } still has to answer: { $open_question } Say that answer as well.
     .number-not-so-far_open = It is not so so far, but { $asked } still has to answer: { $open_question } Say that answer as well, as `{ $possible }`.
     .under-way_open = It has not happened so far, but { $asked } still has to answer: { $open_question } Say that answer as well.

@@ -365,6 +365,11 @@ class CardLayout:
         whole = [name for name in names if len(part) >= LEAST_PART and is_part(part, name)]
         return list(dict.fromkeys(names[each] for each in (*near, *whole)))[:MOST_NEAR]
 
+    def mentions(self, said: str) -> bool:
+        """Returns whether a text contains the label, the number or the name of a placed card: `P2's dull Squire`."""
+        known = (*map(normalise, self.labels), *self.aliases(), *map(normalise, self.words.values()))
+        return any(len(name) >= LEAST_PART and is_part(name, normalise(said)) for name in known)
+
     def not_declared(self, label: str, at: FilePosition, act: str) -> BadScenario:
         """Returns the error for a word that names no card; it suggests similar cards of the edition."""
         nearest = self.defaults.names.tell_nearest(label) or "none"

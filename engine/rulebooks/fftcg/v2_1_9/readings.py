@@ -49,7 +49,12 @@ READINGS = {
         _reading("ex_burst_in_resolution", "AFT-044", FT.cite("11.10.2", "11.11.5"), "at_once", "after_resolution"),
         _reading("ex_burst_condition", "AFT-046", FT.cite("11.10.3", "11.8.13"), "checked", "ignored"),
         _reading(
-            "entry_over_limit", "AFT-057", FT.cite("7.7.3", "7.7.4", "7.7.5", "15.2.7.5.1"), "stays_away", "enters"
+            "entry_over_limit",
+            "AFT-057",
+            FT.cite("7.7.3", "7.7.4", "7.7.5", "15.2.7.5.1"),
+            "stays_away",
+            "enters",
+            worded=True,
         ),
         _reading("second_shuffle", "AFT-164", FT.cite("8.2.1.1"), "stands_for_both", "offered"),
         _reading("first_player", "AFT-062", FT.cite("8.2.1.2"), "chosen", "drawn"),

@@ -1,0 +1,445 @@
+"""One run through a course: judges each answer where it stands, and answers what comes between by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from adjudicator.desk.courses.course_notes import (
+    note_done_already,
+    note_paid_already,
+    note_pass_left_out,
+    note_passes_assumed,
+)
+from adjudicator.desk.courses.earlier_answers import EarlierAnswers
+from adjudicator.desk.courses.open_payments import chooses_later, find_other_payment, find_settled_payment
+from adjudicator.desk.courses.open_questions import (
+    ask_for_answer,
+    ask_for_chance,
+    find_only_answer,
+    find_plain_shuffle,
+    find_question,
+    find_same_question,
+    find_surroundings,
+    find_usual_answer,
+    forbid_further,
+    goes_way,
+    is_under_way,
+    may_decline,
+    may_pass,
+    picks_nothing,
+    split_picks,
+    split_way,
+)
+from adjudicator.desk.courses.payments import (
+    PaidPart,
+    begin_payment,
+    brings_about,
+    find_forced_payment,
+    find_undisputed_payment,
+    repeats_taken,
+    try_first_pick,
+)
+from adjudicator.desk.courses.played_course import PlayedCourse, Snapshot
+from adjudicator.desk.courses.settling import find_idle_shuffle
+from adjudicator.desk.courses.unsaid_passes import (
+    attempt_of,
+    decline,
+    find_unsaid,
+    is_legal,
+    judge_against_forced,
+    may_follow,
+    misses,
+    name_other_player,
+    refuse_pass,
+    say_answer,
+    stand,
+)
+from adjudicator.desk.courses.waiting_first import find_once_resolved, is_untimely, note_once_resolved
+from adjudicator.desk.positions.course_notation import PASS, StatedAnswer
+from adjudicator.desk.positions.parser import STEPS, StatedAttempt
+from adjudicator.desk.positions.report import AnswerSource, CourseStep, SimulationReport
+from adjudicator.desk.simulation import simulated_game, supposing
+from adjudicator.desk.simulation.simulated_game import UNTOLD, SimulatedGame
+from adjudicator.notation.format.errors import FilePosition
+from engine.core.clauses.finding import Finding, Outcome, Verdict, leaves_open
+from engine.core.clauses.refusal import SearchLimit, WorkLimit
+from engine.core.events.choices import ChoiceMade
+from engine.core.events.event import Event
+from engine.core.events.game import FactNoted
+from engine.core.events.steps import StepTaken
+from engine.core.play.decide import Answer
+from engine.core.table.choice import CHANCE, Choice
+
+MOST_STEPS = 200
+"""The most answers judged for one course, with those that stand for passing and those taken."""
+MOST_EVENTS = 20_000
+"""The most events of one course."""
+QUIET = (*UNTOLD, StepTaken, ChoiceMade, FactNoted)
+"""Events after which players go on passing: they only record the answers."""
+ONE_BY_ONE = "answer.too-many-picks"
+"""The code of the finding that a question takes fewer picks; payments ask for one card after the other."""
+
+
+@dataclass
+class CourseRun:
+    played: PlayedCourse
+    suppose: bool
+    later: Sequence[tuple[int, StatedAnswer]] = ()
+    """The answers that a question may take before their turn, with their places."""
+    taken: set[int] = field(default_factory=set)
+    """The places of answers that were taken before their turn."""
+    rest: Sequence[StatedAnswer] = ()
+    """The stated answers after the present one."""
+    paid: PaidPart | None = None
+    """The last payment."""
+    passed_by: str = ""
+    """The player whose stated pass was the last entry; empty if it was none, or a pass of all players."""
+    before_pass: Snapshot | None = None
+    """The course before the last entry, if that was a pass."""
+    explains: bool = True
+    """Whether legal answers are explained."""
+    earlier: EarlierAnswers = field(default_factory=EarlierAnswers)
+    """The answers that nobody stated, which may be said once more."""
+    looks_ahead: bool = True
+    """Whether a payment may be settled by what is stated after it."""
+
+    def play(self, answers: Sequence[StatedAnswer], *, any_order: bool = False) -> PlayedCourse:
+        """Gives stated answers one after the other, up to one that is not legal; returns the course."""
+        for index, answer in enumerate(answers):
+            if index in self.taken:
+                continue
+            self.later = [*enumerate(answers)][index + 1 :] if any_order else []
+            self.rest = answers[index + 1 :]
+            try:
+                self.answer(answer)
+            except (SearchLimit, WorkLimit):
+                self.cut_off(answer)
+            if self.played.broken_off:
+                self.played.left = len(answers) - index - (not self.played.stopped)
+                return self.played
+        self.finish()
+        return self.played
+
+    def answer(self, answer: StatedAnswer) -> None:
+        """Gives one stated answer, after the only possible answers that nobody stated.
+
+        Several picks for questions that take one pick each are given one after the other.
+        """
+        if answer.passes:
+            self.before_pass = Snapshot.of(self.played, answer)
+        while not self.played.broken_off:
+            choice = find_question(self.played.game)
+            if self.played.steps and choice is not None and choice.seat == CHANCE and not answer.dictates:
+                self._meet_chance(choice, answer)
+            elif answer.act is None:
+                if choice is None or not self._is_between(choice) or may_decline(choice):
+                    self._pass_on(answer)
+                    break
+                if find_only_answer(choice) is None and self._fits_next():
+                    self._leave_out(answer.entry)
+                    break
+                self._answer_only(choice, answer)
+            elif self._give(choice, answer):
+                break
+        self.passed_by = answer.seat if answer.passes else ""
+        if not answer.passes:
+            self.before_pass = None
+
+    def _give(self, choice: Choice | None, answer: StatedAnswer) -> bool:
+        """Tries one stated answer; returns whether it is done with. If not, what comes before it was answered."""
+        if choice is not None and chooses_later(self.played.game, choice, answer):
+            return self._pay_before(choice, answer)
+        tried = attempt_of(answer)
+        verdict, after = simulated_game.judge_and_go_on(self.played.game, tried)
+        codes = {finding.code for finding in verdict.findings}
+        if ONE_BY_ONE in codes and choice is not None:
+            first, singles = try_first_pick(self.played.game, answer), split_picks(answer)
+            if first is not None and find_same_question(first, choice) is not None:
+                for one in singles:
+                    self.answer(one)
+                return True
+            verdict = verdict if first is None else forbid_further(first, choice, len(singles), verdict)
+        if verdict.outcome is not Outcome.LEGAL and self._give_in_parts(answer):
+            return True
+        if not misses(verdict):
+            if verdict.outcome is Outcome.ILLEGAL and self._is_said_before(answer):
+                return True
+            if verdict.outcome is Outcome.ILLEGAL and choice is not None:
+                once = find_once_resolved(self.played.game, answer)
+                if once is not None and once.forced and not is_untimely(verdict):
+                    self._give_passes(choice, answer, once.passes)
+                    return False
+                if once is not None:
+                    note = self.played.game.position.book.stored(note_once_resolved(self.played.game, choice, once))
+                    verdict = Verdict(verdict.outcome, (*verdict.findings, note))
+            self._record(answer, tried, AnswerSource.SAID, verdict, after)
+            return True
+        if picks_nothing(answer):
+            return True  # nobody asks, so nothing is what happens
+        if choice is None or not (self.played.steps or may_follow(self.played.game, choice, answer)):
+            self._record(answer, tried, AnswerSource.SAID, verdict, after)
+            return True
+        if self.earlier.repeat(answer):
+            self._note_repeated(answer)
+            return True
+        if self._is_between(choice):
+            if not self._take_later(choice) and (find_only_answer(choice) is not None or not self._take_back(answer)):
+                self._answer_only(choice, answer)
+            return False
+        if self._is_paid_already(answer) or self._is_done_already(answer):
+            return True
+        if self._take_back(answer) or self._assume_passes(answer):
+            return False
+        self._record(answer, tried, AnswerSource.SAID, name_other_player(self.played.game, answer, verdict), after)
+        return True
+
+    def _give_in_parts(self, answer: StatedAnswer) -> bool:
+        """Gives an answer with the way in which its card is used as two answers, if that is asked afterwards."""
+        parts, game = split_way(answer), self.played.game
+        if parts is None:
+            return False
+        verdict, after = simulated_game.judge_and_go_on(game, attempt_of(parts[0]))
+        then = stand(after)
+        asked = verdict.outcome is Outcome.LEGAL and is_legal(then, parts[1])
+        if verdict.outcome is not Outcome.LEGAL or not (asked or goes_way(then, str(parts[1].act))):
+            return False
+        for part in parts if asked else parts[:1]:
+            self.give(answer, attempt_of(part), AnswerSource.SAID)
+        return True
+
+    # ------------------------------------------------------------------ passes too many and too few
+
+    def _fits_next(self) -> bool:
+        """Returns whether the next stated answer fits the open question."""
+        return bool(self.rest) and is_legal(self.played.game, self.rest[0])
+
+    def _leave_out(self, entry: int) -> None:
+        """Notes that a stated pass was left out, as it is one too many."""
+        book, choice = self.played.game.position.book, find_question(self.played.game)
+        if choice is not None:
+            self._note(note_pass_left_out(book, choice, entry))
+
+    def _take_back(self, answer: StatedAnswer) -> bool:
+        """Takes back the pass just before an answer that fits only the question before it; returns whether it did."""
+        known, self.before_pass = self.before_pass, None
+        if known is None or not is_legal(known.game, answer):
+            return False
+        known.restore(self.played)
+        self._leave_out(known.entry)
+        return True
+
+    def _assume_passes(self, answer: StatedAnswer) -> bool:
+        """Answers what may go unsaid before a stated answer; returns whether that leads to a question it fits."""
+        choice, unsaid = find_question(self.played.game), find_unsaid(self.played.game, answer)
+        if choice is not None:
+            self._give_passes(choice, answer, unsaid)
+        return bool(unsaid)
+
+    def _give_passes(
+        self, choice: Choice, answer: StatedAnswer, unsaid: Sequence[tuple[StatedAttempt, AnswerSource]]
+    ) -> None:
+        """Gives answers that go unsaid before a stated one, and notes which passes are assumed."""
+        for tried, source in unsaid:
+            self.give(answer, tried, source)
+        assumed = list(dict.fromkeys(tried.seat for tried, source in unsaid if source is AnswerSource.ASSUMED))
+        if assumed:
+            self._note(note_passes_assumed(self.played.game.position.book, choice, answer.entry, assumed))
+
+    def _pay_before(self, choice: Choice, answer: StatedAnswer) -> bool:
+        """Pays with other cards before an answer that chooses one; returns whether the answer is done with."""
+        game = self.played.game
+        forced = find_only_answer(choice) or find_forced_payment(game, choice)
+        other = forced or find_other_payment(game, choice, answer, self.rest) or self._settle_payment(choice, answer)
+        if other is None:
+            self._stop(ask_for_answer(game, choice))
+            return True
+        source = AnswerSource.TAKEN if forced is not None else AnswerSource.ASSUMED
+        self.give(answer, StatedAttempt(choice.seat, answer=other), source)
+        return False
+
+    def _settle_payment(self, choice: Choice, answer: StatedAnswer) -> Answer | None:
+        """Returns the next part of the only payment that leaves all legal that is stated from an answer on."""
+
+        def leads_on(before: Sequence[StatedAttempt]) -> bool:
+            run = CourseRun(self.played.copy(), suppose=False, explains=False, looks_ahead=False)
+            for tried in before:
+                run.give(answer, tried, AnswerSource.ASSUMED)
+            return not run.played.broken_off and not run.play((answer, *self.rest)).broken_off
+
+        return find_settled_payment(self.played.game, choice, leads_on) if self.looks_ahead else None
+
+    def _is_said_before(self, answer: StatedAnswer) -> bool:
+        """Notes an answer that says what was taken before without being stated, or has been brought about."""
+        if self.earlier.repeat(answer):
+            self._note_repeated(answer)
+            return True
+        return self._is_done_already(answer)
+
+    def _note_repeated(self, answer: StatedAnswer) -> None:
+        labels = self.played.steps[-1].verdict.cites if self.played.steps else ()
+        book = self.played.game.position.book
+        self._note(note_done_already(book, labels, answer.entry, attempt_of(answer).said))
+
+    def _is_paid_already(self, answer: StatedAnswer) -> bool:
+        """Notes an answer that names a part of the last payment which was paid without being stated."""
+        if self.paid is None or not self.paid.covers(answer, self.played.game):
+            return False
+        book, said = self.played.game.position.book, attempt_of(answer).said
+        self._note(note_paid_already(book, self.paid.choice, answer.entry, said))
+        return True
+
+    def _is_done_already(self, answer: StatedAnswer) -> bool:
+        """Notes an answer that names what the answer before it brought about without a question."""
+        last = self.played.steps[-1] if self.played.steps else None
+        of_course = (self.played.game, self.played.steps, answer)
+        if last is None or last.seat != answer.seat or not (brings_about(*of_course) or repeats_taken(*of_course)):
+            return False
+        book, said = self.played.game.position.book, attempt_of(answer).said
+        self._note(note_done_already(book, last.verdict.cites, answer.entry, said))
+        return True
+
+    def _note(self, note: Finding) -> None:
+        """Adds a note about passing to the course."""
+        self.played.notes = (*self.played.notes, self.played.game.position.book.stored(note))
+
+    def _take_later(self, choice: Choice) -> bool:
+        """Gives the first later answer that a question takes; returns whether there is one."""
+        for place, other in self.later:
+            if place in self.taken or other.act is None or other.seat != choice.seat or other.dictates:
+                continue
+            tried = StatedAttempt(other.seat, other.act)
+            verdict, after = simulated_game.judge_and_go_on(self.played.game, tried)
+            if verdict.outcome is Outcome.LEGAL:
+                self.taken.add(place)
+                self._record(other, tried, AnswerSource.SAID, verdict, after)
+                return True
+        return False
+
+    def finish(self) -> None:
+        """Takes the shuffles after the last answer whose order makes no difference, or that nothing depends on."""
+        entry = self.played.steps[-1].entry if self.played.steps else 0
+        last = StatedAnswer(entry, CHANCE, None, FilePosition(""))
+        while not self.played.broken_off:
+            plain, idle = find_plain_shuffle(self.played.game), find_idle_shuffle(self.played.game)
+            order = plain if plain is not None else idle
+            if order is None:
+                return
+            source = AnswerSource.TAKEN if plain is not None else AnswerSource.ASSUMED
+            self.give(last, StatedAttempt(CHANCE, answer=Answer(CHANCE, picks=order)), source)
+
+    def cut_off(self, answer: StatedAnswer) -> None:
+        """Records that a bound of work was reached."""
+        choice = find_question(self.played.game)
+        book = self.played.game.position.book
+        cites = book.edition.recorded(choice.cites) if choice is not None else book.refused_after_end
+        self.played.cut_off = True
+        self._stop(leaves_open("course.cut-off", cites, answer.entry + 1, place=answer.entry + 1, most=STEPS))
+
+    # ------------------------------------------------------------------ questions that come before an answer
+
+    def _is_between(self, choice: Choice) -> bool:
+        """Returns whether a question belongs to the answers so far, so that it has to be answered before play goes on.
+
+        A question by which a player may act or let play go on is none.
+        """
+        return bool(self.played.steps) and is_under_way(self.played.game, choice)
+
+    def _answer_only(self, choice: Choice, answer: StatedAnswer) -> None:
+        """Gives the only possible answer to a question; reports a question with several."""
+        game = self.played.game
+        only = find_only_answer(choice) or find_forced_payment(game, choice)
+        if only is not None and (otherwise := judge_against_forced(game, choice, only, answer)) is not None:
+            self._record(answer, attempt_of(answer), AnswerSource.SAID, otherwise, game)
+        elif only is not None:
+            self.give(answer, StatedAttempt(choice.seat, answer=only), AnswerSource.TAKEN)
+        elif usual := (
+            find_usual_answer(choice, self.played.steps) or find_undisputed_payment(game, choice, answer, self.rest)
+        ):
+            self.give(answer, StatedAttempt(choice.seat, answer=usual), AnswerSource.ASSUMED)
+        elif self.passed_by == choice.seat and (declined := decline(game, choice, answer)) is not None:
+            entry = self.played.steps[-1].entry
+            self.give(StatedAnswer(entry, choice.seat, PASS, answer.at), declined, AnswerSource.PASSED)
+        elif (settled := self._settle_payment(choice, answer)) is not None:
+            self.give(answer, StatedAttempt(choice.seat, answer=settled), AnswerSource.ASSUMED)
+        else:
+            self._stop(ask_for_answer(self.played.game, choice))
+
+    def _meet_chance(self, choice: Choice, answer: StatedAnswer) -> None:
+        """Takes a shuffle whose order makes no difference; reports any other result of chance as unknown."""
+        game = self.played.game
+        order = find_plain_shuffle(self.played.game)
+        if order is not None:
+            self.give(answer, StatedAttempt(CHANCE, answer=Answer(CHANCE, picks=order)), AnswerSource.TAKEN)
+            return
+        self._stop(ask_for_chance(game, choice))
+
+    # ------------------------------------------------------------------ passing
+
+    def _pass_on(self, answer: StatedAnswer) -> None:
+        """Lets every player who is asked pass, until something happens or nobody may pass.
+
+        After the end of the game there is nothing to pass, and nothing wrong.
+        """
+        passed = 0
+        if self.played.steps and self.played.game.table.result is not None:
+            return
+        while True:
+            game = self.played.game
+            choice = next((one for one in game.table.choices if may_pass(game, one) or may_decline(one)), None)
+            if choice is None:
+                if not passed and self.played.steps:
+                    self._leave_out(answer.entry)
+                elif not passed:
+                    self.played.steps.append(refuse_pass(self.played.game, answer.entry))
+                return
+            around = find_surroundings(game)
+            happened = self.give(answer, StatedAttempt(choice.seat, PASS), AnswerSource.PASSED)
+            passed += 1
+            if self.played.broken_off or any(not isinstance(event, QUIET) for event in happened):
+                return
+            if find_surroundings(self.played.game) != around:
+                return
+
+    # ------------------------------------------------------------------ one answer
+
+    def give(self, answer: StatedAnswer, tried: StatedAttempt, source: AnswerSource) -> Sequence[Event]:
+        """Judges one answer, records it, and goes on from its result; returns its events."""
+        judged = simulated_game.judge_and_go_on(self.played.game, tried, explains=self.explains)
+        return self._record(answer, tried, source, *judged)
+
+    def _record(
+        self, answer: StatedAnswer, tried: StatedAttempt, source: AnswerSource, verdict: Verdict, after: SimulatedGame
+    ) -> Sequence[Event]:
+        """Records a judged answer, and goes on from its result; returns its events."""
+        played, game = self.played, self.played.game
+        if len(played.steps) >= MOST_STEPS or len(played.events) >= MOST_EVENTS:
+            self.cut_off(answer)
+            return ()
+        if self.suppose and tried.seat != CHANCE:
+            verdict = game.position.book.stored(supposing.depend_on_unseen(game, tried, verdict))
+        legal = verdict.outcome is Outcome.LEGAL
+        self.paid = begin_payment(game, self.paid)
+        if legal and self.paid is not None and source is AnswerSource.SAID:
+            self.paid.state(answer)
+        then = played.report_step(after) if legal else SimulationReport()
+        said = say_answer(game, tried)
+        if legal:
+            self.earlier.note(game, source, after.events)
+        played.note_begin(game, tried, legal=legal)
+        played.steps.append(CourseStep(answer.entry, tried.seat, said, tried, source, verdict, then))
+        if not legal:
+            return ()
+        played.events += after.events
+        played.game = stand(after)
+        if then.cut_off:
+            self.cut_off(answer)
+        elif after.stuck:
+            choice = find_question(game)
+            book = game.position.book
+            cites = book.edition.recorded(choice.cites) if choice else book.refused_after_end
+            self._stop(leaves_open("claim.cannot-go-on", cites, said, cannot_be_carried_out=after.stuck))
+        return after.events
+
+    def _stop(self, finding: Finding) -> None:
+        self.played.stopped = (*self.played.stopped, self.played.game.position.book.stored(finding))

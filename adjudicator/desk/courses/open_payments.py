@@ -1,0 +1,138 @@
+"""Payments that nobody states before an answer that names a card to choose, or that later answers settle."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from adjudicator.desk.answers.equal_options import list_unequal
+from adjudicator.desk.courses.open_questions import find_only_answer, find_question, find_same_question
+from adjudicator.desk.courses.payments import (
+    MOST_TRIED,
+    PAYING,
+    PaymentSearch,
+    Used,
+    find_forced_payment,
+    find_undisputed_payment,
+    is_payment,
+    list_used,
+)
+from adjudicator.desk.courses.unsaid_passes import find_word, fits, is_legal, list_named, stand
+from adjudicator.desk.positions.course_notation import StatedAnswer
+from adjudicator.desk.positions.parser import StatedAttempt
+from adjudicator.desk.simulation import simulated_game
+from adjudicator.desk.simulation.simulated_game import SimulatedGame
+from adjudicator.notation.format.fields import CHOOSING
+from engine.core.clauses.finding import Outcome
+from engine.core.play.decide import Answer
+from engine.core.table.choice import Choice, Option
+
+MOST_WAYS = 8
+"""The most ways to pay that are tried with the answers stated after them."""
+
+
+def chooses_later(game: SimulatedGame, choice: Choice | None, answer: StatedAnswer) -> bool:
+    """Returns whether an answer to a payment only names a card, and chooses it at the question after the payment.
+
+    A payment is not made by an answer that names something else: choosing goes before paying.
+    """
+    if choice is None or choice.name not in PAYING or answer.seat != choice.seat or not _only_names(answer):
+        return False
+    after = _pay_otherwise(game, choice, {*list_named(game, answer)})
+    if after is None:
+        return False
+    return is_legal(after, answer) or (fits(after, answer) and not is_legal(game, answer))
+
+
+def find_other_payment(
+    game: SimulatedGame, choice: Choice, answer: StatedAnswer, later: Sequence[StatedAnswer]
+) -> Answer | None:
+    """Returns the next part of a payment with other cards than an answer names; None if it can be made in several ways.
+
+    Of several ways that with cards which are there to pay is taken.
+    """
+    named = {*list_named(game, answer)}
+    search = PaymentSearch(game.table, choice, lambda option: option.subject not in named)
+    ways = list(search.find_ways(game, choice, most=2)) if is_payment(choice) else []
+    if len(ways) == 1 and not search.gave_up:
+        return Answer(choice.seat, picks=(ways[0],))
+    return find_only_answer(choice) or find_undisputed_payment(game, choice, answer, later)
+
+
+def find_settled_payment(
+    game: SimulatedGame, choice: Choice, leads_on: Callable[[Sequence[StatedAttempt]], bool]
+) -> Answer | None:
+    """Returns the next part of the only way to pay after which all that is stated later is legal; None for none.
+
+    Args:
+        game: the game where the payment is asked for.
+        choice: the question.
+        leads_on: returns whether what is stated later is legal after a whole payment.
+    """
+    if not is_payment(choice):
+        return None
+    ways: dict[Used, list[StatedAttempt]] = {}
+    for way, after in _list_ways(game, choice):
+        ways.setdefault(list_used(game.table, choice, after.table), way)
+        if len(ways) > MOST_WAYS:
+            return None
+    leading = [way for way in ways.values() if leads_on(way)]
+    return leading[0][0].answer if len(leading) == 1 else None
+
+
+def _list_ways(game: SimulatedGame, choice: Choice) -> Iterator[tuple[list[StatedAttempt], SimulatedGame]]:
+    """Yields whole payments, equal cards once, each with the game after it."""
+    open_ways: list[tuple[list[StatedAttempt], SimulatedGame, Choice]] = [([], game, choice)]
+    tried, seen = 0, set[tuple[str, ...]]()
+    while open_ways and tried < MOST_TRIED:
+        way, at, asked = open_ways.pop(0)
+        for option in list_unequal(at.table, asked).values():
+            step, tried = StatedAttempt(asked.seat, answer=Answer(asked.seat, picks=(option.id,))), tried + 1
+            picked = tuple(sorted([*(one.said for one in way), step.said]))
+            if picked in seen:
+                continue
+            seen.add(picked)
+            verdict, after = simulated_game.judge_and_go_on(at, step, explains=False)
+            if verdict.outcome is not Outcome.LEGAL or after.stuck:
+                continue
+            again = find_same_question(after, asked)
+            if again is None:
+                yield [*way, step], stand(after)
+            else:
+                open_ways.append(([*way, step], stand(after), again))
+
+
+def _only_names(answer: StatedAnswer) -> bool:
+    """Returns whether an answer has no word that says what is done with a card, except for choosing."""
+    return (isinstance(answer.act, dict) and find_word(answer) in CHOOSING) or (
+        isinstance(answer.act, str) and ":" not in answer.act and not answer.passes
+    )
+
+
+def _pay_otherwise(game: SimulatedGame, choice: Choice, named: set[int]) -> SimulatedGame | None:
+    """Returns the game after a payment with other cards, if that is possible; else None."""
+    asked: Choice | None = choice
+    for _ in range(MOST_TRIED):
+        if asked is None or asked.name not in PAYING:
+            return game if asked is not None else None
+        only = find_only_answer(asked) or find_forced_payment(game, asked)
+        option = next(_list_others(asked, named), None)
+        if only is None or named & {*_list_cards(asked, only)}:
+            only = Answer(asked.seat, picks=(option.id,)) if option is not None else None
+        if only is None:
+            return None
+        tried = StatedAttempt(asked.seat, answer=only)
+        verdict, after = simulated_game.judge_and_go_on(game, tried, explains=False)
+        if verdict.outcome is not Outcome.LEGAL or after.stuck:
+            return None
+        game = stand(after)
+        asked = find_question(game)
+    return None
+
+
+def _list_others(choice: Choice, named: set[int]) -> Iterator[Option]:
+    return (option for option in choice.options if option.subject not in named)
+
+
+def _list_cards(choice: Choice, answer: Answer) -> list[int]:
+    picked = [choice.find(str(pick)) for pick in answer.picks]
+    return [option.subject for option in picked if option is not None and isinstance(option.subject, int)]

@@ -1,0 +1,74 @@
+"""Finds out whether a barred answer becomes legal once what waits to be resolved has been resolved."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from adjudicator.desk.courses.open_questions import find_only_answer, find_question, is_priority
+from adjudicator.desk.courses.settling import is_unsettled
+from adjudicator.desk.courses.unsaid_passes import assume_answer, is_legal, stand
+from adjudicator.desk.positions.course_notation import PASS, StatedAnswer
+from adjudicator.desk.positions.parser import StatedAttempt
+from adjudicator.desk.positions.report import AnswerSource
+from adjudicator.desk.simulation import simulated_game
+from adjudicator.desk.simulation.simulated_game import SimulatedGame
+from engine.core.clauses.finding import Effect, Finding, Outcome, Verdict, not_applicable
+from engine.core.events.cards import CardMoved
+from engine.core.events.effects import AbilityRemoved
+from engine.core.table.choice import Choice
+
+MOST_PASSES = 12
+"""The most answers that are assumed to find it out."""
+UNTIMELY = re.compile("timing|phase|turn|quickcast|chase|stack")
+"""What the codes of findings have in common that it is no time for an act."""
+
+
+@dataclass(frozen=True)
+class OnceResolved:
+    """How a barred answer becomes legal."""
+
+    passes: Sequence[tuple[StatedAttempt, AnswerSource]]
+    """The answers, nearly all of them passes, after which it is legal."""
+    forced: bool
+    """Whether each of them is the only possible answer."""
+    entries: int
+    """How many `pass` entries of a course stand for them."""
+
+
+def find_once_resolved(game: SimulatedGame, answer: StatedAnswer) -> OnceResolved | None:
+    """Returns the passes after which a barred answer is legal in the same turn; None if there are none in reach."""
+    choice = find_question(game)
+    if choice is None or not is_priority(choice) or not is_unsettled(game):
+        return None
+    turn, resolved, forced = game.table.turn, 0, True
+    steps: list[tuple[StatedAttempt, AnswerSource]] = []
+    while len(steps) < MOST_PASSES and choice is not None:
+        step = assume_answer(game, choice)
+        if step is None or (step[0].act == PASS and not is_unsettled(game)):
+            return None
+        forced = forced and find_only_answer(choice) is not None
+        verdict, after = simulated_game.judge_and_go_on(game, step[0], explains=False)
+        if verdict.outcome is not Outcome.LEGAL or after.stuck or after.table.turn != turn:
+            return None
+        steps.append(step)
+        resolved += any(isinstance(event, CardMoved | AbilityRemoved) for event in after.events)
+        game = stand(after)
+        choice = find_question(game)
+        if resolved and choice is not None and choice.seat == answer.seat and is_legal(game, answer):
+            return OnceResolved(steps, forced, resolved)
+    return None
+
+
+def is_untimely(verdict: Verdict) -> bool:
+    """Returns whether a verdict says that it is no time for an act while something waits, which is no oversight."""
+    return any(UNTIMELY.search(finding.code) for finding in verdict.findings if finding.effect is Effect.FORBIDS)
+
+
+def note_once_resolved(game: SimulatedGame, choice: Choice, once: OnceResolved) -> Finding:
+    """Returns the note that an answer is legal once what waits has been resolved, with the passes to write."""
+    book = game.position.book
+    return not_applicable(
+        "course.legal-once-resolved", book.edition.recorded(choice.cites), choice.seat, count=once.entries
+    )
