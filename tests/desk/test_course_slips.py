@@ -158,12 +158,13 @@ def test_a_payment_is_asked_for_if_its_player_does_more_later(later: str) -> Non
     assert [finding.code for finding in course.stopped] == ["course.answer-missing-barred"]
 
 
-def test_a_missing_number_is_asked_for_with_its_words_and_bounds() -> None:
+def test_a_missing_number_is_asked_for_with_those_that_make_the_claim_right() -> None:
     text = f"{PIERCING}[{{attack: W}}, player, {{by: P2, do: {{block: I}}}}, pass]\nclaim: {{life: {{P2: 3900}}}}"
     [claim] = examined(text).claims
-    assert [found.facts["possible"] for found in claim.findings if "possible" in found.facts] == [
-        "{number: N} (0 ≤ N ≤ 3)"
-    ]
+    depends, bounds = claim.findings
+    assert bounds.facts["possible"] == "{number: N} (0 ≤ N ≤ 3)"
+    assert (claim.answer, depends.code, depends.facts["right_if"]) == ("unknown", "statement.depends-on", "{number: 1}")
+    assert depends.facts["wrong_if"].startswith("{number: 0} (4000), ")
 
 
 def test_a_single_attempt_that_nobody_is_asked_for_is_not_understood() -> None:

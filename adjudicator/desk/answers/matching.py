@@ -250,3 +250,8 @@ class _Matcher:
             return False
         declining = any(choice.find(option) is not None for option in DECLINING)
         return declining or choice.least == 0 or len(choice.options) == 1
+
+
+def has_several(act: Act) -> bool:
+    """Returns whether an answer names several things."""
+    return isinstance(act, dict) and isinstance(next(iter(act.values())), list)

@@ -55,7 +55,7 @@ from adjudicator.desk.courses.unsaid_passes import (
     say_answer,
     stand,
 )
-from adjudicator.desk.courses.waiting_first import find_once_resolved, is_untimely, note_once_resolved
+from adjudicator.desk.courses.waiting_first import find_once_resolved, is_unpayable, note_once_resolved
 from adjudicator.desk.positions.course_notation import PASS, StatedAnswer
 from adjudicator.desk.positions.parser import STEPS, StatedAttempt
 from adjudicator.desk.positions.report import AnswerSource, CourseStep, SimulationReport
@@ -167,7 +167,7 @@ class CourseRun:
                 return True
             if verdict.outcome is Outcome.ILLEGAL and choice is not None:
                 once = find_once_resolved(self.played.game, answer)
-                if once is not None and once.forced and not is_untimely(verdict):
+                if once is not None and once.forced and is_unpayable(verdict):
                     self._give_passes(choice, answer, once.passes)
                     return False
                 if once is not None:

@@ -21,8 +21,8 @@ from engine.core.table.choice import Choice
 
 MOST_PASSES = 12
 """The most answers that are assumed to find it out."""
-UNTIMELY = re.compile("timing|phase|turn|quickcast|chase|stack")
-"""What the codes of findings have in common that it is no time for an act."""
+OF_PAYING = re.compile("pay|afford|cost")
+"""What the codes of findings have in common that something cannot be paid."""
 
 
 @dataclass(frozen=True)
@@ -61,9 +61,10 @@ def find_once_resolved(game: SimulatedGame, answer: StatedAnswer) -> OnceResolve
     return None
 
 
-def is_untimely(verdict: Verdict) -> bool:
-    """Returns whether a verdict says that it is no time for an act while something waits, which is no oversight."""
-    return any(UNTIMELY.search(finding.code) for finding in verdict.findings if finding.effect is Effect.FORBIDS)
+def is_unpayable(verdict: Verdict) -> bool:
+    """Returns whether a verdict only says that something cannot be paid, so that its time is in no dispute."""
+    against = [finding for finding in verdict.findings if finding.effect is Effect.FORBIDS]
+    return bool(against) and all(OF_PAYING.search(finding.code) for finding in against)
 
 
 def note_once_resolved(game: SimulatedGame, choice: Choice, once: OnceResolved) -> Finding:

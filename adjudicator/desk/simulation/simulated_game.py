@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 import msgspec
 
 from adjudicator.desk.answers.equal_options import list_same_named
-from adjudicator.desk.answers.matching import find_meant
+from adjudicator.desk.answers.matching import find_meant, has_several
 from adjudicator.desk.positions.parser import STEPS, ExaminedPosition, StatedAttempt
 from adjudicator.desk.positions.report import AskedSeat, AttemptReport, SimulationReport
 from adjudicator.desk.simulation.trial import Trial
@@ -243,7 +243,7 @@ def _try(course: SimulatedGame, tried: StatedAttempt) -> tuple[Trial, SimulatedG
         return trial, after
     meant = find_meant(course.position, course.table, course.labels, tried.seat, tried.act)
     picks = meant.answer if meant.answer is not None else Answer(tried.seat, picks=meant.barred[:1])
-    if meant.answer is not None or (meant.barred and not decided):
+    if (meant.answer is not None and not (decided and has_several(tried.act))) or (meant.barred and not decided):
         trial, after = _try_as_written(course, StatedAttempt(tried.seat, answer=picks))
         after.meant = trial.submitted
     elif not decided:

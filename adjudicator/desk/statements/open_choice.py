@@ -98,12 +98,13 @@ def _tell_by_answer(
         "statement.depends-on", cites, choice.seat, asked=choice.seat, open_question=choice.name,
         asked_about=choice.subject, right_if=", ".join(right), wrong_if=", ".join(wrong),
     )  # fmt: skip
-    further = tuple(one for one in before.findings if one.code not in LEFT_OPEN)
+    further = tuple(one for one in before.findings if one.code not in LEFT_OPEN or "possible" in one.facts)
     return msgspec.structs.replace(before, findings=(position.book.stored(depends), *further))
 
 
 def _find_number(judged: JudgedClaim) -> str:
-    numbers = (each.facts.get("found") for each in judged.findings)
+    found = [each.facts.get("found") for each in judged.findings]
+    numbers = [next(iter(one.values())) if isinstance(one, dict) and len(one) == 1 else one for one in found]
     return next((f" ({number})" for number in numbers if str(number).isdecimal()), "")
 
 
