@@ -132,6 +132,14 @@ def test_nothing_can_be_said_of_a_course_that_stops() -> None:
 
 def test_what_may_still_happen_cannot_be_denied() -> None:
     judged = only(f"{SUMMON}attempt: {{cast: S}}\nclaim: {{broken: I}}")
+    assert (judged.answer, judged.findings[0].code) == ("unknown", "statement.depends-on")
+    facts = judged.findings[0].facts
+    assert (facts["asked"], facts["right_if"], facts["wrong_if"]) == ("P1", "choose:I", "choose:J")
+
+
+def test_what_may_still_happen_after_one_of_many_answers_cannot_be_denied() -> None:
+    """Of a question with more than six options not every one is tried."""
+    judged = only(f"{SUMMON.replace('[I, J]', '[I, J, X*6]')}attempt: {{cast: S}}\nclaim: {{broken: I}}")
     assert judged.findings[0].code == "statement.under-way"
     assert judged.findings[0].facts["asked"] == "P1"
 
