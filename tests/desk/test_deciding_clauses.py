@@ -143,3 +143,18 @@ attempt: [{cast: B}, {discard: [C, Cb]}]
     assert (reason.code, count.code) == ("course.nothing-more-asked", "answer.too-many-picks")
     assert reason.facts["count"] == 2
     assert "11.4.6.1.4" in reason.cites
+
+
+def test_a_pass_is_refused_by_the_card_that_makes_another_attack() -> None:
+    text = """
+edition: force_of_will@8.01
+setup: {at: main phase, P1: {field: [Endless War, Marco Polo]}}
+by: P1
+attempt: pass
+"""
+    position = parse_position(text)
+    report = examine(position)
+    [found] = [one for one in report.verdict.findings if one.effect == "FORBIDS"]
+    said = [speak_at_desk(position, language).say_finding(found) for language in LANGUAGES]
+    assert found.code == "pass.attack-due-by"
+    assert all("Endless War" in sentence for sentence in said)

@@ -179,13 +179,13 @@ def _changes_number(g: RulesContext, before: Sequence[str], after: Sequence[str]
     return any(aspect in wanted for change in changes for aspect in aspects_of(change))
 
 
-def find_giver(g: RulesContext, object_id: int, icon: str) -> LayerStep | None:
-    """Returns the last effect that gave a card an icon; None if the icon is printed on it."""
+def find_giver(g: RulesContext, object_id: int, icon: str, name: str = "icons") -> LayerStep | None:
+    """Returns the last effect that gave a card an icon, or a mark (`flags`); None if it is printed on the card."""
     trace: list[LayerStep] = []
     shapes_of(g, actives_of(g), trace)
-    has, giver = icon in g.derived.base(object_id).icons, None
+    has, giver = icon in getattr(g.derived.base(object_id), name), None
     for step in trace:
-        if step.card == object_id and step.aspect in _ASPECTS_OF["icons"]:
+        if step.card == object_id and step.aspect in _ASPECTS_OF[name]:
             has, had = icon in step.result, has
             giver = step if has and not had else giver if has else None
     return giver

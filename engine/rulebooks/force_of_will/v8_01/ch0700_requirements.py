@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.abilities.evaluate import Scope
+from engine.abilities.layers.explain_value import find_giver
 from engine.abilities.resolution.hand import in_hand
 from engine.abilities.view import RulesContext, keep_until_altered
 from engine.core.clauses.citation import NO_CLAUSES, Cites, all_of, joined
@@ -29,7 +30,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import (
     can_pay_will,
     find_lacking_will,
 )
-from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import BLOODLUST, QUICKCAST, REMNANT, ways
+from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import BLOODLUST, MUST_ATTACK, QUICKCAST, REMNANT, ways
 from engine.rulebooks.force_of_will.v8_01.ch1300_loops import NOT_THE_LOOP
 from engine.rulebooks.force_of_will.v8_01.ch1400_old_cards import cite_reading
 from engine.rulebooks.force_of_will.v8_01.edition import FW
@@ -95,6 +96,9 @@ def MAY_PASS(g: RulesContext, seat: str, subject: Value) -> Finding | None:
         return permits("pass.no-battle-to-start", NO_BATTLE_TO_START, seat, must_attack=forced)
     thirsty = any(BLOODLUST in g.derived.characteristics(card).flags for card in forced)
     cites = MUST_ATTACK_FIRST + (HAS_BLOODLUST if thirsty else NO_CLAUSES)
+    giver = find_giver(g, forced[0], MUST_ATTACK, "flags")
+    if giver is not None and giver.source not in forced:
+        return forbids("pass.attack-due-by", cites, seat, must_attack=forced, by=giver.source)
     return forbids("pass.attack-due", cites, seat, must_attack=forced)
 
 

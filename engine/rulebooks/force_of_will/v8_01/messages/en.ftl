@@ -9,6 +9,7 @@ priority =
 
 pass =
     .attack-due = { $subject } cannot pass yet: { $must_attack } has to attack this turn if able, so a battle is started first.
+    .attack-due-by = { $subject } cannot pass yet: by { $by }, { $must_attack } has to attack this turn if able, so a battle is started first.
     .attack-due_permits = Nothing that has to attack keeps the player from passing.
     .free-to-attack_permits = { $subject } may pass although { $must_attack } is told to attack: what makes that a duty is not all there.
     .no-battle-to-start_permits = { $subject } may pass although { $must_attack } has to attack: no further battle can be started this turn.

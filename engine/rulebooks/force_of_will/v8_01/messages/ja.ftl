@@ -9,6 +9,7 @@ priority =
 
 pass =
     .attack-due = { $must_attack }はこのターン可能なら攻撃しなければならず、{ $subject }はバトルを開始するまでパスできない。
+    .attack-due-by = { $by }により、{ $must_attack }はこのターン可能なら攻撃しなければならず、{ $subject }はバトルを開始するまでパスできない。
     .attack-due_permits = 攻撃しなければならないものはなく、パスは妨げられない。
     .free-to-attack_permits = { $must_attack }は攻撃を強制されているが、適正に攻撃できる条件がすべては満たされていないため、{ $subject }はパスできる。
     .no-battle-to-start_permits = { $must_attack }は攻撃しなければならないが、このターンはもうバトルを開始できないため、{ $subject }はパスできる。
