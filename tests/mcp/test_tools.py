@@ -85,6 +85,8 @@ def test_a_trial_game_is_played_by_both_sides_taken_back_and_forked(server: MCPS
         }
         why = await assistant.call("why", game=game, card="Soot Hound", value="power")
         assert why["value"] == "1000" and "910.1a" in why["clauses"]
+        assert "no card that can be seen" in await assistant.refusal("why", game=game, card="Rook", value="power")
+        assert "several are called so" in await assistant.refusal("why", game=game, card="Plain Flame", value="cost")
         why = await assistant.call("why", game=game)
         assert why["about"] == "place" and "702.12" in why["clauses"]
 
