@@ -68,8 +68,8 @@ EFFECTS = [
     ("Draw three cards. If you control five or more magic stones, draw four cards instead.", [
         {"do": "if", "condition": PLENTY, "then": [{"do": "draw", "count": 4}], "else": [{"do": "draw", "count": 3}]},
     ]),
-    ("Draw three cards. Destroy target resonator. It gains [-300/-300] until end of turn.", [
-        TARGET, {"do": "draw", "count": 3}, {"do": "destroy", "what": "it"},
+    ("Draw three cards. Rest target resonator. It gains [-300/-300] until end of turn.", [
+        TARGET, {"do": "draw", "count": 3}, {"do": "exhaust", "what": "it"},
         {"do": "change", "of": "it", "change": {"plus": {"atk": -300, "def": -300}}},
     ]),
 ]  # fmt: skip

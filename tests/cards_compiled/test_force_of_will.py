@@ -220,3 +220,26 @@ def test_it_is_the_card_with_which_the_sentence_begins(importer: Importer) -> No
     (ability,) = importer.compile(card(text)).entry["ability"]
 
     assert [act.get("what", act.get("of")) for act in ability["effect"]] == ["self", "self"]
+
+
+@pytest.mark.parametrize(
+    ("text", "acts"),
+    [
+        (
+            "Put target resonator from your graveyard into your field. It gains [Flying] until end of turn.",
+            "choose deploy follow change",
+        ),
+        ("Destroy target resonator. You gain life equal to its DEF.", "choose destroy gain"),
+    ],
+)
+def test_a_card_that_an_effect_moves_is_followed_where_the_text_goes_on_with_it(
+    importer: Importer, text: str, acts: str
+) -> None:
+    assert [act["do"] for act in importer.compile(card(text, CHANT)).entry["effect"]] == acts.split()
+
+
+def test_a_card_that_has_left_is_moved_again_as_the_subject_of_its_occasion(importer: Importer) -> None:
+    text = "When this card is put into a graveyard from your field, put it on the bottom of its owner's main deck."
+    (ability,) = importer.compile(card(text)).entry["ability"]
+
+    assert [(act["do"], act["what"]) for act in ability["effect"]] == [("follow", "subject"), ("put", "subject")]

@@ -12,6 +12,13 @@ TARGET = "target"
 """The mark of a choice that is a target; it is made as the text is played (903.2.g)."""
 NAMED_TARGET = "<target>"
 """The name under which a text says what its target is, where an instruction says what it is done to."""
+MOVES = frozenset({"deploy", "put", "return", "destroy", "leave", "discard"})
+"""Instructions after which a card is another object (302.3)."""
+LEAVING = frozenset({"to_graveyard", "destroy", "leave", "left_field"})
+"""Occasions whose card is another object afterwards."""
+BRANCHES = ("then", "else")
+NAMING = frozenset({"what", "of", "among", "who", "to", "by"})
+"""Fields that can hold the name of a card."""
 SAME = "<same>"
 """A sentence whose acts have one target, though each names it."""
 _ABILITIES, _PARTS = frozenset({"ability", "enter"}), frozenset({"awakening", "torrent", "seal"})
@@ -19,7 +26,7 @@ _ABILITIES, _PARTS = frozenset({"ability", "enter"}), frozenset({"awakening", "t
 
 def settle_piece(value: Mapping[str, Value]) -> dict[str, Value]:
     """Returns what a line adds to an entry. Raises Unsettled."""
-    settled: dict[str, Value] = _put_targets_first(_settle(_name_targets(dict(value))))
+    settled: dict[str, Value] = _put_targets_first(_follow_all(_settle(_name_targets(dict(value)))))
     return settled
 
 
@@ -94,6 +101,72 @@ def _settle_standby(part: Value) -> Value:
     when = part.get("when")
     subject = "subject" if isinstance(when, dict) and isinstance(when.get("who"), dict) else None
     return {**part, "effect": settle_effect(part["effect"], subject)}
+
+
+def _follow_all(value: Value) -> Any:
+    """302.3: returns a value in which each effect follows the cards that it moves and speaks of again."""
+    if isinstance(value, list) and any(isinstance(part, dict) and "do" in part for part in value):
+        return _follow([_follow_all(part) for part in value], set())
+    if isinstance(value, list):
+        return [_follow_all(part) for part in value]
+    if isinstance(value, dict):
+        when = value.get("when")
+        if isinstance(when, dict) and when.get("event") in LEAVING and "effect" in value:
+            told = _call_subject(value["effect"]) if when.get("who") == "self" else value["effect"]
+            return {**value, "effect": _follow([_follow_all(act) for act in told], {"subject"})}
+        return {name: part if name in BRANCHES else _follow_all(part) for name, part in value.items()}
+    return value
+
+
+def _call_subject(effect: list[Value]) -> list[Value]:
+    """302.3: returns an effect in which a card that has left and is moved again is the subject of the occasion."""
+    called = []
+    for instruction in effect:
+        inner = {name: _call_subject(instruction[name]) for name in BRANCHES if name in instruction}
+        moved = instruction["do"] in MOVES and instruction.get("what") == "self"
+        called.append({**instruction, **inner, **({"what": "subject"} if moved else {})})
+    return called
+
+
+def _follow(effect: list[Value], moved: set[str]) -> list[Value]:
+    """Returns instructions with a word that follows a card wherever a name means one that was moved before.
+
+    Raises:
+        Unsettled: the card was perhaps moved, on a condition.
+    """
+    followed: list[Value] = []
+    for instruction in effect:
+        inner = {name: part for name, part in instruction.items() if name in BRANCHES}
+        plain = {name: part for name, part in instruction.items() if name not in BRANCHES}
+        for name in sorted(moved):
+            if _speaks_of(plain, name):
+                followed.append({"do": "follow", "what": name})
+                moved.discard(name)
+        perhaps = set[str]()
+        for name, part in inner.items():
+            known = set(moved)
+            plain[name] = _follow([_follow_all(act) for act in part], known)
+            perhaps |= known - moved
+        if any(_speaks_of(later, name) for name in perhaps for later in effect[effect.index(instruction) + 1 :]):
+            raise Unsettled("follow")
+        followed.append(plain)
+        if instruction["do"] in MOVES and isinstance(instruction.get("what"), str):
+            moved.add(instruction["what"])
+        if instruction["do"] in ("choose", "target"):
+            moved.discard(instruction.get("as", "it"))
+    return followed
+
+
+def _speaks_of(value: Value, name: str) -> bool:
+    """Returns whether a value names a card; what its numbers were before it moved is no matter."""
+    if isinstance(value, list):
+        return any(_speaks_of(part, name) for part in value)
+    if not isinstance(value, dict) or "value" in value:
+        return False
+    return any(
+        part == name if isinstance(part, str) and key in NAMING else _speaks_of(part, name)
+        for key, part in value.items()
+    )
 
 
 def _put_targets_first(value: Value) -> Any:
