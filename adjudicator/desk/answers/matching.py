@@ -227,12 +227,12 @@ class _Matcher:
     def _decline(self, left: Sequence[CalledOption]) -> Meant:
         """Returns the option by which the question is declined, or that nothing is picked."""
         seat = self.choice.seat
-        for word in (*DECLINING, PASS):
+        for word in DECLINING:  # with priority, a later question may be meant
             if any(option.id == word for option in left):
                 return Meant(Answer(seat, picks=(word,)))
         if self.choice.form == "options" and self.choice.least == 0 and not self.picked:
             return Meant(Answer(seat))
-        barred = tuple(each.id for each in survey(self.options.table, seat).barred if each.id in (*DECLINING, PASS))
+        barred = tuple(each.id for each in survey(self.options.table, seat).barred if each.id in DECLINING)
         return Meant(barred=barred[:1])
 
     def _says_deed(self, word: str | None, said: str) -> bool:

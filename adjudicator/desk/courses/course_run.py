@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from adjudicator.desk.courses.course_notes import (
     note_done_already,
@@ -28,6 +28,7 @@ from adjudicator.desk.courses.open_questions import (
     may_decline,
     may_pass,
     picks_nothing,
+    says_nothing,
     split_picks,
     split_way,
 )
@@ -191,6 +192,8 @@ class CourseRun:
             return True
         if self._take_back(answer) or self._assume_passes(answer):
             return False
+        if choice.find(PASS) is not None and says_nothing(self.played.game, answer):
+            return self._give(choice, replace(answer, act=PASS))
         self._record(answer, tried, AnswerSource.SAID, name_other_player(self.played.game, answer, verdict), after)
         return True
 

@@ -177,6 +177,12 @@ def split_picks(answer: StatedAnswer) -> list[StatedAnswer]:
     return [replace(answer, act={word: one}) for one in picks] if isinstance(picks, list) and len(picks) > 1 else []
 
 
+def says_nothing(game: SimulatedGame, answer: StatedAnswer) -> bool:
+    """Returns whether an answer only says that nothing is done, as in `no response`, which is to pass with priority."""
+    words = load_defaults(game.position.book.id).words
+    return isinstance(answer.act, str) and words.says_no(answer.act) and not words.find_undone(answer.act)
+
+
 def split_way(answer: StatedAnswer) -> tuple[StatedAnswer, StatedAnswer] | None:
     """Returns an answer with a way behind its card (`{play: X/incarnation}`) as two answers; None without one."""
     word, named = next(iter(answer.act.items())) if isinstance(answer.act, dict) else ("", None)

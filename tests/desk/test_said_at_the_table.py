@@ -1,0 +1,158 @@
+"""Answers said as at the table: what is meant is found at the question asked, and nothing is paid by mistake."""
+
+from __future__ import annotations
+
+import pytest
+
+from adjudicator.desk.examination.position import examine
+from adjudicator.desk.positions.parser import parse_position
+from adjudicator.desk.positions.report import PositionReport
+from engine.core.clauses.finding import Outcome
+
+PARTY = """
+edition: fftcg
+setup: {at: attack phase, P1: {field: [Knight, Geomancer]}, P2: {field: [Gilgamesh]}}
+by: P1
+attempt: [{attack: [Knight, Geomancer]}, {by: P2, do: {block: Gilgamesh}}, {by: P2, do: {assign: {Geomancer: 8000}}}]
+claim: [{not: {broken: Geomancer}}, {broken: Gilgamesh}]
+"""
+UNBLOCKED = """
+edition: fftcg
+setup: {at: attack phase, P1: {field: [Squire]}, P2: {field: [Samurai], damage zone: 3, deck: 5}}
+by: P1
+attempt: [{attack: Squire}, {by: P2, do: [ANSWER]}, pass]
+claim: {zones: {P2: {damage zone: 4}}}
+"""
+SETTLED = """
+版: fftcg
+局面:
+  時点: メインフェイズ
+  P1: {手札: [シド・レインズ, イフリート], フィールド: [召喚士 (氷), 召喚士 (雷), 幻術師 (火)]}
+  P2: {フィールド: [{忍者: ダル}]}
+プレイヤー: P1
+試み: [{キャスト: シド・レインズ}, {選ぶ: 忍者}, {キャスト: イフリート}, {選ぶ: 忍者}]
+"""
+WAY = """
+edition: force_of_will
+setup:
+  at: main phase
+  P1: {hand: ["Cthugha, the Living Flame"], field: [Rukh Egg], deck: [Marco Polo, King Ashoka, ...]}
+by: P1
+attempt: [{play: "Cthugha, the Living Flame/incarnation"}, {banish: Rukh Egg}, pass, {choose: King Ashoka}]
+claim: {field: {P1: ["Cthugha, the Living Flame"]}}
+"""
+EXCHANGE = """
+edition: fire_force
+setup:
+  at: main phase
+  P1: {hand: [Mirror Exchange], field: [Soot Hound, Hearth Ember]}
+  P2: {field: [Harbour Watch]}
+by: P1
+attempt: [{use: Mirror Exchange}, {choose: Soot Hound}, {choose: Harbour Watch}]
+claim: {power: {Soot Hound: 3000}}
+"""
+DOUBLED = """
+edition: generic
+setup:
+  at: skill step
+  P1: {main: [Drummer, {Whetstone: on Drummer}], standby: [{Coal Pup: arrived}]}
+  P2: {main: [{Padded Sparring Partner: rested}]}
+by: P1
+attempt: {skill: Roll}
+claim: {damage: {Padded Sparring Partner: 200}}
+"""
+TWO = """
+edition: fftcg
+setup: {at: main phase, P1: {hand: [Leviathan, X*2], field: [Evoker (water)]}, P2: {field: [Squire, {Squire: dull}]}}
+by: P1
+attempt: [{cast: Leviathan}, ANSWER]
+"""
+WAITING = """
+版: fftcg
+局面:
+  時点: メインフェイズ
+  P1: {手札: [イフリート], フィールド: [幻術師 (火)]}
+  P2: {フィールド: [{レン: ダル}, 見習い戦士], 手札: [リヴァイアサン, バイキング]}
+プレイヤー: P1
+試み: [{キャスト: イフリート}, {選ぶ: 見習い戦士}, {プレイヤー: P2, 回答: [{キャスト: リヴァイアサン}]}]
+"""
+IN_RESPONSE = """
+edition: fftcg
+setup: {at: main phase, P1: {hand: [Ifrit, Squire, Squire], field: [Evoker (fire)]}, P2: {field: [Samurai]}}
+by: P1
+attempt: [{cast: Ifrit}, {choose: Samurai}, {dull: Evoker}, {cast: Squire}]
+"""
+
+
+def look_at(text: str) -> PositionReport:
+    """What the desk says."""
+    return examine(parse_position(text))
+
+
+def codes(report: PositionReport) -> set[str]:
+    """The codes of the findings of the verdict, and of the notes on the course."""
+    notes = report.course.notes if report.course is not None else ()
+    return {found.code for found in (*report.verdict.findings, *notes)}
+
+
+@pytest.mark.parametrize("text", [PARTY, WAY, EXCHANGE], ids=["shares", "way", "exchange"])
+def test_what_is_meant_is_done(text: str) -> None:
+    """10.1.4.2.1, 1110.2 and 903.6: who is not named gets nothing, and choosing goes before paying."""
+    report = look_at(text)
+
+    assert report.verdict.outcome is Outcome.LEGAL
+    assert {str(claim.answer) for claim in report.claims} == {"right"}
+
+
+@pytest.mark.parametrize("word", ["no block", "ブロックしない", "{block: none}", "なし", "name no forward"])
+def test_a_block_is_declined_in_many_words(word: str) -> None:
+    report = look_at(UNBLOCKED.replace("ANSWER", word))
+
+    assert (report.verdict.outcome, report.claims[0].answer) == ("LEGAL", "right")
+
+
+def test_a_payment_that_later_answers_settle_is_made() -> None:
+    course = look_at(SETTLED).course
+
+    assert course is not None and not course.stopped and course.left == 0
+
+
+def test_a_claim_that_an_open_order_decides_is_told_for_each_order() -> None:
+    """704.3b-3: the turn player orders the effects."""
+    [found] = look_at(DOUBLED).claims[0].findings
+
+    assert found.code == "statement.depends-on"
+    assert found.facts["right_if"] == "{order: [Whetstone, Drummer]}"
+    assert found.facts["wrong_if"] == "{order: [Drummer, Whetstone]} (150)"
+
+
+def test_what_fits_several_unequal_cards_is_asked_back() -> None:
+    report = look_at(TWO.replace("ANSWER", "{choose: Squire}"))
+
+    assert (report.verdict.outcome, codes(report)) == ("NEEDS_JUDGE", {"claim.several-meant"})
+    for said in ("Squire (dull)", "ダルの見習い戦士", "P2's dull Squire", "Squire (2)"):
+        course = look_at(TWO.replace("ANSWER", f'{{choose: "{said}"}}')).course
+        assert course is not None and course.steps[-1].verdict.outcome is Outcome.LEGAL, said
+
+
+def test_what_cannot_be_paid_before_a_trigger_resolves_waits_for_it() -> None:
+    """11.8.7: the trigger is above the summon, and its resolution makes the cost payable."""
+    course = look_at(WAITING).course
+
+    assert course is not None and course.steps[-1].verdict.outcome is Outcome.LEGAL
+
+
+def test_what_is_untimely_stays_illegal_with_the_passes_to_write() -> None:
+    report = look_at(IN_RESPONSE)
+
+    assert report.verdict.outcome is Outcome.ILLEGAL
+    assert "course.legal-once-resolved" in codes(report)
+
+
+def test_who_asks_need_not_attempt() -> None:
+    report = look_at(
+        "edition: fftcg\nsetup: {at: active phase, P1: {field: [{Squire: [dull, frozen]}]}}\nby: P1\n"
+        "claim: {dull: Squire}\n"
+    )
+
+    assert report.claims[0].answer == "right"
