@@ -29,7 +29,7 @@ def test_hostile_names_stay_text_in_their_place(check: Checking, running: Demons
         known = deck_of(client.catalogue(EDITION).deck("cinder").deck)
         unit = 'cost = 1\npower = 1000\nattributes = ["cinder"]\n'
         cards = "".join(
-            f'[[unit]]\nnumber = "{number}"\nname = {toml(hostile(10_000 if place == 0 else 119))}\n{unit}'
+            f'[[unit]]\nnumber = "{number}"\nname = {toml(hostile(200 if place == 0 else 119))}\n{unit}'
             for place, number in enumerate(known["deck"])
         )
         fires = "".join(

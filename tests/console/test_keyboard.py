@@ -1,4 +1,4 @@
-"""Keyboards alone: a dispute from an empty page to its verdict, an answer; an input method's Enter sends nothing."""
+"""Keyboards alone: a dispute from an empty page to the verdict, answers; an input method's Enter sends nothing."""
 
 from __future__ import annotations
 

@@ -2,11 +2,18 @@
 import { SIZES } from "./launch.mjs";
 import { must, runChecks, settled, signIn } from "./checks.mjs";
 
+const MOST_MS = 20_000;
+
 /** In a page: what a hostile name has done to it. Empty: nothing. */
 function look({ mark, turn }) {
   const wrong = [];
   const wide = document.documentElement.scrollWidth - innerWidth;
-  if (wide > 0) wrong.push(`the page is ${wide} px too wide`);
+  if (wide > 0) {
+    const beyond = [...document.querySelectorAll("body *")].filter((each) => each.getBoundingClientRect().right > innerWidth + 1);
+    const inner = beyond.filter((each) => !beyond.some((other) => other !== each && each.contains(other)));
+    const said = ({ tagName, className, parentElement }) => `${parentElement.className}>${tagName}.${className}`;
+    wrong.push(`the page is ${wide} px too wide: ${[...new Set(inner.map(said))].slice(0, 4).join(", ")}`);
+  }
   if (window.hurt !== undefined) wrong.push("a name was run");
   if (document.querySelector("img, iframe, b b, marquee, script:not([src])"))
     wrong.push("a name has become an element");
@@ -18,12 +25,9 @@ function look({ mark, turn }) {
   };
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
     if (!node.data.includes(turn)) continue;
-    const after = node.data.slice(node.data.lastIndexOf(turn) + 1);
-    const rest = /[\u2069]/.test(after) ? "" : after.slice(after.lastIndexOf(mark) + mark.length);
-    if (/\S/.test(rest)) wrong.push(`behind a name the line is turned: …${rest.slice(0, 60)}`);
+    if (/\u2069/.test(node.data.slice(node.data.lastIndexOf(turn)))) continue;
     let element = node.parentElement;
     let follows = node;
-    if (/[\u2069]/.test(after)) continue;
     while (element && !isApart(element)) {
       follows = element;
       element = element.parentElement;
@@ -48,10 +52,15 @@ await runChecks({
       const problems = [];
       const page = await signIn(browser, given.hostile, { width, language: "en", problems });
       const game = `/game/${given.game}`;
+      page.setDefaultTimeout(MOST_MS);
       const visit = async (path, use) => {
         if (path !== undefined) await page.goto(given.web + path);
         await settled(page);
-        if (use) await use();
+        try {
+          if (use) await use();
+        } catch (failed) {
+          found.push(`${width} ${path ?? use.name}: ${failed}`);
+        }
         const { wrong, seen: told } = await page.evaluate(look, given.look);
         seen[path ?? use.name] ||= told;
         found.push(...wrong.map((each) => `${width} ${path ?? use.name}: ${each}`));
@@ -85,8 +94,8 @@ await runChecks({
         await page.locator(".fold li").first().waitFor();
       });
       await visit(`${game}/correct`, async () => {
-        await page.locator(".zone .card").first().click();
-        await page.locator(".ways .chip").first().click();
+        await page.locator(".zone .card:visible").first().click();
+        await page.locator(".ways .chip:visible").first().click();
         await page.locator(".preview li").first().waitFor();
       });
       await visit(`${game}/sheet`, () => page.locator(".paper code").first().waitFor());
@@ -107,7 +116,7 @@ await runChecks({
         const near = page.locator("section.half").nth(1);
         await near.locator("button.add").first().click();
         await near.getByRole("combobox").fill(given.text.slice(0, 119));
-        await page.getByRole("option").first().waitFor();
+        await page.locator(".hit").first().waitFor();
         await page.keyboard.press("Enter");
         await near.locator(".card").first().click();
       });

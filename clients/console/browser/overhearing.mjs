@@ -83,12 +83,16 @@ export async function heardBy(page) {
 export async function renew(page, service, name, change) {
   const { output } = contract[service].methods.find((method) => method.name === name);
   await page.route(`**/adjudicator.v1.${service}/${name}`, async (route) => {
-    const response = await route.fetch();
-    if (!response.ok()) return route.fulfill({ response });
-    const message = protobuf.fromBinary(output, await response.body());
-    change(message);
-    age(message);
-    await route.fulfill({ response, body: Buffer.from(protobuf.toBinary(output, message)) });
+    try {
+      const response = await route.fetch();
+      if (!response.ok()) return await route.fulfill({ response });
+      const message = protobuf.fromBinary(output, await response.body());
+      change(message);
+      age(message);
+      await route.fulfill({ response, body: Buffer.from(protobuf.toBinary(output, message)) });
+    } catch {
+      // the page has gone meanwhile
+    }
   });
 }
 
