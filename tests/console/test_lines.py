@@ -17,9 +17,13 @@ from adjudicator_client.pb.game_service_pb2 import ListOptionsResponse
 from tests.console.conftest import Checking
 from tests.console.meeting import meeting
 from tests.console.quick_games import QUICK, SEATS
+from tests.shares import RUN, share
 from tools.demo_web import Demonstration, invite
 
 pytestmark = pytest.mark.services
+
+PATHS = ("/", "", "/may", "/log", "/claim", "/acts", "/correct", "/sheet", "/record", "/rules", "/dispute")
+"""Pages by what stands behind the address of the server, or of a game."""
 
 
 def free_port() -> int:
@@ -90,7 +94,7 @@ def test_a_dead_server_and_a_newer_one_are_said_on_every_page(check: Checking, r
         judge = client.seat(game["game"], client.access(game["game"]).issue("judge").token)
         now = judge.options()
     names = ("a_dead_server_is_said_on_every_page", "a_newer_server_is_endured")
-    check("lines.mjs", *names, judge=game["judge"], P1=game[now.seat], version=now.version)
+    check("lines.mjs", *names, judge=game["judge"], P1=game[now.seat], version=now.version, paths=share(PATHS, of=3))
 
 
 def test_links_that_open_nothing_are_said_with_a_way_on(check: Checking, running: Demonstration):
@@ -101,7 +105,8 @@ def test_links_that_open_nothing_are_said_with_a_way_on(check: Checking, running
         access.revoke_invitation(ended.info.invitation_id)
     codes = {"used": used.code, "ended": ended.code, "unknown": secrets.token_urlsafe(33)}
     spoilt = {name: f"{running.web}/#invitation={code}" for name, code in codes.items()}
-    check("lines.mjs", "links_that_open_nothing_are_said", spoilt=spoilt, good=good.code)
+    languages = ["en", "ja"] if RUN == "all" else [("en", "ja")[int(RUN) % 2]]
+    check("lines.mjs", "links_that_open_nothing_are_said", spoilt=spoilt, good=good.code, languages=languages)
 
 
 def test_a_second_tab_and_a_stale_move_are_told_what_has_changed(check: Checking, running: Demonstration):

@@ -62,19 +62,7 @@ await runChecks({
     const page = await signIn(browser, given.judge, { language: "en", problems });
     const game = new URL(page.url()).pathname;
     const silent = [];
-    for (const path of [
-      "/",
-      "",
-      "/may",
-      "/log",
-      "/claim",
-      "/acts",
-      "/correct",
-      "/sheet",
-      "/record",
-      "/rules",
-      "/dispute",
-    ]) {
+    for (const path of given.paths) {
       await page.unrouteAll({ behavior: "ignoreErrors" });
       await page.route("**/adjudicator.v1.**", (route) => route.abort("connectionrefused"));
       await page.goto(given.web + (["/", "/rules", "/dispute"].includes(path) ? path : game + path));
@@ -108,7 +96,7 @@ await runChecks({
 
   async links_that_open_nothing_are_said({ browser, given }) {
     for (const [name, link] of Object.entries(given.spoilt)) {
-      for (const language of ["en", "ja"]) {
+      for (const language of given.languages) {
         const page = await openPage(browser, { language });
         await page.goto(link);
         const said = await page.getByRole("alert").first().textContent();
