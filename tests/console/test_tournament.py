@@ -59,3 +59,6 @@ def test_entries_of_a_recorder_wait_while_the_line_is_gone(check: Checking, runn
         check("tournament.mjs", "entries_wait_while_the_line_is_gone", observed=observed)
         types = [event.type for event in game.seat("judge").events()]
         assert types.count("game-rewound") == 2
+        check("tournament.mjs", "an_entry_whose_answer_is_lost_is_recorded_once", observed=observed)
+        types = [event.type for event in game.seat("judge").events(after=len(types))]
+        assert types.count("choice-made") == 1

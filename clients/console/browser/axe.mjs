@@ -21,7 +21,14 @@ await runChecks({
       const problems = [];
       const page = await signIn(browser, given.hall, { language, width, scheme, problems });
       const game = `/game/${given.games[0].game}`;
-      for (const path of [...OF_A_GAME.map((each) => game + each), "/", "/signin", "/audit", "/dispute", `/rules?game=${given.games[0].game}`]) {
+      for (const path of [
+        ...OF_A_GAME.map((each) => game + each),
+        "/",
+        "/signin",
+        "/audit",
+        "/dispute",
+        `/rules?game=${given.games[0].game}`,
+      ]) {
         const name = path.replace(game, "{game}").replace(/\?.*/, "");
         await page.goto(given.web + path);
         await settled(page);

@@ -9,7 +9,9 @@ function look({ mark, turn }) {
   const wrong = [];
   const wide = document.documentElement.scrollWidth - innerWidth;
   if (wide > 0) {
-    const beyond = [...document.querySelectorAll("body *")].filter((each) => each.getBoundingClientRect().right > innerWidth + 1);
+    const beyond = [...document.querySelectorAll("body *")].filter(
+      (each) => each.getBoundingClientRect().right > innerWidth + 1,
+    );
     const inner = beyond.filter((each) => !beyond.some((other) => other !== each && each.contains(other)));
     const said = ({ tagName, className, parentElement }) => `${parentElement.className}>${tagName}.${className}`;
     wrong.push(`the page is ${wide} px too wide: ${[...new Set(inner.map(said))].slice(0, 4).join(", ")}`);

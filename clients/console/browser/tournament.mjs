@@ -149,4 +149,24 @@ await runChecks({
     await lookAt(browser, given.observed, `${game}/record`, (page) => page.waitForSelector(".big"));
     return { first, second };
   },
+
+  async an_entry_whose_answer_is_lost_is_recorded_once({ browser, given }) {
+    const page = await signIn(browser, given.observed, { language: "en" });
+    await page.goto(`${given.web}${new URL(page.url()).pathname}/record`);
+    await page.waitForSelector(".big");
+    const asked = await page.locator("main header").textContent();
+    let sent = 0;
+    await page.route("**/adjudicator.v1.GameService/SubmitMove", async (route) => {
+      if (sent++) return route.continue();
+      await route.fetch(); // the server has it, and the line is gone before the page hears of that
+      await route.abort("connectionreset");
+    });
+    await page.locator(".big").first().tap();
+    await page.waitForSelector(".waiting");
+    await page.waitForFunction(
+      (before) => !document.querySelector(".waiting") && document.querySelector("main header")?.textContent !== before,
+      asked,
+    );
+    must(sent >= 2 && (await page.getByRole("alert").count()) === 0, `it was sent ${sent} times`);
+  },
 });
