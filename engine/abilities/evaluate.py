@@ -269,7 +269,10 @@ class Scope(Viewpoint):
         found = facts.get(relation)
         return object_id in found if isinstance(found, list) else bool(found == object_id)
 
-    def did(self, by: str | Select, agent: int, last: Mapping[int, Characteristics | None] | None = None) -> bool:
+    def did(
+        self, by: str | Select, agent: int, last: Mapping[int, Characteristics | None] | None = None,
+        lens: Lens | None = None,
+    ) -> bool:  # fmt: skip
         """Returns whether the agent of an act matches a selector, at its present or last place.
 
         `last` holds former characteristics of cards that have changed in place since the batch.
@@ -281,7 +284,8 @@ class Scope(Viewpoint):
         state = was if was is not None else self.state_of(agent)
         if state is None or (by.of != "any" and (state.controller == self.controller) != (by.of == "you")):
             return False
-        return self.matches(by, agent, was if was is not None else self.g.derived.characteristics(agent), state)
+        seen = lens if lens is not None and agent in self.g.state.objects else self.g.derived.characteristics
+        return self.matches(by, agent, was if was is not None else seen(agent), state, lens)
 
     # ------------------------------------------------------------------ amounts and conditions
 
@@ -329,7 +333,7 @@ class Scope(Viewpoint):
         if value.in_turn is not None:
             fact = self.g.derived.rules.schema.records[value.in_turn]
             listed: Sequence[int] = self.g.state.facts.get(fact, ())
-            return [card for card in listed if value.count is None or self.did(value.count, card)]
+            return [card for card in listed if value.count is None or self.did(value.count, card, lens=lens)]
         if value.count is not None:
             return self._counted_objects(value.count, lens)
         return self.remembered(value.remembered or "")
