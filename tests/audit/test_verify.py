@@ -297,7 +297,7 @@ def test_an_error_of_the_rules_is_a_difference_and_is_not_swallowed(
     def broken(*_: object) -> None:
         raise ZeroDivisionError("rules divided by nothing")
 
-    monkeypatch.setattr("adjudicator.audit.verification.verify.decide", broken)
+    monkeypatch.setattr("adjudicator.audit.verification.ruling.decide", broken)
     grade = verify(game_id, commands)
 
     assert grade.mark == "DIVERGED" and grade.first is not None

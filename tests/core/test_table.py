@@ -140,8 +140,8 @@ def test_the_digest_does_not_depend_on_what_was_worked_out_from_the_table() -> N
         lambda t: t.choices.clear(),
         lambda t: t.agenda.pop(),
         lambda t: t.zones["P1/deck"].reverse(),
-        lambda t: setattr(next(iter(t.objects.values())), "orientation", "sideways"),
-        lambda t: setattr(next(iter(t.objects.values())), "attached_to", 99),
+        lambda t: t.change_object(next(iter(t.objects)), orientation="sideways"),
+        lambda t: t.change_object(next(iter(t.objects)), attached_to=99),
     ],
     ids=[
         "turn player", "turn", "version", "chances", "ids", "facts", "effects", "delayed triggers", "question", "place",

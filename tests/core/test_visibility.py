@@ -187,7 +187,7 @@ def test_the_options_of_the_other_player_are_not_shown() -> None:
 def test_markers_lie_openly_on_every_card(seat: str) -> None:
     game = given(face_down_fire="printed_self").unit(P2, "open").unit(P2, "covered", face_down=True).at("503.3")
     for name in ("open", "covered"):
-        game.table.objects[game.id(name)].markers = {"damage": 3}
+        game.table.change_object(game.id(name), markers={"damage": 3})
 
     shown = {found.id: found for zone in game.view(seat).zones for found in zone.objects}
 

@@ -144,7 +144,7 @@ def ended(winner: str) -> list[OutlookLine]:
 def attached(orientation: str) -> list[OutlookLine]:
     course = simulated_game.carry_on(stated(FF, 'at: "503.3"\nP1: {field: [A1], hand: [A2]}\nP2: {field: []}'))
     above, under = (course.labels.object(course.table, label) for label in ("A1", "A2"))
-    course.table.objects[under].attached_to, course.table.objects[under].orientation = above, orientation
+    course.table.change_object(under, attached_to=above, orientation=orientation)
     return list(draw_table(course))
 
 

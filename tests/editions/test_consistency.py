@@ -84,7 +84,7 @@ def test_no_card_came_in_a_later_turn(game: str) -> None:
     position = at_main(shown.edition, f"P1: {{{shown.unit}}}")
     assert findings(position, "turns") == []
 
-    position.table.objects[1].since = 9
+    position.table.change_object(1, since=9)
 
     assert [f.cites for f in findings(position, "turns")] == [(shown.later,)]
 

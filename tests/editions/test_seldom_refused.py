@@ -305,7 +305,7 @@ def test_a_table_on_which_play_breaks_off_is_left_to_a_judge() -> None:
 def test_a_card_that_became_known_meanwhile_is_no_other() -> None:
     table = stated(FF, 'at: "503.3"\nP1: {hand: ["?"], field: [A1]}').table
     card = table.zones["P1/hand"][0]
-    table.objects[card].number = "A1"
+    table.change_object(card, number="A1")
 
     (found,) = Claims(card).judge(RulesContext(table), "CHANCE", f"{IDENTIFIED}:R1") or ()
 

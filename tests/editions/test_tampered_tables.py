@@ -37,24 +37,23 @@ class Table:
     def puts(self, number: str, zone: str) -> GameObject:
         obj = self.card(number)
         self.state.zones[obj.zone] = [each for each in self.state.zones[obj.zone] if each != obj.id]
-        obj.zone = zone
+        self.state.change_object(obj.id, zone=zone)
         self.state.zones[zone] = [*self.state.zones.get(zone, ()), obj.id]
-        return obj
+        return self.card(number)
+
+    def change(self, number: str, /, **fields: object) -> None:
+        self.state.change_object(self.card(number).id, **fields)
 
     def turns_up(self, zone: str) -> None:
-        self.state.objects[self.state.zones[zone][0]].face_up = True
+        self.state.change_object(self.state.zones[zone][0], face_up=True)
 
 
 def turns_down(number: str) -> Callable[[Table], None]:
-    return lambda table: setattr(table.card(number), "face_up", False)
+    return lambda table: table.change(number, face_up=False)
 
 
-def sets(number: str, **fields: object) -> Callable[[Table], None]:
-    def change(table: Table) -> None:
-        for name, value in fields.items():
-            setattr(table.card(number), name, value)
-
-    return change
+def sets(number: str, /, **fields: object) -> Callable[[Table], None]:
+    return lambda table: table.change(number, **fields)
 
 
 def notes(**facts: object) -> Callable[[Table], None]:
@@ -76,7 +75,7 @@ def does_not_attack_yet(table: Table) -> None:
 
 
 def doubles(table: Table) -> None:
-    table.card("W").card = table.card("I").card
+    table.change("W", card=table.card("I").card)
 
 
 CASES: list[tuple[str, str, str, Callable[[Table], object]]] = [
@@ -90,7 +89,7 @@ CASES: list[tuple[str, str, str, Callable[[Table], object]]] = [
         "position.party-without-element",
         FT,
         f"{FT_PARTY}P1: {{field: [W, B], hand: [I]}}",
-        lambda table: (does_not_attack_yet(table), setattr(table.card("B"), "number", "I")),
+        lambda table: (does_not_attack_yet(table), table.change("B", number="I")),
     ),
     ("position.character-on-stack", FT, "P1: {field: [W]}", lambda table: table.puts("W", "stack")),
     ("position.face-up-in-hidden-zone_open", FT, "P1: {deck: 3}", lambda table: table.turns_up("P1/deck")),
@@ -134,7 +133,7 @@ def test_the_fault_has_its_code_and_is_said(
 
 def test_a_table_that_cannot_be_checked_is_left_to_a_judge(monkeypatch: pytest.MonkeyPatch) -> None:
     position: ExaminedPosition = stated(FF, 'at: "503.3"\nP1: {field: [A1]}')
-    Table(position.table).card("A1").zone = "P1/nowhere"
+    Table(position.table).change("A1", zone="P1/nowhere")
 
     report = desk.examine(position)
 

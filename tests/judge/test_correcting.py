@@ -348,7 +348,7 @@ def test_corrections_of_hidden_cards_do_not_tell(edition: str) -> None:
     hand = [i for key, ids in one.table.zones.items() if key == f"{seat}/hand" for i in ids]
     numbers = [one.table.objects[i].number for i in hand]
     for card, number in zip(hand, reversed(numbers), strict=True):
-        two.table.objects[card].number = number
+        two.table.change_object(card, number=number)
     views = []
     for game in (one, two):
         start = len(game.log)

@@ -79,8 +79,8 @@ def swapped(table: GameState, one: int, other: int) -> GameState:
         if state is not None:
             first = next(obj for obj in state.objects.values() if obj.card == one)
             second = next(obj for obj in state.objects.values() if obj.card == other)
-            first.card, second.card = second.card, first.card
-            first.number, second.number = second.number, first.number
+            state.change_object(first.id, card=second.card, number=second.number)
+            state.change_object(second.id, card=first.card, number=first.number)
     return asked_anew(copy)
 
 

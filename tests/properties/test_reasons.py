@@ -35,7 +35,7 @@ PLENTY = 12
 
 def turn_card(table: GameState, seat: str, card: int, found: Finding) -> None:
     """Turns the card as cards are when they are ready."""
-    table.objects[card].orientation = RulesContext(table).book.ready
+    table.change_object(card, orientation=RulesContext(table).book.ready)
 
 
 def give_turn(table: GameState, seat: str, card: int, found: Finding) -> None:

@@ -1,21 +1,22 @@
 """Verification: rules a game again from its log, and compares every step.
 
-There are two tables. One folds the recorded events and is compared with the recorded digests (`folding`). The other is
-ruled: `open_game` and `decide` run again, and their events are compared with the recorded rows. The chain is computed
-from the stored rows. `record_checks` checks what the rules do not cover, and `testimony` lists what cannot be computed.
+The game is ruled again: `open_game` and `decide` run (`ruling`), and their events and table are compared with the
+recorded rows and digests. From the first difference on there are two tables: one folds the recorded events (`folding`),
+the other is ruled, which tells a fault of the record from a fault of the ruling. The chain is computed from the stored
+rows. `record_checks` checks what the rules do not cover, and `testimony` lists what cannot be computed.
 An error of the rules counts as a difference.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import suppress
-from functools import cache
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache, partial
 
 import msgspec
 
 from adjudicator.audit.exports.export import Exported
 from adjudicator.audit.verification import record_checks
+from adjudicator.audit.verification.commitments import find_unfit, list_ids, list_renewals
 from adjudicator.audit.verification.damaged_log import describe_damage
 from adjudicator.audit.verification.deciding_engines import DecidingEngines
 from adjudicator.audit.verification.differences import shorten_value
@@ -28,9 +29,9 @@ from adjudicator.audit.verification.rerun import (
     chance_of,
     is_seed_due,
     read_shown_secrets,
-    seed_revealed,
     setup_of,
 )
+from adjudicator.audit.verification.ruling import CommandRuling
 from adjudicator.audit.verification.shuffles import ShuffleAnswer, ShuffleDerivation
 from adjudicator.audit.verification.testimony import collect_from_header, collect_testimony
 from adjudicator.log.errors import LogDamaged
@@ -38,7 +39,6 @@ from adjudicator.log.records.command_record import (
     LOG_FORMAT,
     UNSALTED_FORMAT,
     StoredCommand,
-    compute_chains,
     format_of,
     is_salt,
     start_chain,
@@ -50,22 +50,18 @@ from engine.core.clauses.finding import drop_new_codes
 from engine.core.clauses.refusal import UnknownEdition
 from engine.core.events.choices import AttemptRefused
 from engine.core.events.event import Event
-from engine.core.events.fold import evolve, fold
-from engine.core.events.game import ChanceRenewed, GameOpened, SeedRevealed
+from engine.core.events.fold import fold
+from engine.core.events.game import GameOpened, SeedRevealed
 from engine.core.opening.opening import open_game
-from engine.core.play.chance_renewal import RenewChance, renew_chance
-from engine.core.play.decide import Decision, decide
-from engine.core.table.chance import ALGORITHMS, Chance, Dealing, Secret
+from engine.core.play.decide import Decision
+from engine.core.table.bounds.work import current_meter
+from engine.core.table.chance import ALGORITHMS, Dealing, Secret
 from engine.core.table.state import GameState
-from engine.judge.events import GameForked
-from engine.judge.judging import Fork, JudgeCommand, Rewind, carry_out_act
 from engine.rulebooks import load
 
 MOST_TAKEN_UP = 16
 """How often ruling is resumed after a difference; each time the log before it is read again."""
 SEED_TOPIC = f"{SeedRevealed.__struct_config__.tag}/"
-FORK_TOPIC = f"{GameForked.__struct_config__.tag}/"
-RENEWAL_TOPIC = f"{ChanceRenewed.__struct_config__.tag}/"
 
 log = Logger("adjudicator.audit")
 
@@ -124,11 +120,11 @@ class _Verification:
         progress: Callable[[int], None] | None,
     ) -> None:
         self.game_id, self.commands, self.mapper = game_id, commands, mapper
-        self.secrets, self.progress = secrets, progress
-        self.dealing, self.repeatable = Dealing("", game_id), False
+        self.progress, self.repeatable = progress, False
         self.format = format_of(commands)
         self.chain, self.version, self.looked_at = start_chain(game_id, self.format), 0, 0
         self.folding, self.mode = LogFolding(game_id, mapper), ""
+        self.ruling = CommandRuling(game_id, commands, mapper, self.folding.read, secrets)
         self.ruled: GameState | None = None
         self.first: FirstDifference | None = None
         self.elsewhere: FirstDifference | None = None
@@ -149,17 +145,9 @@ class _Verification:
         except Differs as found:
             return self._result(GradeLevel.DIVERGED, found.difference)
         self.version = self.looked_at = 0
-        for folded in self.folding.go_through(self.commands):
-            if folded.events:
-                self._check(folded)
-            self._note(folded.difference)
-            if folded.broken:
-                self.broken = True
-                break
-            self.looked_at += 1
-            self.version = folded.command.record.last_seq
-            if self.progress is not None:
-                self.progress(self.version)
+        self._take_all(self.folding.go_through(self.commands[:1]))
+        self._rule_while_same()
+        self._take_all(self.folding.go_through(self.commands[self.looked_at :]))
         if not self.commands:
             self.first = FirstDifference(1, "event", "game-opened", "")
         recorded = self.folding.table
@@ -175,6 +163,68 @@ class _Verification:
             self.differs["chance"] = ("recorded", "not checked: its seed is not known")
             return self._result(GradeLevel.UNVERIFIED, None)
         return self._result(GradeLevel.EXACT if self.engines.only_here else GradeLevel.SAME, None)
+
+    def _take_all(self, commands: Iterable[FoldedCommand]) -> None:
+        """Checks folded commands up to a broken one."""
+        for folded in commands:
+            if self.broken:
+                return
+            if folded.events:
+                self._check(folded)
+            self._note(folded.difference)
+            self.broken = self.broken or folded.broken
+            if not folded.broken:
+                self._advance(folded.command)
+
+    def _advance(self, command: StoredCommand) -> None:
+        self.looked_at += 1
+        self.version = command.record.last_seq
+        if self.progress is not None:
+            self.progress(self.version)
+
+    def _rule_while_same(self) -> None:
+        """Rules commands again on one table, as long as the rules make the recorded rows and digests again.
+
+        The same bytes need not be read and folded a second time. The first command that differs in anything is left to
+        the two tables, which say where; both are then folded from the log.
+        """
+        begun = self.looked_at
+        while self.looked_at < len(self.commands) and self.ruled is not None and not self._has_difference():
+            command, mode = self.commands[self.looked_at], self.ruled.pins.mode
+            same = self._rule_same(command)
+            if same is None:
+                self.ruled = self._fold_before()
+                break
+            made, decision = same
+            self._check(FoldedCommand(command, made, mode, None, broken=False), decision)
+            self._advance(command)
+        if self.looked_at > begun:
+            is_over = self.ruled is not None and self.looked_at == len(self.commands)
+            self.folding.table = self.ruled if is_over else self._fold_before()
+
+    def _has_difference(self) -> bool:
+        return self.broken or self.first is not None or self.elsewhere is not None or bool(self.differs)
+
+    def _fold_before(self) -> GameState:
+        """Returns the table before the present command, folded from the log."""
+        return fold([event for command in self.commands[: self.looked_at] for event in self.folding.read(command)])
+
+    def _rule_same(self, command: StoredCommand) -> tuple[list[Event], Decision] | None:
+        """Rules a command; returns its events if bytes and digest are the recorded ones, else None for any fault."""
+        table = self.ruled
+        if table is None:
+            return None
+        current_meter().spend(len(command.rows))
+        try:
+            asked = record_checks.read_asked(command)
+            if isinstance(asked, OpeningAsked):
+                return None
+            recorded = [] if self.ruling.secrets or table.pins.mode != DEALT else self.folding.read(command)
+            decision, made = self.ruling.rule(table, asked, self.looked_at, recorded)
+        except Exception:  # the two tables find it again, and say what it is
+            return None
+        same = self.records.are_rows(command, made) and table.digest() == command.record.digest
+        return (made, decision) if same else None
 
     def _link(self, command: StoredCommand) -> None:
         """Checks order and chain of one command, independent of the contents of its rows."""
@@ -193,15 +243,15 @@ class _Verification:
         first = self.opening
         if not isinstance(first, GameOpened):
             return
-        self.dealing = Dealing.of(first.pins, self.game_id)
-        bound = [(1, first.pins.seed_commitment), *self._renewals()]
-        if self.secrets and self._dealt:
-            wrong = self._unfit(self.secrets, bound)
+        self.ruling.dealing = Dealing.of(first.pins, self.game_id)
+        bound = [(1, first.pins.seed_commitment), *list_renewals(self.commands, self.mapper)]
+        if self.ruling.secrets and self._dealt:
+            wrong = find_unfit(self.ruling.dealing, self.ruling.secrets, bound)
             if wrong is not None:
                 self._note(
                     FirstDifference(wrong[0], "seed", f"the seed of {wrong[1]}", "another one is kept beside the log")
                 )
-                self.secrets = ()
+                self.ruling.secrets = ()
         ends = (command.rows[-1] for command in self.commands)
         row = next((row for row in ends if row[2].startswith(SEED_TOPIC)), None)
         try:
@@ -214,43 +264,20 @@ class _Verification:
             secrets = read_shown_secrets(revealed)
         except ValueError:
             secrets = ()
-        wrong = self._unfit(secrets, bound) if len(secrets) <= len(bound) else bound[0]
+        wrong = find_unfit(self.ruling.dealing, secrets, bound) if len(secrets) <= len(bound) else bound[0]
         if wrong is None:
-            self.secrets = secrets
+            self.ruling.secrets = secrets
             return
         if first.pins.chance_algorithm not in ALGORITHMS:  # then it may well fit; the grade says what is not known here
             return
         self._note(FirstDifference(revealed.seq, "seed", f"the seed of {wrong[1]}", shorten_value(revealed.seed)))
         self.broken = True
 
-    def _renewals(self) -> Iterator[tuple[int, str]]:
-        """Returns the recorded commitments of renewals, with their events."""
-        for command in self.commands:
-            if command.rows[0][2].startswith(RENEWAL_TOPIC):
-                with suppress(LogDamaged):  # it is found when its command is read
-                    event = self.mapper.event(*command.rows[0])
-                    if isinstance(event, ChanceRenewed):
-                        yield event.seq, event.seed_commitment
+    def _check(self, folded: FoldedCommand, same: Decision | None = None) -> None:
+        """Checks request, record, bytes and ruling of a command, and records the first difference.
 
-    def _ids(self, commands: Sequence[StoredCommand]) -> tuple[str, ...]:
-        """Returns all ids of a game: its own, and those of its origins by fork commands."""
-        found = [self.game_id]
-        for command in commands:
-            if command.rows[0][2].startswith(FORK_TOPIC):
-                with suppress(LogDamaged):  # it is found when its command is read
-                    event = self.mapper.event(*command.rows[0])
-                    found += [event.origin] if isinstance(event, GameForked) else []
-        return tuple(found)
-
-    def _unfit(self, secrets: Sequence[Secret], bound: Sequence[tuple[int, str]]) -> tuple[int, str] | None:
-        """Returns the first commitment without a fitting secret; unused secrets are permitted."""
-        for place, (seq, committed) in enumerate(bound):
-            if place >= len(secrets) or self.dealing.commitment(secrets[place]) != committed:
-                return seq, committed
-        return None
-
-    def _check(self, folded: FoldedCommand) -> None:
-        """Checks request, record, bytes and ruling of a command, and records the first difference."""
+        `same` is the decision of a command whose bytes the rules have already made again.
+        """
         command, events, _, _, _ = folded
         if self.shuffles is None:
             self.opening = events[0]
@@ -258,7 +285,7 @@ class _Verification:
             if self.format == UNSALTED_FORMAT and self.engines.is_full:  # no engine that says all wrote such a log
                 self._note(FirstDifference(1, "salt", f"a salt of {LOG_FORMAT}", "none"))
             self._take_seed()
-            generator = self.dealing.generator(self.secrets) if self.secrets else None
+            generator = self.ruling.dealing.generator(self.ruling.secrets) if self.ruling.secrets else None
             self.shuffles = ShuffleDerivation(generator, dealt=self._dealt)
         self.shuffles.take(events)
         self._attempt(self.engines.take, command, events)
@@ -268,7 +295,11 @@ class _Verification:
         self._take_up()
         self.mode, self.reproduced = folded.mode, False
         record = find_difference(self.game_id, self._look_at_record, command, events)
-        ruling = find_difference(self.game_id, self._rule, command, events)
+        if same is None:
+            ruling = find_difference(self.game_id, self._rule, command, events)
+        else:
+            self.reproduced = True
+            ruling = find_difference(self.game_id, partial(self._check_verdict, same), command, events)
         self._note(record)
         if record is None and not self.reproduced:  # bytes that the rules made again need no second look
             self._attempt(self._look_at_bytes, command, events)
@@ -296,9 +327,8 @@ class _Verification:
     def _take_up(self) -> None:
         """Resumes ruling from the recorded table, where this engine continued after another one."""
         if self.ruled is None and self.elsewhere is not None and self.engines.is_here and self.taken_up < MOST_TAKEN_UP:
-            before = self.commands[: self.looked_at]
             self.taken_up += 1
-            self.ruled = fold([event for command in before for event in self.folding.read(command)]) if before else None
+            self.ruled = self._fold_before() if self.looked_at else None
 
     def _take_asked(self, command: StoredCommand, _: list[Event]) -> None:
         try:
@@ -317,7 +347,7 @@ class _Verification:
 
     def _rule(self, command: StoredCommand, events: list[Event]) -> None:
         """Rules the command again, and compares the result with the recorded one."""
-        record, head = command.record, events[0]
+        head = events[0]
         if isinstance(head, GameOpened):
             self.ruled = self._open(command, head, events)
             return
@@ -325,33 +355,13 @@ class _Verification:
             return
         asked = self.asked[-1]
         if isinstance(asked, OpeningAsked):
-            raise Differs(record.first_seq, "asked", "a command", "an opening")
-        chance = chance_of(self.ruled.pins.mode, self.dealing, self.secrets, events)
-        if isinstance(asked, RenewChance):
-            decision = renew_chance(self.ruled, asked)
-        elif isinstance(asked, JudgeCommand):
-            decision = self._judge(self.ruled, asked, record.first_seq, chance)
-        else:
-            decision = decide(self.ruled, asked, chance)
-        made = self._with_seed(self.ruled, decision.events)
+            raise Differs(command.record.first_seq, "asked", "a command", "an opening")
+        decision, made = self.ruling.rule(self.ruled, asked, self.looked_at, events)
         self._compare(command, made, events)
-        self.records.check_verdict(record, decision.verdict, decision.reason, ours=self.engines.is_here)
+        self._check_verdict(decision, command, events)
 
-    def _judge(self, table: GameState, asked: JudgeCommand, first_seq: int, chance: Chance | None) -> Decision:
-        """Rules a judge's act with the earlier log that it needs; a fork's origin is checked by its chain."""
-        before = self.commands[: self.looked_at]
-        if isinstance(asked, Rewind):
-            if asked.to not in (command.record.last_seq for command in before):
-                raise Differs(first_seq, "rewind", "a version at which a command ended", asked.to)
-            events = [event for command in before for event in self.folding.read(command)]
-            return carry_out_act(table, asked, fold(events, asked.to), events[asked.to :])
-        if isinstance(asked, Fork):
-            if asked.origin in self._ids(before):
-                raise Differs(first_seq, "asked", "the id of another game", asked.origin)
-            chains = compute_chains(asked.origin, before)
-            if asked.chain not in chains:
-                raise Differs(first_seq, "chain", chains[-1], asked.chain)
-        return carry_out_act(table, asked, chance=chance)
+    def _check_verdict(self, decision: Decision, command: StoredCommand, _: list[Event]) -> None:
+        self.records.check_verdict(command.record, decision.verdict, decision.reason, ours=self.engines.is_here)
 
     def _open(self, command: StoredCommand, first: GameOpened, events: list[Event]) -> GameState | None:
         pins = first.pins
@@ -366,22 +376,16 @@ class _Verification:
         self.repeatable = bool(asked.seed_commitment)
         if self.engines.is_full:
             record_checks.compare_opening(asked, first, book.id)
-            ids = self._ids(self.commands)
-            record_checks.compare_dealing(asked, pins, command.record.request_id, ids, self.dealing, self.secrets)
-        chance = chance_of(pins.mode, self.dealing, self.secrets, events)
+            ids = list_ids(self.game_id, self.commands, self.mapper)
+            record_checks.compare_dealing(
+                asked, pins, command.record.request_id, ids, self.ruling.dealing, self.ruling.secrets
+            )
+        chance = chance_of(pins.mode, self.ruling.dealing, self.ruling.secrets, events)
         table, made = open_game(setup_of(first, asked.decks), chance)
         self.differs.update(record_checks.compare_pins(pins, table.pins))
-        self._compare(command, self._with_seed(table, made), events)
+        self._compare(command, self.ruling.add_seed(table, made), events)
         self.records.check_verdict(command.record, OPENED, "", ours=self.engines.is_here)
         return table
-
-    def _with_seed(self, table: GameState, made: Sequence[Event]) -> list[Event]:
-        """Returns the events of the rules and, after the game, the event that reveals the seed."""
-        if not self.secrets or not is_seed_due(table):
-            return list(made)
-        due = seed_revealed(table, self.secrets)
-        evolve(table, due)
-        return [*made, due]
 
     def _compare(self, command: StoredCommand, made: Sequence[Event], recorded: Sequence[Event]) -> None:
         """Compares bytes first, and event by event where they differ; pinned values are compared by name."""
@@ -417,7 +421,7 @@ class _Verification:
             self.elsewhere,
             engines,
             chance,
-            collect_testimony(commands, self.asked, self.opening, chance, bool(self.secrets), elsewhere),
+            collect_testimony(commands, self.asked, self.opening, chance, bool(self.ruling.secrets), elsewhere),
             self.repeatable,
         )
 
@@ -432,7 +436,7 @@ class _Verification:
     def _shuffles(self) -> str:
         if not self._dealt:
             return "entered"
-        if self.secrets:
+        if self.ruling.secrets:
             return "re-derived"
         recorded = self.folding.table
         return UNCHECKED if recorded is None or recorded.pins.mode == DEALT else "recorded"  # by a fork's origin

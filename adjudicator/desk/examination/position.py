@@ -151,10 +151,11 @@ def _tell_apart(position: ExaminedPosition) -> GameState:
     table = position.table.copy()
     plain = position.definitions[FILLER]
     definitions = dict(table.pins.definitions)
-    for obj in table.objects.values():
+    for obj in list(table.objects.values()):
         if obj.number in (UNSEEN, FILLER):
-            obj.number = f"{NOBODY_KNOWS}{obj.id}"
-            definitions[obj.number] = msgspec.structs.replace(plain, number=obj.number, name=obj.number)
+            number = f"{NOBODY_KNOWS}{obj.id}"
+            table.change_object(obj.id, number=number)
+            definitions[number] = msgspec.structs.replace(plain, number=number, name=number)
     table.pins = msgspec.structs.replace(table.pins, definitions=definitions)
     return table
 

@@ -79,8 +79,8 @@ def _keep_places_apart(first: GameOpened) -> GameOpened:
     names = {obj.id: FIRST_DRAWN + obj.id for obj in first.objects if not book.zone_rule(obj.zone).public}
     rename(table, names)
     for card, kept in places.items():
-        obj = table.objects[names.get(card, card)]
-        obj.memory = {**obj.memory, **kept}
+        card = names.get(card, card)
+        table.change_object(card, memory={**table.objects[card].memory, **kept})
     return msgspec.structs.replace(
         first,
         objects=tuple(table.objects[names.get(obj.id, obj.id)] for obj in first.objects),

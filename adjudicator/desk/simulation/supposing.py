@@ -174,7 +174,7 @@ def suppose_cards(
     """
     table = position.table.copy()
     for card, number in supposition.items():
-        table.objects[card].number = number
+        table.change_object(card, number=number)
     numbers = {obj.number for obj in table.objects.values() if obj.number} - set(table.pins.definitions)
     known = {**definitions, **position.definitions}
     needed = {**list_needed_definitions(numbers, known), **table.pins.definitions}

@@ -58,7 +58,7 @@ class ZonePlaced(Event, tag="zone-placed", frozen=True):
     def apply(self, state: GameState) -> None:
         moved = state.zones.pop(self.source, [])
         for object_id in moved:
-            state.objects[object_id].zone = self.target
+            state.change_object(object_id, zone=self.target)
         state.zones.setdefault(self.target, []).extend(moved)
 
     def footprint(self, before: GameState) -> Iterator[Aspect]:
@@ -126,8 +126,7 @@ class CardMoved(Event, tag="card-moved", frozen=True):
         else:
             target.insert(self.index, new)
         if new == old:
-            obj.zone, obj.controller = self.target, self.controller
-            state.objects[old] = obj
+            state.objects[old] = msgspec.structs.replace(obj, zone=self.target, controller=self.controller)
             return
         state.objects[new] = GameObject(
             new, obj.card, obj.number, obj.owner, self.controller, self.target, self.orientation, self.face_up,
@@ -199,9 +198,9 @@ def _follow(state: GameState, text: int, old: int, new: int) -> None:
     for frame in state.agenda:
         if frame.vars.get(TEXT) == text:
             frame.vars = also(frame.vars)
-    for obj in state.objects.values():
+    for obj in list(state.objects.values()):
         if obj.memory.get(TEXT) == text:
-            obj.memory = also(obj.memory)
+            state.change_object(obj.id, memory=also(obj.memory))
     for delayed in state.delayed.values():
         if delayed.memory.get(TEXT) == text:
             state.delayed[delayed.id] = msgspec.structs.replace(delayed, memory=also(delayed.memory))
@@ -253,7 +252,7 @@ class CardTurned(Event, tag="card-turned", frozen=True):
     touches: ClassVar[Touches] = Touches.LOOKS
 
     def apply(self, state: GameState) -> None:
-        state.objects[self.card].orientation = self.orientation
+        state.change_object(self.card, orientation=self.orientation)
 
     def footprint(self, before: GameState) -> Iterable[Aspect]:
         return (("turned", self.card, ""),)
@@ -274,7 +273,7 @@ class MemoryKept(Event, tag="memory-kept", frozen=True):
     touches: ClassVar[Touches] = Touches.LOOKS
 
     def apply(self, state: GameState) -> None:
-        state.objects[self.card].memory = self.memory
+        state.change_object(self.card, memory=self.memory)
 
     def footprint(self, before: GameState) -> Iterable[Aspect]:
         return ()
@@ -311,8 +310,7 @@ class CardFaced(Event, tag="card-faced", frozen=True):
     touches: ClassVar[Touches] = Touches.PLACES
 
     def apply(self, state: GameState) -> None:
-        obj = state.objects[self.card]
-        obj.face_up, obj.guise, obj.shown = self.face_up, self.guise, self.shown
+        state.change_object(self.card, face_up=self.face_up, guise=self.guise, shown=self.shown)
         if self.last is not None:
             state.gone[self.card] = self.last
 
@@ -363,9 +361,10 @@ class MarkersChanged(Event, tag="markers-changed", frozen=True):
     touches: ClassVar[Touches] = Touches.LOOKS
 
     def apply(self, state: GameState) -> None:
-        obj = state.objects[self.card]
-        others = {name: count for name, count in obj.markers.items() if name != self.name}
-        obj.markers = {**others, self.name: self.now} if self.now else others
+        markers = {name: count for name, count in state.objects[self.card].markers.items() if name != self.name}
+        if self.now:
+            markers[self.name] = self.now
+        state.change_object(self.card, markers=markers)
 
     def footprint(self, before: GameState) -> Iterable[Aspect]:
         return (("markers", self.card, self.name), ("markers", self.card, ""))
@@ -387,7 +386,7 @@ class CardAttached(Event, tag="card-attached", frozen=True):
     touches: ClassVar[Touches] = Touches.LOOKS
 
     def apply(self, state: GameState) -> None:
-        state.objects[self.card].attached_to = self.to
+        state.change_object(self.card, attached_to=self.to)
 
     def footprint(self, before: GameState) -> Iterator[Aspect]:
         yield ("attached", self.card, "")

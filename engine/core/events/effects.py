@@ -104,7 +104,7 @@ class AbilityPlaced(Event, tag="ability-placed", frozen=True):
     touches: ClassVar[Touches] = Touches.NOTHING
 
     def apply(self, state: GameState) -> None:
-        obj = msgspec.structs.replace(self.obj)
+        obj = self.obj
         state.objects[obj.id] = obj
         state.zones.setdefault(obj.zone, []).append(obj.id)
         state.next_id = max(state.next_id, obj.id + 1)
@@ -213,7 +213,7 @@ class EffectsOrdered(Event, tag="effects-ordered", frozen=True):
     def apply(self, state: GameState) -> None:
         for place, source in enumerate(self.order):
             if source in state.objects:
-                state.objects[source].place = place
+                state.change_object(source, place=place)
 
     def footprint(self, before: GameState) -> Iterable[Aspect]:
         return ()

@@ -84,9 +84,8 @@ class GameOpened(Event, tag="game-opened", frozen=True):
         if state.version:
             raise ValueError(f"game-opened at {self.seq}: a game opens once")
         for obj in self.objects:
-            own = msgspec.structs.replace(obj)
-            state.objects[own.id] = own
-            state.zones.setdefault(own.zone, []).append(own.id)
+            state.objects[obj.id] = obj
+            state.zones.setdefault(obj.zone, []).append(obj.id)
         drawn = [i for i in state.objects if i >= FIRST_DRAWN] if self.pins.number_key else []
         state.next_id = max(state.objects.keys() - set(drawn), default=0) + 1
         for number in drawn:
@@ -136,8 +135,8 @@ class GameRestarted(Event, tag="game-restarted", frozen=True):
         for obj in [obj for obj in state.objects.values() if obj.card <= 0]:
             state.zones[obj.zone].remove(obj.id)
             del state.objects[obj.id]
-        for obj in state.objects.values():
-            obj.attached_to, obj.memory, obj.markers, obj.since = 0, {}, {}, 0
+        for card in list(state.objects):
+            state.change_object(card, attached_to=0, memory={}, markers={}, since=0)
         state.turn, state.turn_player = 0, ""
         state.agenda = [Frame(f.procedure, f.at, dict(f.vars), self.seq) for f in self.agenda]
         state.choices, state.saved, state.facts = [], None, dict(self.facts)

@@ -59,7 +59,7 @@ class CardShown(Event, tag="card-shown", frozen=True):
     touches: ClassVar[Touches] = Touches.NOTHING
 
     def apply(self, state: GameState) -> None:
-        state.objects[self.card].shown = self.seats
+        state.change_object(self.card, shown=self.seats)
 
     def tell(self, told: dict[str, Any], whole: Mapping[str, Any], viewer: Viewer) -> bool:
         seen = viewer.follows(self.card) or viewer.seat in self.were or "*" in self.were

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, ClassVar
 
-import msgspec
-
 from engine.core.events.event import Event, Touches, Viewer
 from engine.core.table.aspects import Aspect, zone
 from engine.core.table.cards import Characteristics
@@ -30,7 +28,7 @@ class CardMade(Event, tag="card-made", frozen=True):
     touches: ClassVar[Touches] = Touches.PLACES
 
     def apply(self, state: GameState) -> None:
-        obj = msgspec.structs.replace(self.obj)
+        obj = self.obj
         state.objects[obj.id] = obj
         state.zones.setdefault(obj.zone, []).append(obj.id)
         state.next_id = max(state.next_id, obj.id + 1)

@@ -31,7 +31,7 @@ class CardSideTurned(Event, tag="card-side-turned", frozen=True):
     touches: ClassVar[Touches] = Touches.PLACES
 
     def apply(self, state: GameState) -> None:
-        state.objects[self.card].number = self.number
+        state.change_object(self.card, number=self.number)
 
     def tell(self, told: dict[str, Any], whole: Mapping[str, Any], viewer: Viewer) -> bool:
         """Tells both sides to seats that see the card."""

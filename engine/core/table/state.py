@@ -12,6 +12,7 @@ from engine.core.clauses.citation import Labels
 from engine.core.table.bounds.work import current_meter
 from engine.core.table.cards import CardDefinition, Characteristics, GameManifest
 from engine.core.table.choice import Choice
+from engine.core.table.encoded_items import ENCODE, EncodedItems
 from engine.core.table.held import AnyAbility, AnyEffect
 from engine.core.table.judge_calls import JudgeCall
 
@@ -43,10 +44,10 @@ A text remembers its own moves; a triggered ability also remembers the move it w
 """
 
 
-class GameObject(msgspec.Struct, gc=False, omit_defaults=True):
+class GameObject(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """A card (or a used ability) in a zone. After most zone changes it is a new object with a new id.
 
-    Neither mapping is ever changed in place.
+    An object never changes: `GameState.change_object` puts another one in its place. Copies of a state share objects.
     """
 
     id: int
@@ -286,14 +287,24 @@ class GameState(msgspec.Struct, omit_defaults=True, dict=True):
     def duplicate(self) -> GameState:
         """Returns a copy without counting the work, so that applying an event is never interrupted."""
         copied = msgspec.structs.replace(self)
-        copied.objects = {key: msgspec.structs.replace(obj) for key, obj in self.objects.items()}
+        copied.objects = self.objects.copy()
         copied.zones = {key: ids.copy() for key, ids in self.zones.items()}
         copied.agenda = [Frame(f.procedure, f.at, f.vars.copy(), f.cause) for f in self.agenda]
         copied.choices = self.choices.copy()
         for name in _MAPPINGS:
             setattr(copied, name, getattr(self, name).copy())
         copied.saved = self.saved.duplicate() if self.saved is not None else None
+        if "encodings" in self.__dict__:
+            copied.__dict__["encodings"] = {name: known.copy() for name, known in self._encodings().items()}
         return copied
+
+    def change_object(self, object_id: int, **changes: Any) -> None:
+        """Puts a changed object in the place of the present one.
+
+        Args:
+            changes: new values of its fields by name.
+        """
+        self.objects[object_id] = msgspec.structs.replace(self.objects[object_id], **changes)
 
     def age(self, object_id: int) -> int:
         """Returns the value of the counter when an object entered; a smaller value is earlier."""
@@ -318,7 +329,7 @@ class GameState(msgspec.Struct, omit_defaults=True, dict=True):
     def ability_sign(self, key: str) -> str:
         """Returns a permanent name of an ability: a granted ability is named by its text."""
         given = self.granted.get(key)
-        return key if given is None else f"@{hashlib.sha256(_ENCODE(given)).hexdigest()[:16]}"
+        return key if given is None else f"@{hashlib.sha256(ENCODE(given)).hexdigest()[:16]}"
 
     def question_sign(self, seat: str, name: str, into: str) -> tuple[str, int]:
         """Returns a permanent name of the topmost procedure's question, and the card whose text asks it."""
@@ -333,7 +344,7 @@ class GameState(msgspec.Struct, omit_defaults=True, dict=True):
         """Sets the card number of an object; an empty number makes it unidentified."""
         if self.unknown is not None:
             self.unknown = self.unknown.counting(obj.card, obj.number, +1).counting(obj.card, number, -1)
-        obj.number = number
+        self.change_object(obj.id, number=number)
 
     def keep_identities(self, before: dict[int, str]) -> None:
         """Identifies again the cards that were known before the state was restored.
@@ -342,7 +353,7 @@ class GameState(msgspec.Struct, omit_defaults=True, dict=True):
             before: the number of each physical card known then.
         """
         if self.unknown is not None:
-            for obj in self.objects.values():
+            for obj in list(self.objects.values()):
                 if obj.card and not obj.number and before.get(obj.card):
                     self.identify(obj, before[obj.card])
 
@@ -371,7 +382,9 @@ class GameState(msgspec.Struct, omit_defaults=True, dict=True):
             kind = type(value)
             if kind is Unknown:
                 value, kind = value.left, dict
-            if kind is dict:  # keys may be numbers, which the encoder does not sort
+            if name in _ENCODED_ONCE:
+                value = msgspec.Raw(self._encodings()[name].encode(value))
+            elif kind is dict:  # keys may be numbers, which the encoder does not sort
                 value = sorted(value.items(), key=_KEY) if value else ()
             elif kind is GameState:
                 value = value._hashed_as_saved(names)
@@ -379,7 +392,13 @@ class GameState(msgspec.Struct, omit_defaults=True, dict=True):
                 continue
             values.append(value)
         header = 1 if len(values) < 16 else 3
-        return hashlib.sha256(memoryview(_ENCODE(values))[header:]).hexdigest()
+        return hashlib.sha256(memoryview(ENCODE(values))[header:]).hexdigest()
+
+    def _encodings(self) -> dict[str, EncodedItems]:
+        known: dict[str, EncodedItems] | None = self.__dict__.get("encodings")
+        if known is None:
+            known = self.__dict__["encodings"] = {name: EncodedItems() for name in _ENCODED_ONCE}
+        return known
 
     def _hashed_as_saved(self, names: tuple[str, ...]) -> str:
         """Returns the hash of a saved state, computed once, as no event changes these fields."""
@@ -418,5 +437,7 @@ _GETTERS = {names: attrgetter(*names) for names in (_DIGESTED, POSITION)}
 _ONLY_IF_THERE = ("unknown", "renewed")
 """Fields added later; they enter the digest only if they are set."""
 
-_ENCODE = msgspec.msgpack.Encoder(order="deterministic").encode
+_ENCODED_ONCE = ("objects", "gone")
+"""Mappings from numbers to values that never change, of which a command changes few."""
+
 _KEY = itemgetter(0)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from engine.core.events.cards import CardMoved, CardTurned, DamageTaken, MarkersChanged
 from engine.core.events.choices import ChoiceOpened
@@ -73,7 +74,7 @@ def test_whether_a_monster_that_came_this_turn_uses_it(reading: str, able: bool)
 def responding(reading: str, printed: str) -> Play:
     """P1's turn; a forward of P2 that came in P2's turn before could be dulled for its ability."""
     position = given(dull_icon_since=reading).forward(P2, "b", printed).card(P2, "twin", number="b", zone="hand")
-    position.objects[0].since = 2
+    position.objects[0] = replace(position.objects[0], since=2)
     return position.at(MAIN).passes()
 
 

@@ -121,7 +121,7 @@ BY_TABLE = {"one_zone_each", "faces", "turns", "nothing_waits", "stack_targets",
 def test_cards_in_open_zones_lie_face_up() -> None:
     position = at_main(FT, "P1: {field: [W]}")
     assert findings(position, "faces") == []
-    position.table.objects[1].face_up = False
+    position.table.change_object(1, face_up=False)
     assert [(f.cites, str(f.effect)) for f in findings(position, "faces")] == [(("7.6.2",), "OPEN")]
 
 

@@ -280,7 +280,7 @@ def test_an_ability_whose_cost_could_not_be_paid_is_gone_from_the_resolution_zon
 
 def fell_short(game: Play) -> None:
     """What was to pay is exhausted before it is asked for, which no rule does."""
-    game.obj("P1 fire 1").orientation = "exhausted"
+    game.table.change_object(game.obj("P1 fire 1").id, orientation="exhausted")
     game.table.choices.clear()
     game.table.agenda[-1].at = "903.4"
     at_work = RulesContext(game.table)

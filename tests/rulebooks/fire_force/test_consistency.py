@@ -111,7 +111,7 @@ def test_a_card_lies_as_the_zone_has_it() -> None:
     for zone, clause in (("P1/adora", "302.2"), ("P1/field", "307.6"), ("P1/life", "303.2")):
         wrong = position.table.copy()
         obj = wrong.objects[wrong.zones[zone][0]]
-        obj.face_up = not obj.face_up
+        wrong.change_object(obj.id, face_up=not obj.face_up)
         check: Check = next(each for each in known(position).checks if each.name == "faces")
         assert [f.cites[0] for f in check.find(RulesContext(wrong))] == [clause]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from engine.core.events.cards import CardMoved
 from engine.core.events.effects import TriggerSpent
@@ -142,7 +143,7 @@ def test_a_text_has_such_a_card_played_from_the_standby_area_without_its_own_cos
     """Not in the turn in which it was put there."""
     plays = text("spell", effect=[{"do": "play", "what": {"zone": "standby", "of": "you"}}])
     position = costly("standby", PAY, free_cost=5)
-    position.objects[-1].since = since
+    position.objects[-1] = replace(position.objects[-1], since=since)
     game = position.card(P1, "spring", "chant", zone="hand", abilities=(plays,)).at("504.2")
     game.picks("play:spring").passes(2).pays()
 

@@ -65,7 +65,7 @@ def test_a_judgment_may_ask_for_a_state() -> None:
 @pytest.mark.clause("705.3a")
 def test_a_judgment_does_nothing_if_the_ruler_is_not_there_any_more() -> None:
     game = given().ruler(P1, "king", judging()).at("504.2").picks("judge:king")
-    game.table.objects[game.id("king")].zone = "P1/graveyard"
+    game.table.change_object(game.id("king"), zone="P1/graveyard")
     game.table.zones["P1/ruler_area"].clear()
     game.table.zones.setdefault("P1/graveyard", []).append(game.id("king"))
     game.passes(2)

@@ -225,7 +225,7 @@ def test_an_x_that_the_play_does_not_need_is_worked_out_on_resolution() -> None:
     game = position.card(P1, "gem", "regalia").card(P1, "jewel", "regalia").at("504.2").picks("play:spell")
     game.table.zones["P1/field"].remove(game.id("jewel"))
     game.table.zones.setdefault("P1/graveyard", []).append(game.id("jewel"))
-    game.table.objects[game.id("jewel")].zone = "P1/graveyard"
+    game.table.change_object(game.id("jewel"), zone="P1/graveyard")
     game.passes(2)
 
     assert len(game.cards("P1/hand")) == 1

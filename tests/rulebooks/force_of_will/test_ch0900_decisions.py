@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from engine.core.clauses.refusal import BadCardFile, UnknownOption
 from engine.core.events.cards import CardMoved, MemoryKept
@@ -96,7 +97,7 @@ def test_the_target_of_a_picked_effect_is_looked_at_again() -> None:
     game = foes(holding(MODES), "one").at("504.2").picks("play:spell").picks("mode:1").picks("one")
     game.table.zones["P2/field"].remove(game.id("one"))
     game.table.zones.setdefault("P2/graveyard", []).append(game.id("one"))
-    game.table.objects[game.id("one")].zone = "P2/graveyard"
+    game.table.change_object(game.id("one"), zone="P2/graveyard")
     game.passes(2)
 
     assert game.last(MemoryKept, "903.3a").memory == {"m.modes": [1], "m.hit": []}
@@ -150,7 +151,7 @@ def test_an_x_that_the_text_works_out_is_fixed_with_the_number_of_targets() -> N
     game.picks("one", "two")
     game.table.zones["P1/field"].remove(game.id("jewel"))
     game.table.zones.setdefault("P1/graveyard", []).append(game.id("jewel"))
-    game.table.objects[game.id("jewel")].zone = "P1/graveyard"
+    game.table.change_object(game.id("jewel"), zone="P1/graveyard")
     game.passes(2)
 
     assert {game.obj(name).orientation for name in ("one", "two")} == {"rested"}
@@ -244,7 +245,7 @@ def test_the_share_of_a_target_that_left_is_lost() -> None:
     game = foes(holding(*split()), "one", "two").at("504.2").picks("play:spell").picks("one", "two").picks(number=5)
     game.table.zones["P2/field"].remove(game.id("one"))
     game.table.zones.setdefault("P2/graveyard", []).append(game.id("one"))
-    game.table.objects[game.id("one")].zone = "P2/graveyard"
+    game.table.change_object(game.id("one"), zone="P2/graveyard")
     game.passes(2)
 
     assert (game.obj("two").markers, len(game.cards("P1/hand"))) == ({"damage": 100}, 1)
@@ -432,7 +433,7 @@ def test_a_card_removed_face_down_is_no_target_where_information_is_asked_for() 
         {"do": "put", "what": "it", "zone": "hand"},
     ]
     at = given().card(P2, "masked", "resonator", zone="removed")
-    at.objects[-1].face_up = False
+    at.objects[-1] = replace(at.objects[-1], face_up=False)
     at.written(P1, "recall", "chant", zone="hand", cost={}, effect=recalls)
     assert {"903.2.g", "903.2.g-2"} <= set(at.at("504.2").refused("play:recall").cites)
 

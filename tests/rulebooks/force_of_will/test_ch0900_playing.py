@@ -49,7 +49,7 @@ def test_what_is_about_a_target_that_does_not_fit_is_left_out_and_the_rest_is_do
     one = game.id("one")
     game.table.zones["P2/field"].remove(one)
     game.table.zones.setdefault("P2/graveyard", []).append(one)
-    game.table.objects[one].zone = "P2/graveyard"
+    game.table.change_object(one, zone="P2/graveyard")
     game.passes(2)
 
     assert game.last(MemoryKept, "903.3a").memory == {"m.it": []}
@@ -72,7 +72,7 @@ def test_a_play_that_cannot_be_paid_after_all_is_taken_back_with_the_will_produc
     stones = given().stone(P1, "fire", "fire").stone(P1, "water", "water")
     game = stones.card(P1, "beast", "resonator", zone="hand", numbers={**BODY, "free_cost": 2}).at("504.2")
     game.picks("play:beast")
-    game.table.objects[game.id("water")].orientation = "rested"
+    game.table.change_object(game.id("water"), orientation="rested")
 
     game.picks("fire")
 
@@ -87,7 +87,7 @@ def beast_that_fails(how: str) -> Play:
     stones = given(failed_play=how).stone(P1, "fire", "fire").stone(P1, "water", "water")
     game = stones.card(P1, "beast", "resonator", zone="hand", numbers={**BODY, "free_cost": 2}).at("504.2")
     game.picks("play:beast")
-    game.table.objects[game.id("water")].orientation = "rested"
+    game.table.change_object(game.id("water"), orientation="rested")
     return game.picks("fire")
 
 
@@ -131,7 +131,7 @@ def test_an_ability_of_a_card_that_has_left_is_resolved_all_the_same() -> None:
     gem = game.id("gem")
     game.table.zones["P1/field"].remove(gem)
     game.table.zones.setdefault("P1/graveyard", []).append(gem)
-    game.table.objects[gem].zone = "P1/graveyard"
+    game.table.change_object(gem, zone="P1/graveyard")
 
     game.passes(2)
 

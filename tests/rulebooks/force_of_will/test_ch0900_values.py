@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from engine.core.events.cards import CardMoved
 from engine.core.events.effects import EffectBegan
@@ -92,7 +93,7 @@ def test_abilities_for_other_zones_that_their_player_sees_are_played_there(zone:
 def test_a_card_removed_face_down_has_no_ability() -> None:
     rises = text("activated", effect=[GAIN], zones=["removed"])
     position = given().card(P1, "ghost", "resonator", zone="removed", abilities=(rises,))
-    position.objects[-1].face_up = False
+    position.objects[-1] = replace(position.objects[-1], face_up=False)
     assert position.at("504.2").options() == {"battle", "pass"}
 
 

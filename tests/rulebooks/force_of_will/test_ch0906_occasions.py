@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from engine.core.events.cards import CardMoved
 from engine.core.events.effects import TriggerCounted
@@ -194,8 +195,8 @@ def overthrown(*, markers: dict[str, int] | None = None, **readings: str) -> Pla
     """A J-ruler that waits for its own and any destruction is destroyed with a resonator; a regalia waits as well."""
     own = (waiting({"event": "destroy", "who": "self"}), waiting(WATCHES))
     at = given(**readings).ruler(P2, "king", j_abilities=own)
-    at.objects[-1].number, at.objects[-1].zone = "kingJ", f"{P2}/field"
-    at.objects[-1].markers = dict(markers or {})
+    at.objects[-1] = replace(at.objects[-1], number="kingJ", zone=f"{P2}/field")
+    at.objects[-1] = replace(at.objects[-1], markers=dict(markers or {}))
     fighter(at, P2, "page").card(P1, "clerk", "regalia", abilities=(waiting(WATCHES),))
     return play(at, [{"do": "destroy", "what": {"kind": "j_resonator"}}])
 
@@ -222,6 +223,6 @@ def test_in_the_other_reading_triggers_see_the_j_ruler_that_it_was(markers: dict
 
 def test_a_ruler_does_not_trigger_by_the_destruction_of_the_j_ruler_that_it_was() -> None:
     at = given(j_rulers_turned_back="as_it_was").ruler(P2, "king", waiting({"event": "destroy", "who": "self"}))
-    at.objects[-1].number, at.objects[-1].zone = "kingJ", f"{P2}/field"
+    at.objects[-1] = replace(at.objects[-1], number="kingJ", zone=f"{P2}/field")
 
     assert play(at, [{"do": "destroy", "what": ALL}]).events(TriggerCounted) == []

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from engine.abilities.view import RulesContext
 from engine.core.events.cards import CardMoved
@@ -293,7 +294,7 @@ def test_a_resonator_that_is_a_copy_of_a_j_ruler_goes_to_the_graveyard_if_destro
     ]
     kills = [{"do": "choose", "from": {"of": "you", "kind": "j_resonator"}}, {"do": "destroy", "what": "it"}]
     at = given().card(P1, "moth", "resonator", numbers={"atk": 100, "def": 100}).ruler(P2, "king")
-    at.objects[-1].number, at.objects[-1].zone = "kingJ", f"{P2}/field"
+    at.objects[-1] = replace(at.objects[-1], number="kingJ", zone=f"{P2}/field")
     at.written(P1, "mimic", "chant", zone="hand", cost={}, effect=mimics)
     at.written(P1, "knife", "chant", zone="hand", cost={}, effect=kills)
     game = at.at("504.2").picks("play:mimic").picks("choose:moth").picks("choose:king").passes(2)

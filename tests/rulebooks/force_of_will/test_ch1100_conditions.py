@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from engine.abilities.view import RulesContext
 from tests.rulebooks.force_of_will.kit import P1, P2, Given, Play, given
@@ -193,9 +194,9 @@ def stories(position: Given, revealed: int, hidden: int = 0) -> Given:
     """P1 has stories in the extra deck."""
     for n in range(revealed + hidden):
         position.written(P1, f"tale {n}", "chant", number="tale", zone="extra_deck", races=["Story"], **FREE)
-    for obj in position.objects:
+    for place, obj in enumerate(position.objects):
         if obj.number == "tale" and obj.id in [position.ids[f"tale {n}"] for n in range(revealed)]:
-            obj.shown = ("*",)
+            position.objects[place] = replace(obj, shown=("*",))
     return position
 
 

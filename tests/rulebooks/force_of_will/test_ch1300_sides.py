@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from engine.core.clauses.refusal import UnknownCard
 from engine.core.events.cards import CardMoved
@@ -212,7 +213,7 @@ def test_who_sees_an_inverse_card_in_a_hidden_zone_is_told_of_both_sides() -> No
 @pytest.mark.clause("1302.2.f-2")
 def test_who_sees_a_card_with_shift_in_a_hidden_zone_is_told_of_both_sides() -> None:
     position = dragon(given())
-    position.objects[-1].number = "dragonB"
+    position.objects[-1] = replace(position.objects[-1], number="dragonB")
     game = position.moves("dragon", "hand")
 
     assert side_told(game, P1) == ("dragon", "dragonB")
@@ -318,7 +319,7 @@ def test_a_play_is_taken_back_if_the_side_that_was_decided_loses_quickcast() -> 
 @pytest.mark.clause("1302.2f", "1302.2.f-1")
 def test_a_future_side_arrives_elsewhere_as_the_past_one() -> None:
     position = dragon(given())
-    position.objects[-1].number = "dragonB"
+    position.objects[-1] = replace(position.objects[-1], number="dragonB")
     game = position.moves("dragon", "graveyard")
 
     assert game.obj("dragon").number == "dragon"
@@ -335,7 +336,8 @@ def test_only_what_is_played_and_resolved_keeps_its_future_side() -> None:
 
     call = {"do": "summon", "what": {"of": "you", "kind": "resonator"}}
     position = spell(dragon(given()), "recall", call)
-    next(obj for obj in position.objects if obj.number == "dragon").number = "dragonB"
+    place = next(place for place, obj in enumerate(position.objects) if obj.number == "dragon")
+    position.objects[place] = replace(position.objects[place], number="dragonB")
     game = position.at("504.2").picks("play:recall").passes(2)
     assert (game.zone("dragon"), game.obj("dragon").number) == ("chase", "dragon")
     assert game.last(CardSideTurned).cites[0] == "1302.2.f-1"

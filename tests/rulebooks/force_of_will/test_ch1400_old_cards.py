@@ -6,6 +6,7 @@ import tomllib
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from adjudicator.sentences.refusals import say_error
 from engine.core.clauses.refusal import BadCardFile
@@ -186,7 +187,7 @@ def test_the_battle_phase_is_a_battle() -> None:
     stronger = [{"do": "change", "of": mine, "change": {"plus": {"atk": 100}}, "until": "battle_phase"}]
     ability = {"kind": "whenever", "when": {"event": "battle_phase_start"}, "effect": stronger}
     position = soldiers(holding(given(), "regalia", "field", ability=[ability]), P1, fighter=())
-    position.objects[-1].since = 1
+    position.objects[-1] = replace(position.objects[-1], since=1)
 
     game = position.at("504.2").picks("battle")
 

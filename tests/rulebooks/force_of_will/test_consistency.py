@@ -110,7 +110,8 @@ def test_cards_in_open_zones_lie_face_up() -> None:
     position = at_main(FW, "P1: {field: [W], ruler_area: [R]}")
     assert findings(position, "faces") == []
     resonator, ruler = (obj for obj in position.table.objects.values() if obj.number in ("W", "R"))
-    resonator.face_up = ruler.face_up = False
+    for obj in (resonator, ruler):
+        position.table.change_object(obj.id, face_up=False)
     found = [(f.cites, str(f.effect)) for f in findings(position, "faces")]
     assert sorted(found) == [(("302.2", "303.2"), "OPEN"), (("303.2a",), "FORBIDS")]
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from engine.core.clauses.finding import Finding
 from tests.rulebooks.force_of_will.kit import P1, P2, Given, given, text
 
@@ -64,7 +66,7 @@ def test_a_player_whom_an_effect_spares_is_told_with_the_effect() -> None:
 def test_a_card_that_nobody_sees_is_no_target_where_a_quality_is_asked_for() -> None:
     position = burner([UNSEEN, {"do": "put", "what": "it", "zone": "graveyard"}])
     position.card(P1, "own", "chant", zone="standby").card(P2, "shown", "chant", zone="standby")
-    position.objects[-1].shown = ("*",)
+    position.objects[-1] = replace(position.objects[-1], shown=("*",))
     game = position.at("504.2").picks("play:burn")
 
     assert game.options() == {"choose:shown"}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from engine.core.clauses.refusal import BadCardFile
 from engine.core.events.effects import TriggerCounted
@@ -34,7 +35,7 @@ def offered(asks: str) -> set[str]:
     position.card(P2, "queen", "j_ruler", numbers={"atk": 500, "def": 500})
     for name, of in (("chains", "resonator"), ("crown", "j_resonator")):
         position.card(P2, name, "addition", flags=(f"class:{of}",))
-        position.objects[-1].attached_to = position.ids["knight"]
+        position.objects[-1] = replace(position.objects[-1], attached_to=position.ids["knight"])
     position.defined["bolt"] = read_one(BOLT.format(asks=asks))
     game = position.card(P1, "bolt", zone="hand", number="bolt").at("504.2").picks("play:bolt")
     return {option.removeprefix("choose:") for option in game.options()}

@@ -98,7 +98,7 @@ def test_both_choose_a_unit_of_the_hand_at_the_same_time() -> None:
 def test_only_unit_cards_can_be_laid() -> None:
     game = dealt("u", "u")
     table = game.table
-    table.objects[table.zones["P1/hand"][0]].number = "tactic 0"
+    table.change_object(table.zones["P1/hand"][0], number="tactic 0")
 
     opened = (
         BOOK.procedures["preparation"].steps["403.3"].run(BOOK.procedures["preparation"].view({}), RulesContext(table))

@@ -107,7 +107,7 @@ BY_TABLE = {"one_zone_each", "nothing_waits"}
 def test_the_area_belongs_to_who_controls_what_lies_there() -> None:
     position = at_main(GE, "P1: {main: [U1]}")
     assert findings(position, "owners_and_controllers") == []
-    position.table.objects[1].controller = "P2"
+    position.table.change_object(1, controller="P2")
     assert [f.cites[0] for f in findings(position, "owners_and_controllers")] == ["306.8"]
 
 

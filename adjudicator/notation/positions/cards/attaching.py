@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from adjudicator.notation.positions.cards.card_layout import CardLayout
 from engine.core.table.card_names import normalise
 from engine.core.table.state import GameObject
@@ -21,11 +23,11 @@ def attach_cards(layout: CardLayout) -> None:
         host = _find_host(layout, label, layout.objects[new - 1])
         if not host and (layout.strict or layout.defaults.names.find(label)):
             raise at.wrong("position.nothing-above", named=str(label))
-        layout.objects[new - 1].attached_to = host or nothing
-    for obj in layout.objects:
+        layout.objects[new - 1] = replace(layout.objects[new - 1], attached_to=host or nothing)
+    for obj in list(layout.objects):
         if obj.guise in layout.defaults.scenario.always_attached and not obj.attached_to:
             before = [one for one in layout.objects[: obj.id - 1] if one.zone == obj.zone and not one.attached_to]
-            obj.attached_to = before[-1].id if before else 0
+            layout.objects[obj.id - 1] = replace(obj, attached_to=before[-1].id if before else 0)
 
 
 def _find_host(layout: CardLayout, said: str, attached: GameObject) -> int:

@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 from difflib import get_close_matches
 from typing import Any
 
+from msgspec.structs import replace
+
 from adjudicator.notation.format.errors import BadScenario, FilePosition
 from adjudicator.notation.format.fields import LABEL, MarkersOn
 from adjudicator.notation.format.setup import NOBODY_KNOWS, split_cards
@@ -244,9 +246,9 @@ class CardLayout:
             self.unseen[new], number = number, UNSEEN
         card = -new if entry.after("token") is not None else new
         obj = GameObject(
-            new, card, number, owner, controller, f"{seat}/{zone}", face_up=rule.public, markers=entry.markers
-        )
-        obj.orientation = self.turned(entry, rule.in_play, at)
+            new, card, number, owner, controller, f"{seat}/{zone}", self.turned(entry, rule.in_play, at), rule.public,
+            markers=entry.markers,
+        )  # fmt: skip
         unsure = tuple(state for state in entry.states if state in UNSURE)
         if unsure:
             if self.strict:
@@ -255,8 +257,8 @@ class CardLayout:
         arrived = entry.after("arrived")
         if arrived is not None and arrived != NOBODY_KNOWS:
             earlier = arrived.removeprefix("in ") if arrived.startswith("in ") else ""
-            obj.since, obj.via = (int(earlier), "") if earlier else (self.turn, arrived.removeprefix("by "))
-            obj.place = obj.since  # a card of which nothing is said came before
+            since, via = (int(earlier), "") if earlier else (self.turn, arrived.removeprefix("by "))
+            obj = replace(obj, since=since, via=via, place=since)  # a card of which nothing is said came before
         guise, under = entry.after("face-down"), entry.after("under")
         if under and not guise:
             kind = self.definitions[number].kind if number in self.definitions else ""
@@ -265,11 +267,11 @@ class CardLayout:
             if guise not in self.defaults.scenario.face_down:
                 known = self.defaults.words.guises.tell(guise) or "face-down"
                 raise at.wrong("position.no-guise", named=str(guise), possible=known)
-            obj.face_up, obj.guise = False, guise
+            obj = replace(obj, face_up=False, guise=guise)
         if entry.after("revealed") is not None:
             if rule.public:
                 raise at.wrong("position.all-see")
-            obj.face_up, obj.shown = True, ("*",)
+            obj = replace(obj, face_up=True, shown=("*",))
         if under:
             self.under[new] = (under, at)
         self.objects.append(obj)

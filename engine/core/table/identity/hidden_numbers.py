@@ -100,17 +100,18 @@ def rename(table: GameState, names: Names) -> None:
     """Renumbers cards everywhere in the state."""
     born = table.born
     for old, new in names.items():
-        obj = table.objects[new] = table.objects.pop(old)
-        obj.id = new
+        table.objects[new] = msgspec.structs.replace(table.objects.pop(old), id=new)
         born[new] = born.get(old, old)
         table.renumbered[old] = new
-    for obj in table.objects.values():
+    for obj in list(table.objects.values()):
+        changes: dict[str, Any] = {}
         if obj.attached_to in names or obj.source in names:
-            obj.attached_to = names.get(obj.attached_to, obj.attached_to)
-            obj.source = names.get(obj.source, obj.source)
-    for obj in table.objects.values():
+            changes["attached_to"] = names.get(obj.attached_to, obj.attached_to)
+            changes["source"] = names.get(obj.source, obj.source)
         if obj.memory:
-            obj.memory = rename_in_locals(obj.memory, names)
+            changes["memory"] = rename_in_locals(obj.memory, names)
+        if changes:
+            table.change_object(obj.id, **changes)
     for frame in table.agenda:
         frame.vars = rename_in_locals(frame.vars, names, frame.procedure)
     table.answers = {seat: rename_in_field("picked", value, names) for seat, value in table.answers.items()}
