@@ -218,7 +218,7 @@ def test_a_card_that_everybody_sees_is_not_revealed_for_a_cost() -> None:
     for name in ("seen", "b", "c"):
         position.card(P1, name, "chant", zone="hand")
     game = position.at("504.2")
-    game.table.objects[game.id("seen")].shown = ("*",)
+    game.table.change_object(game.id("seen"), shown=("*",))
 
     assert codes(game.picks("ability:a#0").barred("pay:seen")) == {"pay.revealed-already"}
 
