@@ -55,3 +55,4 @@ audit-standing = How it stands to the head
     .before = It ends before the head that was kept: the rest is missing.
     .another = The head is of another game.
     .forged = The head is not what its key has signed: it proves nothing.
+audit-unsound = From line { $line } on it is not what was written.
