@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from difflib import get_close_matches
 from typing import Any
 
 from adjudicator.cards.compiled_card import (
@@ -30,6 +31,10 @@ SayEntry = Callable[[str, Mapping[str, Any]], dict[str, str]]
 
 def _say_nothing(table: str, entry: Mapping[str, Any]) -> dict[str, str]:
     return {}
+
+
+ALIKE = 0.8
+"""How much two names have in common if one may be a misprint of the other."""
 
 
 class LineRefused(Exception):
@@ -171,11 +176,12 @@ class Compiler:
         return fitting
 
     def _refuse_unknown_names(self, card: PrintedCard, tokens: Sequence[Mark], line: str) -> None:
-        """Raises LineRefused: a word looks like the name of something, such as a race, and no card has it."""
-        if not self.names:
-            return
+        """Raises LineRefused: a name, such as a race, that no card has, and that looks like one that cards have."""
+        known = self.names | set(card.jobs) if self.names else set()
         for mark in tokens:
-            if mark.kind == self._grammar.lexicon.named and mark.value not in (*self.names, *card.jobs):
+            if mark.kind != self._grammar.lexicon.named or mark.value in known:
+                continue
+            if get_close_matches(str(mark.value), known, 1, ALIKE):  # a misprint, which would be a race of its own
                 phrase = line[mark.start : mark.end]
                 raise LineRefused(UNKNOWN_PHRASE, phrase, (mark.start, mark.end), "a race or trait of some card")
 

@@ -45,8 +45,10 @@ class Importer:
         self._reader = CardReader(book, {})
         self._compiler = Compiler(grammar, self.check_entry, SHAPES[game], self.say_entry)
         self._kept = kept
-        self._compiler.names = set(_list_races(sample_cards(book)))
-        self._compiler.names |= {job for card in kept.cards.values() for job in card.printed.jobs}
+        self._names = {
+            *_list_races(sample_cards(book)),
+            *(job for one in kept.cards.values() for job in one.printed.jobs),
+        }
 
     @property
     def compiler(self) -> str:
@@ -68,7 +70,7 @@ class Importer:
     ) -> Iterator[tuple[PrintedCard, CompiledCard]]:
         """Yields each card with what became of it. Raises BadCardFile: an override does not fit."""
         listed = list(cards)
-        self._compiler.names |= {job for card in listed for job in card.jobs}
+        self._compiler.names = self._names | {job for card in listed for job in card.jobs}
         for card in listed:
             override = overrides.get(card.number)
             if override is not None:
@@ -78,7 +80,7 @@ class Importer:
             yield card, known if known is not None else self.compile(card)
 
     def compile(self, card: PrintedCard) -> CompiledCard:
-        """Returns what became of a card."""
+        """Returns what became of a card by itself; no other card tells which races there are."""
         return self._compiler.compile(card)
 
     def say_entry(self, table: str, entry: Mapping[str, Any]) -> dict[str, str]:

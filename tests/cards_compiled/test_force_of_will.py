@@ -201,10 +201,13 @@ def test_a_deck_has_a_part_for_each_kind_of_card() -> None:
     }  # fmt: skip
 
 
-def test_a_race_that_no_card_has_is_refused(importer: Importer) -> None:
-    found = importer.compile(card("Other Wardenz resonators you control gain [+300/0]."))
+def test_a_race_that_looks_like_a_misprint_is_refused() -> None:
+    importer = Importer(load(GAME), KeptCards(FORMAT, GAME, {}))
+    texts = (card(f"Other {race} resonators you control gain [+300/0].") for race in ("Wardenz", "Wardens", "Lampreys"))
+    found, *known = (one for _, one in importer.compile_all(texts, {}, ""))
 
     assert [(line.code, line.phrase) for line in found.lines] == [(UNKNOWN_PHRASE, "Wardenz")]
+    assert [one.is_whole for one in known] == [True, True]
 
 
 def test_one_target_is_named_by_two_acts_of_a_sentence(importer: Importer) -> None:

@@ -39,11 +39,11 @@ _PLURALS = {
     "Zombies": "Zombie", "Elves": "Elf", "Dwarves": "Dwarf", "Werewolves": "Werewolf", "Wolves": "Wolf",
     "Fairies": "Fairy", "Valkyries": "Valkyrie",
 }  # fmt: skip
-_TWO_WORDS = ("Four Sacred Beasts", "Seven Kings", "Card Soldier", "God's Item")
+_TWO_WORDS = ("Four Sacred Beasts", "Seven Kings", "Card Soldier", "God's Item", "Six Sages", "Twelve Apostles")
 """Races that begin with a word of ordinary texts, or look like several."""
 _MISPRINTED = {"Fours Sacred Beast": "Four Sacred Beasts"}
 """Races as some cards print them by mistake."""
-_NO_PLURAL = frozenset({"Four Sacred Beasts", "Seven Kings"})
+_NO_PLURAL = frozenset({"Four Sacred Beasts", "Seven Kings", "Six Sages", "Twelve Apostles"})
 _ABILITY = re.compile(r"[{:]|^\s*(?:When|Whenever|This|As|Prevent|At|If|\[)\b.*\.$|^\s*\[")
 
 _SCANNER = re.compile(
