@@ -177,7 +177,9 @@ class Compiler:
 
     def _refuse_unknown_names(self, card: PrintedCard, tokens: Sequence[Mark], line: str) -> None:
         """Raises LineRefused: a name, such as a race, that no card has, and that looks like one that cards have."""
-        known = self.names | set(card.jobs) if self.names else set()
+        if not self.names:
+            return
+        known = self.names | set(card.jobs)
         for mark in tokens:
             if mark.kind != self._grammar.lexicon.named or mark.value in known:
                 continue
