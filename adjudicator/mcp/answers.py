@@ -30,6 +30,10 @@ TO_SAY = {
     "NEEDS_JUDGE": "Say that a judge decides: state what would have to be known, and every reading with its result. "
     "Do not choose one.",
 }
+NOTHING_ATTEMPTED = (
+    "Nothing was attempted, so nothing is legal yet: answer from `claims` and `questions`, or ask what was."
+)
+"""What to say of a position that can be so, in which nobody attempts anything."""
 
 
 class FindingTold(BaseModel):
@@ -154,11 +158,12 @@ def tell_position(checked: CheckPositionResponse) -> PositionTold:
     outcome = word_of(Outcome, answer.outcome)
     decides = {id(finding) for finding in answer.deciding}
     attempt, course = checked.attempt, checked.course
+    attempted = checked.HasField("attempt") or bool(course.steps)
     going_on = attempt.then if checked.HasField("attempt") else course.end
     return PositionTold(
         edition=checked.edition,
         outcome=outcome,  # type: ignore[arg-type]  # `answer_of` knows no other
-        to_say=TO_SAY[outcome],
+        to_say=TO_SAY[outcome] if attempted or outcome != "LEGAL" else NOTHING_ATTEMPTED,
         as_played=word_of(Outcome, answer.as_played) if answer.as_played else "",
         attempt=answer.attempt,
         deciding=tell_findings(answer.deciding),

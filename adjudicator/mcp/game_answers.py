@@ -73,7 +73,7 @@ class LogTold(BaseModel):
 
     version: int
     paragraphs: list[ParagraphTold]
-    cut_off: bool = Field(description="Whether more happened before; ask with `after`.")
+    cut_off: bool = Field(description="Whether more may have happened afterwards; ask again with `after`.")
 
 
 class CardOnTable(BaseModel):
@@ -137,7 +137,7 @@ def tell_opened(trial: Trial, language: str) -> TrialOpened:
 
 
 def tell_story(seat: Seat, after: int) -> LogTold:
-    """Returns the log after an event, at most so much that an assistant reads it."""
+    """Returns the log after an event, at most `MOST_TOLD` sentences of it."""
     paragraphs, told = [], 0
     for paragraph in seat.tell(after):
         sentences = [

@@ -26,6 +26,7 @@ MOST_HITS = 50
 
 Words = Annotated[str, Field(min_length=1, max_length=200)]
 Limit = Annotated[int, Field(ge=1, le=MOST_HITS)]
+Copies = Annotated[int, Field(ge=0, le=1_000)]
 
 
 class ClauseTold(BaseModel):
@@ -213,7 +214,7 @@ def add_look_up_tools(server: MCPServer[Any], find_caller: FindCaller) -> None:
         ctx: Context[Any, Any],
         edition: Edition,
         deck: Annotated[
-            dict[str, dict[str, int]] | str,
+            dict[str, dict[str, Copies]] | str,
             Field(description="Copies of each card number by zone, as {deck: {FF-001: 3}}; or a sample deck's name."),
         ],
         format: Annotated[str, Field(max_length=60, description="The format; by default that of the edition.")] = "",

@@ -45,6 +45,8 @@ CHANGING = ToolAnnotations(read_only_hint=False, destructive_hint=False, idempot
 DEFAULT_GAME = "fire_force"
 MOST_AT_ONCE = 40
 """The most answers of a call."""
+LAST_EVENT = 1_000_000_000
+"""The largest number of an event or version that is asked for."""
 
 View = Annotated[
     Literal["", "P1", "P2", "judge", "spectator"],
@@ -152,7 +154,7 @@ def add_trial_tools(server: MCPServer[Any], find_caller: FindCaller) -> None:
     def fork(
         ctx: Context[Any, Any],
         game: Game,
-        version: Annotated[int, Field(ge=0, description="Where; 0 for now.")] = 0,
+        version: Annotated[int, Field(ge=0, le=LAST_EVENT, description="Where; 0 for now.")] = 0,
         language: Language = "en",
     ) -> TrialOpened:
         """Begin another trial game at a version of this one, to compare. In it, results of chance are answered, too."""
@@ -172,7 +174,7 @@ def add_trial_tools(server: MCPServer[Any], find_caller: FindCaller) -> None:
     def tell_log(
         ctx: Context[Any, Any],
         game: Game,
-        after: Annotated[int, Field(ge=0, description="Only what happened after this event.")] = 0,
+        after: Annotated[int, Field(ge=0, le=LAST_EVENT, description="Only what happened after this event.")] = 0,
         view: View = "",
         language: Language = "en",
     ) -> LogTold:
@@ -190,7 +192,9 @@ def add_trial_tools(server: MCPServer[Any], find_caller: FindCaller) -> None:
     def why(
         ctx: Context[Any, Any],
         game: Game,
-        event: Annotated[int, Field(ge=0, description="An event by its number in the log: what caused it.")] = 0,
+        event: Annotated[
+            int, Field(ge=0, le=LAST_EVENT, description="An event by its number in the log: what caused it.")
+        ] = 0,
         card: Annotated[
             str, Field(max_length=128, description="With `value`: a card by name, or id in the table.")
         ] = "",

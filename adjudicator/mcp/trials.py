@@ -25,6 +25,8 @@ OLDEST = 21_600.0
 """Seconds after which it is dropped in any case."""
 MOST_ANSWERS = 500
 """The most answers in one trial game, those that were undone included."""
+MOST_FORKS = 32
+"""The most forks of one trial game, forks of forks and closed ones included: its memory keeps them all."""
 
 
 @dataclass
@@ -51,6 +53,10 @@ class Trial:
     """How many answers it has had."""
     lock: threading.Lock = field(default_factory=threading.Lock, repr=False)
     """Held while it changes."""
+    origin: Trial | None = field(default=None, repr=False)
+    """Of a fork: the trial game that was opened first in that memory."""
+    forks: int = 0
+    """How many forks its memory has had; counted at the origin."""
 
     def seat(self, role: str, language: str) -> Seat:
         """Returns the handle of a role."""
@@ -65,7 +71,7 @@ class Trials:
     """The trial games of a server for assistants. Thread-safe."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
-        self._clock, self._lock = clock, threading.Lock()
+        self._clock, self._lock = clock, threading.RLock()
         self._trials: dict[str, Trial] = {}
 
     def __len__(self) -> int:
@@ -78,20 +84,32 @@ class Trials:
             BadRequest: there are too many.
             AdjudicatorError: errors of `begin`.
         """
+        self._drop_old()
         self._require_room(holder)
         games = open_games(language="")
         try:
             game = begin(games)
-            return self._keep(holder, games, game.game_id, game.version, forked=False)
+            return self._keep(holder, games, game.game_id, game.version, origin=None)
         except BaseException:
             games.close()
             raise
 
     def fork(self, trial: Trial, at: int) -> Trial:
-        """Begins a trial game at a version of another one. Raises as `open`."""
+        """Begins a trial game at a version of another one.
+
+        Raises:
+            BadRequest: there are too many trial games, or too many forks of this one.
+            AdjudicatorError: the game has no such version.
+        """
+        self._drop_old()
         self._require_room(trial.holder)
+        origin = trial.origin or trial
+        with self._lock:
+            if origin.forks >= MOST_FORKS:
+                raise BadRequest("trial.forked-too-often", count=MOST_FORKS)
+            origin.forks += 1
         made = trial.seat("judge", "").acts.fork("a trial", at_version=at)
-        return self._keep(trial.holder, trial.games, made.game_id, made.version, forked=True)
+        return self._keep(trial.holder, trial.games, made.game_id, made.version, origin=origin)
 
     def find(self, trial_id: str, holder: str) -> Trial:
         """Returns a trial game of a caller. Raises BadRequest: there is none of that name, or none any more."""
@@ -116,17 +134,17 @@ class Trials:
             self.close(trial)
 
     def _require_room(self, holder: str) -> None:
-        self._drop_old()
         own = sorted(trial.trial_id for trial in list(self._trials.values()) if trial.holder == holder)
         if len(own) >= MOST_OF_ONE:
             raise BadRequest("trial.too-many", count=len(own), items=own)
         if len(self._trials) >= MOST:
             raise BadRequest("trial.full", count=MOST, most=int(UNUSED // 60))
 
-    def _keep(self, holder: str, games: LocalGames, game_id: str, version: int, *, forked: bool) -> Trial:
-        now = self._clock()
-        trial = Trial(PREFIX + game_id[1:], holder, games, game_id, forked, [version], now, now)
+    def _keep(self, holder: str, games: LocalGames, game_id: str, version: int, *, origin: Trial | None) -> Trial:
+        now, forked = self._clock(), origin is not None
+        trial = Trial(PREFIX + game_id[1:], holder, games, game_id, forked, [version], now, now, origin=origin)
         with self._lock:
+            self._require_room(holder)  # again: calls made at the same time were all let in
             self._trials[trial.trial_id] = trial
         return trial
 

@@ -48,7 +48,14 @@ NONSENSE: dict[str, tuple[str, dict[str, Any]]] = {
     "a folder for an export": ("grade_export", {"file": "/"}),
     "a zero byte": ("grade_export", {"file": "a\x00b"}),
     "a tool that is none": ("overrule", {"verdict": "LEGAL"}),
+    "a million copies": ("check_deck", {"edition": "fire_force", "deck": {"deck": {"SAMPLE-006": 10**30}}}),
 }  # fmt: skip
+FAR_AWAY: dict[str, dict[str, Any]] = {
+    "why": {"event": 10**30},
+    "fork": {"version": 10**30},
+    "tell_log": {"after": 10**30},
+    "answer": {"answers": [{"picks": [], "number": 10**30}]},
+}  # by tool: numbers that no message of the contract holds
 
 
 @pytest.mark.parametrize("what", NONSENSE)
@@ -61,5 +68,14 @@ def test_nonsense_is_refused_with_words(server: MCPServer[Any], what: str) -> No
         assert "Traceback" not in said and "INTERNAL" not in said and len(said) < 20_000
         assert said != f"Error executing tool {tool}", "an error that nobody foresaw"
         assert (await assistant.call("find_clauses", edition="generic", words="draw"))["clauses"], "it goes on"
+
+    ask(server, act)
+
+
+def test_numbers_too_large_for_a_trial_game_are_refused_with_words(server: MCPServer[Any]) -> None:
+    async def act(assistant: Assistant) -> None:
+        game = (await assistant.call("open_trial", position=MAIN_PHASE))["game"]
+        for tool, arguments in FAR_AWAY.items():
+            assert len(await assistant.refusal(tool, game=game, **arguments)) > 60, tool
 
     ask(server, act)

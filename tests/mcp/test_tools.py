@@ -143,6 +143,7 @@ def test_trial_games_are_bounded_in_number_in_age_and_in_length(
     trials = Trials(clock=lambda: now)
     monkeypatch.setattr(bounds, "MOST_ANSWERS", 1)
     monkeypatch.setattr(bounds, "MOST_OF_ONE", 2)
+    monkeypatch.setattr(bounds, "MOST_FORKS", 2)
 
     async def act(assistant: Assistant) -> None:
         nonlocal now
@@ -153,6 +154,11 @@ def test_trial_games_are_bounded_in_number_in_age_and_in_length(
         await assistant.call("answer", game=opened[0], answers=[{"picks": ["end"]}])
         assert "it has had 1 answers" in await assistant.refusal("answer", game=opened[0], answers=[{"picks": ["end"]}])
         monkeypatch.setattr(bounds, "MOST_OF_ONE", 9)
+        fork = (await assistant.call("fork", game=opened[1]))["game"]
+        other = (await assistant.call("fork", game=fork))["game"]
+        for closed in (fork, other):
+            await assistant.call("close_trial", game=closed)
+        assert "it has had 2 forks" in await assistant.refusal("fork", game=opened[1]), "closed ones are still kept"
         monkeypatch.setattr(bounds, "MOST", 2)
         assert "the server keeps 2" in await assistant.refusal("open_trial", position=MAIN_PHASE)
         now = bounds.UNUSED + 1
@@ -184,6 +190,22 @@ def test_games_of_a_store_are_read_as_a_role_sees_them_and_not_played(tmp_path: 
             assert "No such file" in wrong
 
         ask(make_local_server(kept, trials, token="P1"), act)
+
+
+def test_a_position_without_an_attempt_is_not_told_to_be_legal(server: MCPServer[Any]) -> None:
+    async def act(assistant: Assistant) -> None:
+        told = await assistant.call("check_position", position=MAIN_PHASE)
+        assert "Nothing was attempted" in told["to_say"]
+        told = await assistant.call(
+            "check_position", position={**MAIN_PHASE, "by": "P1", "attempt": {"attack": "Soot Hound"}}
+        )
+        assert told["outcome"] == "LEGAL" and "It is legal" in told["to_say"]
+        told = await assistant.call(
+            "check_position", position={**MAIN_PHASE, "by": "P1", "attempt": [{"attack": "Soot Hound"}]}
+        )
+        assert "It is legal" in told["to_say"], "a course, too"
+
+    ask(server, act)
 
 
 def test_a_server_without_games_says_so(server: MCPServer[Any]) -> None:

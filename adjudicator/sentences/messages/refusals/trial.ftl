@@ -1,3 +1,9 @@
+forked-too-often =
+    .tried = fork this trial game
+    .wrong = it has had { $count } forks, which is the most
+    .todo = open the position as a new one
+    .ja = この試しのゲームからは、すでに{ $count }個が分けられた。状況を新しく開くこと。
+
 full =
     .tried = open a trial game
     .wrong = the server keeps { $count } of them, which is the most
