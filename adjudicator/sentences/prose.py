@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import groupby
 
-from adjudicator.sentences.events import EventDescription, describe_event, describe_told, say_description
+from adjudicator.sentences.event_description import EventDescription
+from adjudicator.sentences.events import describe_event, describe_told, say_description
 from adjudicator.sentences.speaker import Speaker, capitalise
 from adjudicator.sentences.told import ToldEvent
 from engine.core.questions.redaction import EventView

@@ -12,7 +12,7 @@ from adjudicator.desk.answers.matching import find_meant, has_several
 from adjudicator.desk.positions.parser import STEPS, ExaminedPosition, StatedAttempt
 from adjudicator.desk.positions.report import AskedSeat, AttemptReport, SimulationReport
 from adjudicator.desk.simulation.trial import Trial
-from adjudicator.desk.simulation.unasked import MOST_STEPS_UNASKED, find_question_left_out
+from adjudicator.desk.simulation.unasked import MOST_STEPS_UNASKED, find_question_left_out, forbid_unasked
 from adjudicator.desk.simulation.unoffered import ask_which, find_where_asked, judge_unoffered
 from adjudicator.desk.simulation.unseen import judge_unseen, list_depending
 from adjudicator.notation.labels.card_labels import CardLabels
@@ -22,7 +22,6 @@ from adjudicator.sentences.event_words import tells_step
 from adjudicator.sentences.messages import messages_of
 from adjudicator.sentences.refusals import say_error
 from engine.abilities.view import RulesContext
-from engine.core.clauses.citation import Cites
 from engine.core.clauses.finding import Finding, Outcome, Verdict, forbids, leaves_open, not_applicable, verdict_of
 from engine.core.clauses.refusal import UnknownOption, WorkLimit
 from engine.core.events.cards import CardMoved
@@ -359,7 +358,7 @@ def _judge_unasked(course: SimulatedGame, tried: StatedAttempt, trial: Trial) ->
             return verdict_of((leaves_open("claim.play-unstated", nobody, tried.said, missing=missing),))
         raise WorkLimit("limit.nobody-asked", most=STEPS, named=tried.said)
     others = trial.decision.verdict.findings if trial.decision is not None else ()
-    found = [_forbid_unasked(table, choice, tried.seat, book.edition.recorded(choice.cites))]
+    found = [forbid_unasked(table, choice, tried.seat, book.edition.recorded(choice.cites))]
     last = position.last_asked
     if last is not None:
         asked_by = book.edition.recorded(last.choice.cites)
@@ -431,19 +430,6 @@ def _forbid_passed(course: SimulatedGame, tried: StatedAttempt) -> Finding | Non
         asked=choice.seat,
         open_question=choice.name,
         asked_about=choice.subject,
-    )
-
-
-def _forbid_unasked(table: GameState, choice: Choice, seat: str, asked_by: Cites) -> Finding:
-    """Returns the finding that another seat is asked, with its question."""
-    asked, name, about = choice.seat, choice.name, choice.subject
-    if asked == CHANCE:
-        return forbids("claim.chance-first", asked_by, seat, asked=asked, open_question=name, asked_about=about)
-    if table.turn_player in ("", seat):
-        return forbids("claim.others-asked", asked_by, seat, asked=asked, open_question=name, asked_about=about)
-    turn = table.turn_player
-    return forbids(
-        "claim.out-of-turn", asked_by, seat, turn_player=turn, asked=asked, open_question=name, asked_about=about
     )
 
 
