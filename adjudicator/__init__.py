@@ -17,7 +17,10 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any
 
-OWN = {"LocalGames": "adjudicator.in_process.games", "open_games": "adjudicator.in_process.games"}
+OWN = {
+    "LocalGames": "adjudicator.in_process.games", "open_games": "adjudicator.in_process.games",
+    "UnusableStore": "adjudicator.log",
+}  # fmt: skip
 """The module of each name that a client of a server lacks."""
 CLIENT = frozenset({
     "Access", "ActRefused", "AdjudicatorError", "ArgumentValue", "BadExport", "Catalogue", "ChoiceForm",

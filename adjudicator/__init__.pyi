@@ -2,6 +2,7 @@
 
 from adjudicator.in_process.games import LocalGames as LocalGames
 from adjudicator.in_process.games import open_games as open_games
+from adjudicator.log import UnusableStore as UnusableStore
 from adjudicator_client import Access as Access
 from adjudicator_client import ActRefused as ActRefused
 from adjudicator_client import AdjudicatorError as AdjudicatorError

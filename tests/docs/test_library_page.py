@@ -12,7 +12,6 @@ import pytest
 
 import adjudicator
 import adjudicator_client
-from adjudicator.log import UnusableStore
 
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs" / "library.md"
@@ -25,7 +24,7 @@ def test_the_page_says_what_happens() -> None:
 
 def test_the_library_has_every_name_of_the_client_and_its_own() -> None:
     assert set(adjudicator.CLIENT) == set(adjudicator_client.__all__)
-    assert set(dir(adjudicator)) == {*adjudicator_client.__all__, "LocalGames", "open_games"}
+    assert set(dir(adjudicator)) == {*adjudicator_client.__all__, "LocalGames", "UnusableStore", "open_games"}
     for name in dir(adjudicator):
         assert getattr(adjudicator, name) is not None
     types = ast.parse(Path(adjudicator.__file__).with_name("__init__.pyi").read_text("utf-8"))
@@ -63,6 +62,6 @@ def test_games_of_a_store_are_opened_again_by_a_role(tmp_path: Path) -> None:
 def test_a_file_that_is_no_store_is_refused_with_a_way_on(tmp_path: Path) -> None:
     file = tmp_path / "games.db"
     file.write_text("this is no store of games" * 100)
-    with pytest.raises(UnusableStore) as refused:
+    with pytest.raises(adjudicator.UnusableStore) as refused:
         adjudicator.open_games(file)
     assert str(file) in refused.value.__notes__[0]
