@@ -46,7 +46,7 @@ from adjudicator.rpc.services.open_watches import OpenWatches, measure_group
 from adjudicator.rpc.services.servicers import SERVED, SERVICES, add_servicers, make_servicers
 
 if TYPE_CHECKING:
-    from adjudicator.rpc.web.fork import MakeApplication
+    from adjudicator.rpc.web.path_split import MakeApplication
     from adjudicator.rpc.web.serving import WebServer
     from adjudicator.rpc.web.web_limits import Application
     from adjudicator.rpc.workers.workers import Workers
@@ -308,8 +308,8 @@ def open_web_server(
         return None
     from adjudicator.rpc.web.console import Console
     from adjudicator.rpc.web.console_files import read_bundle
-    from adjudicator.rpc.web.fork import ASSISTANTS, Fork
     from adjudicator.rpc.web.methods import WebApplication, WebMethods
+    from adjudicator.rpc.web.path_split import ASSISTANTS, PathSplit
     from adjudicator.rpc.web.serving import WebServer, bind
     from adjudicator.rpc.web.web_limits import WebLimits, read_origins
 
@@ -318,7 +318,7 @@ def open_web_server(
     paths: tuple[str, ...] = ()
     if options.mcp and assistants is not None:
         paths = (ASSISTANTS,)
-        application = Fork(ASSISTANTS, assistants(interceptor, handlers, options.largest_request), application)
+        application = PathSplit(ASSISTANTS, assistants(interceptor, handlers, options.largest_request), application)
     web_limits = WebLimits(application, read_origins(options.web_origins), options.calls_at_once, interceptor, bodies)
     served = web_limits if options.no_console else Console(web_limits, read_bundle(options.console), paths)
     try:

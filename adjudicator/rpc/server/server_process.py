@@ -21,7 +21,7 @@ from adjudicator.rpc.admission.service_limits import BadLimits
 from adjudicator.rpc.server.server import RunningServer, start
 from adjudicator.rpc.server.server_options import ServiceOptions
 from adjudicator.rpc.services.warming import warming_editions
-from adjudicator.rpc.web.fork import MakeApplication
+from adjudicator.rpc.web.path_split import MakeApplication
 from adjudicator.rpc.workers.worker import WorkerSettings
 from adjudicator.rpc.workers.workers import Workers, start_workers
 from adjudicator.signing import SigningKey

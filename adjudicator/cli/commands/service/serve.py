@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from adjudicator.official_text import OfficialText
     from adjudicator.process_signals import ProcessSignals
     from adjudicator.rpc.server.server import RunningServer
-    from adjudicator.rpc.web.fork import MakeApplication
+    from adjudicator.rpc.web.path_split import MakeApplication
     from adjudicator.signing import SigningKey
 
 

@@ -15,7 +15,7 @@ MakeApplication = Callable[[CallInterceptor, MethodHandlers, int], Application]
 """Makes an application that calls the service; the number is the most bytes of a request."""
 
 
-class Fork:
+class PathSplit:
     """Passes the requests of a path to one application, and all others to another."""
 
     def __init__(self, path: str, there: Application, others: Application) -> None:
