@@ -1,4 +1,4 @@
-"""Verify every exported game of a folder, and print a line for each; exits 1 if one of them does not hold.
+"""Verify every exported game of a folder, and print a line for each; exit 1 if one fails.
 
 python audit_a_folder.py FOLDER
 """

@@ -15,7 +15,7 @@ _BARE = re.compile(r"^[A-Za-z0-9_-]+$")
 
 
 def write_card_file(cards: Iterable[CompiledCard]) -> str:
-    """Returns the text of a card file with the entries of all whole cards; a ruler names its side among them."""
+    """Returns the text of a card file with all whole cards, in which a ruler names its side."""
     whole = {card.number: card for card in cards if card.is_whole}
     entries = ((card.kind, {**_name_origin(card), **_name_side(card, whole)}) for card in whole.values())
     return "\n".join(f"[[{kind}]]\n{_write_fields(entry)}" for kind, entry in entries)

@@ -203,7 +203,7 @@ def add_trial_tools(server: MCPServer[Any], find_caller: FindCaller) -> None:
         seat: Annotated[Literal["", "P1", "P2"], Field(description="With `option`: whose move.")] = "",
         language: Language = "en",
     ) -> WhyTold:
-        """Explain an event, a value of a card, a move, or, with none of these, where in the rulebook play stands."""
+        """Explain an event, a card's value, a move, or else where in the rulebook play stands."""
         with telling_failures(language):
             handle = find_caller(ctx).seat(game, language)
             return explain(handle, event, card, value, option, seat)

@@ -1,4 +1,4 @@
-"""What the rows of a log say of its secrets, read before its commands are checked: commitments, and ids by forks."""
+"""Reads what a log says of its secrets, before its commands are checked: commitments, ids by forks."""
 
 from __future__ import annotations
 

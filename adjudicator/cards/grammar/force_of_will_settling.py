@@ -1,4 +1,4 @@
-"""The last steps from the value of a text of Force of Will to an entry: pronouns, and targets before all else."""
+"""Takes the last steps from a value of Force of Will to an entry: pronouns, targets first."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What differs from game to game around a printed text: kinds of cards, numbers, and the entry that pieces make up."""
+"""Holds what differs from game to game around printed texts: kinds of cards, numbers, entries."""

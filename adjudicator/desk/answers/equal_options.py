@@ -32,7 +32,7 @@ def describe_option(table: GameState, option_id: str, subject: int | str) -> str
 def list_same_named(
     table: GameState, labels: CardLabels, choice: Choice | None, act: Act, picks: Sequence[str]
 ) -> tuple[str, ...]:
-    """Returns all options that an answer with one name fits, if they are of cards that are not equal; else none.
+    """Returns all options that an answer with one name fits, if their cards are unequal; else none.
 
     Args:
         table: the table where the question is asked.

@@ -72,7 +72,7 @@ def go_on_while_forced(played: PlayedCourse, most: int) -> bool:
 
 
 def go_on_until_asked(begun: SimulatedGame, most: int) -> PlayedCourse:
-    """Returns a position played on by the answers that are the only ones, without any pass or end of a phase.
+    """Returns a position played on by forced answers, without any pass or end of a phase.
 
     Args:
         begun: the position, continued up to its first question. It is not changed.

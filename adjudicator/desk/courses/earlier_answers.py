@@ -1,4 +1,4 @@
-"""Remembers what was taken or assumed for a player, so that an answer which says it once more is no error."""
+"""Remembers what was taken or assumed for a player, so that an answer may say it once more."""
 
 from __future__ import annotations
 

@@ -46,7 +46,7 @@ def chooses_later(game: SimulatedGame, choice: Choice | None, answer: StatedAnsw
 def find_other_payment(
     game: SimulatedGame, choice: Choice, answer: StatedAnswer, later: Sequence[StatedAnswer]
 ) -> Answer | None:
-    """Returns the next part of a payment with other cards than an answer names; None if it can be made in several ways.
+    """Returns the next part of a payment with other cards than an answer names; None for several ways.
 
     Of several ways that with cards which are there to pay is taken.
     """
@@ -61,7 +61,7 @@ def find_other_payment(
 def find_settled_payment(
     game: SimulatedGame, choice: Choice, leads_on: Callable[[Sequence[StatedAttempt]], bool]
 ) -> Answer | None:
-    """Returns the next part of the only way to pay after which all that is stated later is legal; None for none.
+    """Returns the next part of the only payment after which all later answers are legal; None for none.
 
     Args:
         game: the game where the payment is asked for.

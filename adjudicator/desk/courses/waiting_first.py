@@ -38,7 +38,7 @@ class OnceResolved:
 
 
 def find_once_resolved(game: SimulatedGame, answer: StatedAnswer) -> OnceResolved | None:
-    """Returns the passes after which a barred answer is legal in the same turn; None if there are none in reach."""
+    """Returns the passes after which a barred answer is legal in the same turn; None for none."""
     choice = find_question(game)
     if choice is None or not is_priority(choice) or not is_unsettled(game):
         return None

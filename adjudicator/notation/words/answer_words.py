@@ -173,7 +173,7 @@ class AnswerWords:
         return write_plainly(said) in self.answers or self.says_yes(said) or self.says_no(said)
 
     def find_undone(self, said: str) -> tuple[str, ...] | None:
-        """Returns the acts that an answer says are not done; empty if it names none; None if it says no such thing.
+        """Returns the acts that an answer denies; empty if it names none; None if it denies nothing.
 
         `no block` and `ブロックしない` are about blocking, `do not do it` about whatever is asked.
         """

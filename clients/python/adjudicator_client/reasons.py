@@ -1,4 +1,4 @@
-"""Why: what a role of a game is told about moves, events, values, the result and the place in the rulebook."""
+"""Asks why: the reasons of moves, events, values, the result and the place in the rulebook."""
 
 from __future__ import annotations
 

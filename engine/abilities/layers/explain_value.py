@@ -180,7 +180,7 @@ def _changes_number(g: RulesContext, before: Sequence[str], after: Sequence[str]
 
 
 def find_giver(g: RulesContext, object_id: int, icon: str, name: str = "icons") -> LayerStep | None:
-    """Returns the last effect that gave a card an icon, or a mark (`flags`); None if it is printed on the card."""
+    """Returns the last effect that gave a card an icon or a mark (`flags`); None if printed."""
     trace: list[LayerStep] = []
     shapes_of(g, actives_of(g), trace)
     has, giver = icon in getattr(g.derived.base(object_id), name), None

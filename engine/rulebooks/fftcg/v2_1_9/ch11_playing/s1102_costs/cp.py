@@ -214,7 +214,7 @@ def is_kept_as_bright(g: RulesContext, seat: str, card: int) -> bool:
 
 
 def made_by(g: RulesContext, backup: int) -> tuple[str, ...]:
-    """5.2.1.3, 2.1: returns the elements of the CP that a backup produces: its own, or any if its mark says so."""
+    """5.2.1.3, 2.1: returns the elements of CP that a backup produces: its own, or those of its marks."""
     traits = g.derived.characteristics(backup)
     if MAKES_ANY in traits.flags:
         return ELEMENTS
