@@ -15,7 +15,7 @@ from adjudicator.in_process.games import LocalGames, open_games
 from adjudicator_client import NewGame, Seat
 
 PREFIX = "trial-"
-MOST = 64
+MOST_TRIALS = 64
 """The most trial games at a time, of everybody."""
 MOST_OF_ONE = 8
 """The most trial games of one caller."""
@@ -137,8 +137,8 @@ class Trials:
         own = sorted(trial.trial_id for trial in list(self._trials.values()) if trial.holder == holder)
         if len(own) >= MOST_OF_ONE:
             raise BadRequest("trial.too-many", count=len(own), items=own)
-        if len(self._trials) >= MOST:
-            raise BadRequest("trial.full", count=MOST, most=int(UNUSED // 60))
+        if len(self._trials) >= MOST_TRIALS:
+            raise BadRequest("trial.full", count=MOST_TRIALS, most=int(UNUSED // 60))
 
     def _keep(self, holder: str, games: LocalGames, game_id: str, version: int, *, origin: Trial | None) -> Trial:
         now, forked = self._clock(), origin is not None

@@ -159,7 +159,7 @@ def test_trial_games_are_bounded_in_number_in_age_and_in_length(
         for closed in (fork, other):
             await assistant.call("close_trial", game=closed)
         assert "it has had 2 forks" in await assistant.refusal("fork", game=opened[1]), "closed ones are still kept"
-        monkeypatch.setattr(bounds, "MOST", 2)
+        monkeypatch.setattr(bounds, "MOST_TRIALS", 2)
         assert "the server keeps 2" in await assistant.refusal("open_trial", position=MAIN_PHASE)
         now = bounds.UNUSED + 1
         assert "dropped after 30 minutes" in await assistant.refusal("show_table", game=opened[0])

@@ -50,6 +50,15 @@ def test_everything_that_is_named_is_there() -> None:
     assert all("secrets/" in secret["file"] for secret in COMPOSED["secrets"].values())
 
 
+def test_no_secret_gets_into_an_image_or_the_repository() -> None:
+    root = FOLDER.parent
+    for name in (".dockerignore", ".gitignore"):
+        ignored = {line.strip("/") for line in (root / name).read_text("utf-8").splitlines()}
+        for secret in COMPOSED["secrets"].values():
+            assert str((FOLDER / secret["file"]).parent.relative_to(root)) in ignored, name
+        assert ignored & {".env", "**/.env"} and any("*.db" in line for line in ignored), "DATABASE_PASSWORD, and games"
+
+
 def test_the_service_is_confined_healthy_before_it_is_used_and_on_the_database() -> None:
     for name in ("tables", "service"):
         assert SERVICES[name]["read_only"] and SERVICES[name]["cap_drop"] == ["ALL"]

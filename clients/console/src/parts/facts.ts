@@ -3,7 +3,7 @@ import type { Table } from "adjudicator-client/web";
 import type { Edition } from "../edition";
 import type { Language } from "../words/words.svelte";
 
-const MOST = 3;
+const MOST_FACTS = 3;
 
 /** A number of a player, or a few by their words. */
 export interface SaidFact {
@@ -19,7 +19,7 @@ export function factsOf(table: Table, edition: Edition, seat: string, language: 
     const value = ofSeats ? said(read(table.facts[word])[seat], edition, language) : "";
     if (value) found.push({ name: edition.factSaid(word, language, true), value });
   }
-  return found.slice(0, MOST);
+  return found.slice(0, MOST_FACTS);
 }
 
 /** The values that belong to no player, as far as they say something: cards by their names, words as they are. */

@@ -19,7 +19,7 @@ export interface Unknown {
 const GROUP = ["arrived", "arrived ?"];
 /** How many cards an unknown zone is supposed to have. */
 const COUNTS = [0, 1, 5];
-const MOST = 4;
+const MOST_UNKNOWNS = 4;
 
 /** Everything that is stated as unknown, at most a few. `phases`: places by their names; `zoneSaid`, `doneSaid`: words. */
 export function unknownsOf(
@@ -63,7 +63,7 @@ export function unknownsOf(
   for (const [word, { said }] of Object.entries(setup.done)) {
     if (said.case === "unknown") found.push(unknownRecord(word, doneSaid(word)));
   }
-  return found.slice(0, MOST);
+  return found.slice(0, MOST_UNKNOWNS);
 }
 
 function unknownZone(seat: string, zone: string, said: string): Unknown {
