@@ -12,9 +12,13 @@ from adjudicator.cards.shapes.shapes import SHAPES
 from engine.core.clauses.refusal import BadCardFile
 
 MOST_LINES = 1_000
+"""The most lines of a list."""
+MOST_COPIES = 999
+"""The most copies of a card in a line."""
 _LINE = re.compile(
     r"^\s*(?:(?P<count>\d{1,3})\s*[x×]?\s+)?(?P<number>(?:[A-Za-z]{1,4}\d{0,2}|\d{1,3})-\d{1,4}[A-Za-z]{0,2})\b(?P<rest>.*)$"
 )
+_COUNT = re.compile(r"[0-9]{1,3}")
 _NAMED = re.compile(r"^\s*(?P<count>\d{1,3})\s*[x×]?\s+(?P<name>\S.*?)\s*$")
 _BEHIND = re.compile(r"^(?P<name>.*?)\s+[x×]?(?P<count>\d{1,3})\s*$")
 
@@ -78,7 +82,7 @@ def _read_json(text: str, file: str) -> Iterator[DeckLine]:
         raise BadCardFile("card-source.no-deck", file=file)
     for place, item in enumerate(listed, 1):
         card = item.get("card", item) if isinstance(item, dict) else None
-        if not isinstance(card, dict) or not isinstance(item.get("quantity"), int):
+        if not isinstance(card, dict) or not _is_count(item.get("quantity")):
             raise BadCardFile("card-source.deck-line", file=file, line=place)
         number = card.get("serial_number") or card.get("number") or ""
         yield DeckLine(item["quantity"], str(number), str(card.get("name", "")))
@@ -91,11 +95,17 @@ def _read_octgn(text: str, file: str) -> Iterator[DeckLine]:
         root = ElementTree.fromstring(text)
     except ElementTree.ParseError as error:
         raise BadCardFile("card-source.cut-off", file=file, line=error.position[0]) from None
-    for card in root.iter("card"):
+    for place, card in enumerate(root.iter("card"), 1):
         count = card.get("qty") or card.get("count") or card.get("quantity") or "1"
         called = card.get("id") or card.get("serial") or card.get("number") or ""
         name = (card.text or card.get("name") or "").strip()
-        yield DeckLine(int(count) if count.isdigit() else 1, called, name)
+        if not _COUNT.fullmatch(count):
+            raise BadCardFile("card-source.deck-line", file=file, line=place)
+        yield DeckLine(int(count), called, name)
+
+
+def _is_count(quantity: object) -> bool:
+    return type(quantity) is int and 0 <= quantity <= MOST_COPIES
 
 
 def find_numbers(lines: list[DeckLine], ids: Mapping[str, str]) -> tuple[dict[str, int], list[str]]:

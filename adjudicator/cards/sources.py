@@ -154,7 +154,7 @@ def _read_publishers(entry: Mapping[str, Any]) -> PrintedCard:
         find("name").strip(),
         kind,
         int(find("cost") or 0),
-        int(power) if kind == "forward" and power.isdigit() else None,
+        int(power) if kind == "forward" and power.isdecimal() else None,
         tuple(_ELEMENTS.get(word, word.lower()) for word in listed if word),
         tuple(job.strip() for job in find("job").split("/") if job.strip()),
         tuple(word for name in ("category_1", "category_2") if (word := find(name))),

@@ -74,7 +74,7 @@ class Position(BaseModel):
     cards: Annotated[
         dict[str, dict[str, Any]], Field(max_length=60, description="Cards of one's own, as in a card file, by label.")
     ] = Field(default_factory=dict)
-    by: Annotated[Seat | None, Field(description="Who attempts; by default the turn player.")] = None
+    by: Annotated[Seat | None, Field(description="Who attempts; always with `attempt`.")] = None
     attempt: Attempt = None
     claim: Annotated[Any, Field(description="What a player says comes of it, as in the guide for judges.")] = None
     ask: Annotated[Any, Field(description="A question beside it, such as `what happens now`.")] = None

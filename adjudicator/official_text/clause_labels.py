@@ -79,7 +79,7 @@ class NumberingScheme:
 
         `-31` is the 31st of its list, or the first below `-3`: only the preceding label can tell.
         """
-        parts: list[int | str] = [int(p) if p.isdigit() else p for p in PART.findall(printed.label)]
+        parts: list[int | str] = [int(p) if p.isdecimal() else p for p in PART.findall(printed.label)]
         if self.hundreds:
             chapter, section = divmod(int(parts[0]), 100)
             if not chapter:

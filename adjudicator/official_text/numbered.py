@@ -83,7 +83,7 @@ def read_front_lists(book: Book, start: int, counting: NumberingScheme) -> dict[
         if (printed := label_at_start(line.text)) and not printed.rest
     ]
     entries = [(entry.label, entry.number) for entry in book.contents]
-    if not all(label.isdigit() and not (counting.hundreds and int(label) % 100) for label, _ in entries):
+    if not all(label.isdecimal() and not (counting.hundreds and int(label) % 100) for label, _ in entries):
         entries = []
     front: dict[str, int] = {}
     for label, number in sorted(bare + entries, key=lambda pair: pair[1]):

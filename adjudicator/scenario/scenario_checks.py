@@ -207,7 +207,7 @@ def list_labels(act: Act) -> Iterator[str]:
 
 def _check_labels(label: str, labels: CardLabels, at: FilePosition) -> None:
     # A digit names one of several effects.
-    if label not in STANDS_ALONE and not label.isdigit() and not labels.knows(label):
+    if label not in STANDS_ALONE and not label.isdecimal() and not labels.knows(label):
         raise at.wrong("scenario.no-card", named=str(label))
 
 

@@ -286,7 +286,7 @@ def _is_shown(one: ToldEvent, shown: Shown) -> bool:
         return False
     for pick in picks:
         subject = str(pick).partition(":")[2].partition(":")[0].partition("/")[0].partition("@")[0]
-        happened = shown.get(int(subject), ()) if subject.isdigit() else ()
+        happened = shown.get(int(subject), ()) if subject.isdecimal() else ()
         later = [said for seq, said in happened if one.view.seq < seq <= one.view.seq + REACH]
         if not later or not later[0]:
             return False

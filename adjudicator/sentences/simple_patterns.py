@@ -153,7 +153,7 @@ def _read_placeable(text: str, at: int) -> tuple[str | Argument | Selection, int
     variants, otherwise = list[tuple[str | int, Pattern]](), list[Pattern]()
     while key := _KEY.match(text, at):
         pattern, at = _read_line(text, key.end())
-        variants.append((int(key[2]) if key[2].isdigit() else key[2], pattern))
+        variants.append((int(key[2]) if key[2].isdecimal() else key[2], pattern))
         if key[1]:
             otherwise.append(pattern)
     at = _expect(_END, text, at).end()

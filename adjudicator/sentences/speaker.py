@@ -324,9 +324,9 @@ class Speaker:
         if replacement is not None:
             return self._name_replacement(**replacement.groupdict())
         head, _, rest = text.partition("/")
-        if head.isdigit() and rest:
+        if head.isdecimal() and rest:
             return self._name_ability(self._card(int(head)), rest)
-        if rest.isdigit():  # no printed name
+        if rest.isdecimal():  # no printed name
             named = {"words": self._term(head), "place": int(rest)}
             return self._messages.say("say.numbered-ability", self.language, named)
         if rest in SEATS:

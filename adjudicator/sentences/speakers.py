@@ -27,7 +27,7 @@ def name_waiting(
     if not number:
         return ""
     named, printed = speaker.name_card(number), definitions.get(of)
-    if printed is None or len(printed.abilities) < 2 or not place.isdigit():
+    if printed is None or len(printed.abilities) < 2 or not place.isdecimal():
         called = speaker.say_first(("say.ability-of",), {"card": named})
     else:
         called = speaker.say_first(("say.numbered-ability",), {"words": named, "place": int(place) + 1})
@@ -54,7 +54,7 @@ def make_speaker(
     def place_ability(key: str) -> tuple[str, int]:
         number, _, place = key.partition("#")
         printed = definitions[number].abilities if number in definitions else ()
-        if not place.isdigit() or int(place) >= len(printed):
+        if not place.isdecimal() or int(place) >= len(printed):
             return "", 0
         return getattr(printed[int(place)], "name", ""), int(place) + 1 if len(printed) > 1 else 0
 

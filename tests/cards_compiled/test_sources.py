@@ -139,6 +139,10 @@ def test_cards_that_are_not_imported_are_named() -> None:
         ("{", "cut-off"),
         ("<deck>", "cut-off"),
         ("1 77-1\n" * 1_001, "too-many"),
+        (FFDECKS.replace("3}", "-3}"), "deck-line"),
+        (FFDECKS.replace("3}", "true}"), "deck-line"),
+        (O8D.replace("2", "①", 1), "deck-line"),
+        (O8D.replace("2", "many", 1), "deck-line"),
     ],
 )
 def test_a_list_that_cannot_be_read_is_named(text: str, code: str) -> None:

@@ -85,7 +85,7 @@ MALFORMED: dict[str, list[str]] = {
         "{readings: {foo: bar}}",
         "{readings: {life_order: bar}}",
         "{format: banana}",
-        "{}\nby: P1",
+        "{}\nattempt: {use: I}",
         "{at: main phase}\nby: P1\nattempt: {use: [W, I], pay: W}",
         "{at: main phase, number: -1}",
         "{at: main phase, number: 1000000000000}",

@@ -79,3 +79,14 @@ def test_numbers_too_large_for_a_trial_game_are_refused_with_words(server: MCPSe
             assert len(await assistant.refusal(tool, game=game, **arguments)) > 60, tool
 
     ask(server, act)
+
+
+@pytest.mark.parametrize("said", ["Soot Hound/①", "Soot Hound/²", "①", f"Soot Hound/{'9' * 60}"])
+def test_signs_that_look_like_numbers_are_answered_with_a_verdict(server: MCPServer[Any], said: str) -> None:
+    async def act(assistant: Assistant) -> None:
+        for word in ("attack", "choose"):
+            asked = {**MAIN_PHASE, "by": "P1", "attempt": {word: said}}
+            told = await assistant.call("check_position", position=asked, language="ja")
+            assert told["outcome"] != "LEGAL" and told["deciding"][0]["sentence"]
+
+    ask(server, act)

@@ -206,7 +206,7 @@ def _read_will(icons: Iterable[str]) -> tuple[str, Hashable]:
     """Returns the token of a run of will icons: how many in all, and how many of each kind."""
     count, kinds, unknown = 0, dict[str, int](), 0
     for icon in icons:
-        if icon.isdigit():
+        if icon.isdecimal():
             count += int(icon)
         elif icon in {"X", "x"}:
             unknown += 1

@@ -202,7 +202,7 @@ def _read_cost(icons: Sequence[str]) -> tuple[str, Hashable]:
     """Returns the token of a run of CP icons: how many in all, and how many of each element."""
     count, elements, unknown = 0, dict[str, int](), 0
     for icon in icons:
-        if icon.isdigit():
+        if icon.isdecimal():
             count += int(icon)
         elif icon in ELEMENTS:
             count, elements[ELEMENTS[icon]] = count + 1, elements.get(ELEMENTS[icon], 0) + 1

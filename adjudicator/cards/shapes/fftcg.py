@@ -33,7 +33,7 @@ class FftcgCards:
         found = _NUMBER.match(written.strip())
         if found is None:
             return written.strip()
-        prefix = str(int(found["set"])) if found["set"].isdigit() else found["set"].upper()
+        prefix = str(int(found["set"])) if found["set"].isdecimal() else found["set"].upper()
         return f"{prefix}-{int(found['card'])}"
 
     def split_lines(self, text: str) -> list[str]:

@@ -131,7 +131,9 @@ def _is_one_of(line: str) -> bool:
 
 def find_strange_icon(printed: str) -> str:
     """Returns an icon of a cost that is none of a cost; empty if there is none."""
-    return next((icon for icon in _ICON.findall(printed) if not (icon.isdigit() or icon.lower() in {*ICONS, "x"})), "")
+    return next(
+        (icon for icon in _ICON.findall(printed) if not (icon.isdecimal() or icon.lower() in {*ICONS, "x"})), ""
+    )
 
 
 def read_will(printed: str) -> dict[str, Any]:
@@ -139,7 +141,7 @@ def read_will(printed: str) -> dict[str, Any]:
     cost: dict[str, Any] = {}
     free = 0
     for icon in _ICON.findall(printed):
-        if icon.isdigit():
+        if icon.isdecimal():
             free += int(icon)
         elif icon in "Xx":
             cost["x"] = True

@@ -41,7 +41,7 @@ def namer(table: Table) -> Namer:
 def pending(counted: PendingTrigger, name: Namer) -> str:
     """Returns a counted trigger as text: its object, its ability's number (from 1), its cards."""
     place = counted.ability.partition("#")[2]
-    which = " " + phrase("state.ability", place=str(int(place) + 1)) if place.isdigit() else ""
+    which = " " + phrase("state.ability", place=str(int(place) + 1)) if place.isdecimal() else ""
     told = ", ".join(f"{name(each)} {each}".strip() for each in counted.subjects)
     return f"{name(counted.source) or counted.source}{which}" + (
         ", " + phrase("state.about", told=told) if told else ""

@@ -298,6 +298,6 @@ class AccountComparison:
 
     def _means(self, said: str) -> CardReference | None:
         if said not in self._meant:
-            of = self._acts.find_card_of(int(said)) if said.isdigit() else 0
+            of = self._acts.find_card_of(int(said)) if said.isdecimal() else 0
             self._meant[said] = CardReference(said, card=of) if of else self._names.find(said)
         return self._meant[said]

@@ -256,7 +256,7 @@ class BranchFinder:
 
     def _find_start(self, table: GameState, source: int, key: str) -> Iterator[int]:
         """Yields the event with which an effect began, or its card came to where it is."""
-        effect = int(key[1:]) if key.startswith("@") and key[1:].isdigit() else 0
+        effect = int(key[1:]) if key.startswith("@") and key[1:].isdecimal() else 0
         lasting, obj = table.lasting.get(effect), table.objects.get(source)
         batch = lasting.stamp if lasting is not None else 0 if obj is None else obj.stamp
         for seq in range(batch, min(batch + MOST_OF_BATCH, table.version) + 1) if batch else ():

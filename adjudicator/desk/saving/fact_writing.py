@@ -71,7 +71,7 @@ class FactWriter:
 
     def _is_noted(self, record: TurnRecord, value: Any) -> bool:
         """Returns whether a record that has a form of its own holds what stating its cards would give."""
-        cards = [int(each) for each in value if str(each).isdigit()]
+        cards = [int(each) for each in value if str(each).isdecimal()]
         return record.notes is not None and bool(record.notes(self._g, cards) == value)
 
     def _list_uses(self, record: TurnRecord, value: Any) -> Iterator[str]:
@@ -105,7 +105,7 @@ def _items(value: Any) -> list[Any]:
 def _is_gone(g: RulesContext, mark: Any) -> bool:
     """Returns whether a use is of a card that has left, so that no rule asks for it."""
     first = str(mark).partition(":")[0]
-    return first.isdigit() and int(first) not in g.state.objects
+    return first.isdecimal() and int(first) not in g.state.objects
 
 
 def _unwrap(value: Any) -> Any:

@@ -178,7 +178,7 @@ class _Comparison:
 
     def _is_gone(self, value: Any) -> bool:
         first = str(value).partition(":")[0]
-        number = int(first) if first.isdigit() else 0
+        number = int(first) if first.isdecimal() else 0
         return number in self._table.became and number not in self._table.objects
 
     # ------------------------------------------------------------------ triggers and effects

@@ -192,7 +192,7 @@ class TextWriter(NamesAbilities):
         table = self._g.state
         label = self._writer.refer(source)
         number, _, place = key.partition("#")
-        if source in table.objects and number == table.objects[source].number and place.isdigit():
+        if source in table.objects and number == table.objects[source].number and place.isdecimal():
             definition = table.pins.definitions[number]
             if int(place) < len(definition.abilities):
                 return f"{label}/{int(place) + 1}"

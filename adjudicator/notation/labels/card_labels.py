@@ -124,7 +124,7 @@ class CardLabels:
         return f"{act}:{self._subject(table, subject)}"
 
     def _subject(self, table: GameState, subject: str) -> str:
-        if subject.isdigit():
+        if subject.isdecimal():
             pending = self._pending.get(int(subject)) if int(subject) in table.pending else None
             if pending is not None:
                 return self._with_ability(table, pending.source, pending.ability) + self._which(table, pending)
@@ -133,13 +133,13 @@ class CardLabels:
         if "#" in ability:  # `make:5/L1#0:fire` is one way to use an ability
             return f"{self._subject(table, ability)}/{way}"
         card, _, word = subject.partition(":")
-        if word and card.isdigit():
+        if word and card.isdecimal():
             return f"{self.label(int(card)) or card}/{word}"
         key, _, source = subject.rpartition("@")
-        if key and source.isdigit() and not key.endswith("/"):  # `5/@7` is what effect 7 gave card 5
+        if key and source.isdecimal() and not key.endswith("/"):  # `5/@7` is what effect 7 gave card 5
             return self._with_ability(table, int(source), key)
         card, _, key = subject.partition("/")
-        return self._with_ability(table, int(card), key) if key and card.isdigit() else subject
+        return self._with_ability(table, int(card), key) if key and card.isdecimal() else subject
 
     def _which(self, table: GameState, pending: Pending) -> str:
         """Returns the distinguishing part of a trigger's id: the card concerned, else its place by age."""
@@ -176,7 +176,7 @@ def name_ability(table: GameState, key: str) -> str:
         return key[5:]
     number, _, index = printed_key(key).partition("#")
     index = index.partition(".")[0]  # `U1#0.1` is the second effect of the first ability
-    if not index.isdigit():
+    if not index.isdecimal():
         return number if index else "gained"
     definition = table.pins.definitions.get(number)
     icon = definition.abilities[int(index)].icon if definition is not None else None

@@ -182,7 +182,7 @@ class MeantOptions:
         if word == "use":
             return f"use-{self.definitions[number].kind}:{found}"
         if ability or word == ABILITY or self.of_abilities(word, choice):
-            if ability and not ability.isdigit():
+            if ability and not ability.isdecimal():
                 return f"{word}:{found}/{ability}"
             return f"{word}:{found}/{number}#{int(ability or 1) - 1}"
         return f"{word}:{found}"

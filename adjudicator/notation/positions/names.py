@@ -94,4 +94,4 @@ def _is_ability(layout: CardLayout, key: str) -> bool:
     """Returns whether a key names an ability that some card of the position has printed on it."""
     number, _, rest = key.partition("#")
     definition, place = layout.definitions.get(number), rest.partition("~")[0].partition(".")[0]
-    return definition is not None and place.isdigit() and int(place) < len(definition.abilities)
+    return definition is not None and place.isdecimal() and int(place) < len(definition.abilities)

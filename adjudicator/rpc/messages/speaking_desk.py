@@ -208,10 +208,10 @@ def say_labelled_act(act: str, speaker: Speaker) -> str:
     if word == USE and speaker.say_act(act, about, NO_CLAUSES) == speaker.say_act(USE, USE, NO_CLAUSES):
         word, act = ABILITY, f"{ABILITY}:{about}"  # the sentence for this act names no card
     typed, _, place = about.partition("/")
-    if word == ASSIGN and place.isdigit():
+    if word == ASSIGN and place.isdecimal():
         named = speaker.word(ArgumentKind.TERM, typed)
         return speaker.say_first(("say.amount-to",), {"words": named, "count": int(place)})
-    if word == ABILITY and not place.isdigit():
+    if word == ABILITY and not place.isdecimal():
         about = speaker.say_first(("say.ability-of",), {"card": speaker.word(ArgumentKind.TERM, typed)})
     return speaker.say_act(act, about or act, NO_CLAUSES)
 

@@ -208,7 +208,7 @@ def judge_look(table: GameState, seat: str, subject: int | str) -> Verdict:
     g, rules = RulesContext(table), rulebook_of(table.pins.edition).visibility
     if isinstance(subject, str) and subject.endswith(OTHER_SIDE):
         card = subject.removesuffix(OTHER_SIDE)
-        return judge_other_side(g, seat, int(card) if card.isdigit() else 0)
+        return judge_other_side(g, seat, int(card) if card.isdecimal() else 0)
     obj = table.objects.get(subject) if isinstance(subject, int) else None
     key = obj.zone if obj is not None else str(subject)
     if key not in table.zones and key not in _list_keys(g):

@@ -160,7 +160,7 @@ def _moves(given: Iterable[str]) -> Iterable[Change]:
         for way in ways:
             if way in ("up", "down"):
                 how["face_up"] = way == "up"
-            elif way.removeprefix("-").isdigit():
+            elif way.removeprefix("-").isdecimal():
                 how["place"] = _number("--move", way)
             else:
                 how["orientation"] = way

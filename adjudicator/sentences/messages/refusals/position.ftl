@@ -25,9 +25,9 @@ attempt-and-course =
     .ja = 試みと手順の両方が述べられている。どちらか一方だけを述べること。試みは手順の最初の答えとして書ける。
 
 attempt-halves =
-    .wrong = an attempt needs both `by` and `attempt`
-    .todo = say who attempts what
-    .ja = 試みには `by`（プレイヤー）と `attempt`（宣言）の両方が必要である。誰が何を試みるかを述べること。
+    .wrong = `attempt` stands without `by`
+    .todo = say who attempts it
+    .ja = `attempt`（試み）に `by`（プレイヤー）がない。誰が試みるかを述べること。
 
 battle-word =
     .wrong = no battle of { $edition } has { QUOTE($named) }
