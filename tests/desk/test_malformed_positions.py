@@ -48,6 +48,8 @@ MALFORMED: dict[str, list[str]] = {
         "{turn: P3}",
         "{P3: {field: [W]}}",
         "{P1: {feild: [W]}}",
+        "{P1: {null: [W]}}",
+        "{P1: {16: [W]}}",
         "{P1: {field: true}}",
         "{P1: {field: [W, W]}}",
         "{P1: {field: [{W: dullish}]}}",

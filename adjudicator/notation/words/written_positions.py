@@ -156,7 +156,8 @@ def _read_entry(entry: Any, words: WrittenWords) -> Any:
 def _read_setup(setup: Mapping[str, Any], words: WrittenWords, at: FilePosition) -> dict[str, Any]:
     found = _place_by_seat(setup, words, at)
     for seat in words.book.seats:
-        if isinstance(found.get(seat), dict):
+        # A key that is no word is refused where the fields are converted, with its place.
+        if isinstance(found.get(seat), dict) and all(isinstance(zone, str) for zone in found[seat]):
             fitting = {zone: fit_zone(contents) for zone, contents in found[seat].items()}
             zones = [zone for zone in fitting if words.zones.read(zone) in words.book.zones]
             fitting = place_carried(fitting, words.guises, zones)
