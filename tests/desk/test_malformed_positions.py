@@ -124,6 +124,9 @@ MALFORMED: dict[str, list[str]] = {
     FIRE: [
         "{at: メインフェイズ, stack: [{card: S}]}",
         "{at: 昼休み}",
+        "{P1: {field: [Soot Hound]}}\nclaim: {cards: {Soot Hound: 3}, power: {Soot Hound: 3000}}",
+        "{P1: {field: [Soot Hound]}}\nclaim: {cards: 3, exhausted: Soot Hound}",
+        "{P1: {field: [Soot Hound]}}\nclaim: {not: {16: Soot Hound}}",
         "{at: メインフェイズ, P1: {field: [{F1: 行動済みかも}]}}",
         "{at: '503.3', battle: {skill: U1}}",
         "{at: '702.6', battle: {attackers: [U1]}, P1: {field: [U1]}}",
@@ -135,6 +138,7 @@ MALFORMED: dict[str, list[str]] = {
     ],
     GENERIC: [
         "{at: メインフェイズ, P1: {standby_9: [X]}}",
+        "{P1: {main: [{Reckless Rammer: {energy: {by: P2, do: pass}}}]}}",
         "{at: メインフェイズ, done: {charged: 3}}",
         "{at: メインフェイズ, done: {charged: [X, X]}}",
         "{at: バトルフェイズ, battle: {attackers: [X]}}",
@@ -273,6 +277,7 @@ TYPED = "constructed limited setup cost true false list card forward backup mons
 """Words that a position is written with, besides those of its own text."""
 NAMED_IN_TWO_LANGUAGES = (
     "position.no-phase",
+    "claim.not-what",
     "position.no-battle-there",
     "position.battle-word",
     "position.card-several",

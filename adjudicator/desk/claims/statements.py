@@ -179,6 +179,8 @@ class _ClaimReading:
         """Reads what is claimed not to happen, or the states that cards are claimed not to be in."""
         if not isinstance(value, Mapping) or not value:
             raise (self.at / "not").wrong("claim.not-what")
+        if not all(isinstance(key, str) for key in value):
+            raise (self.at / "not").wrong("claim.not-what")
         value = self.defaults.words.read_claim(value)
         by = self._read_seat("by", value["by"]) if "by" in value else by
         said = {key: each for key, each in value.items() if key != "by" and not is_ending(key, each)}
@@ -192,8 +194,8 @@ class _ClaimReading:
                 deeds.append(self._read_deed(key, value, by, happens=True))
         elif not value.keys() <= {*SEATS}:
             for card, of_card in value.items():
-                cards = data.setdefault("cards", {})
-                cards[card] = {**cards.get(card, {}), key: of_card}
+                known = self._find_said(data, card, key)
+                data["cards"][card] = {**known, key: of_card}
         elif self.defaults.words.zones.read(key) in self.defaults.book.groups:
             for seat, contents in value.items():
                 self._merge(data, seat, {key: contents}, key)
@@ -203,6 +205,14 @@ class _ClaimReading:
                 possible = self.defaults.words.facts.tell(key, (*self.defaults.scenario.seat_facts,))
                 raise (self.at / key).wrong("claim.no-fact", named=key[:40], possible=possible)
             self._merge(data, "facts", self.defaults.words.read_facts({fact: dict(value)}), key)
+
+    def _find_said(self, data: dict[str, Any], card: Any, key: str) -> dict[str, Any]:
+        """Returns what a claim says of a card so far."""
+        cards = data.setdefault("cards", {})
+        said = cards.setdefault(card, {}) if isinstance(cards, dict) else None
+        if not isinstance(said, dict):
+            raise (self.at / key).wrong("claim.said-twice", named="cards")
+        return said
 
     def _read_state(self, data: dict[str, Any], word: str, value: Any, *, denied: bool = False) -> bool:
         """Reads that cards are in a state of the edition, or that they are not; returns whether the word is one.
@@ -223,7 +233,7 @@ class _ClaimReading:
         if len(turned) > 1 or len(turned) + len(counters) != len(named):
             return False
         for card in cards:
-            said = data.setdefault("cards", {}).setdefault(card, {})
+            said = self._find_said(data, card, word)
             if turned:
                 said["state"] = turned[0]
             if counters:

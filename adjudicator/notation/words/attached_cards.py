@@ -161,6 +161,9 @@ def _list_carried(host: str, kind: str, value: Any) -> list[Any]:
     found: list[Any] = []
     for each in named:
         card, more = next(iter(each.items())) if isinstance(each, Mapping) and len(each) == 1 else (each, [])
+        if isinstance(card, Mapping | list):
+            found.append(each)  # it is refused where the fields are converted
+            continue
         found.append({card: [*how, *(more if isinstance(more, list) else [more])]})
     return found
 
