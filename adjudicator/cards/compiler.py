@@ -35,6 +35,8 @@ def _say_nothing(table: str, entry: Mapping[str, Any]) -> dict[str, str]:
 
 ALIKE = 0.8
 """How much two names have in common if one may be a misprint of the other."""
+KNOWN_NAME = "a race or trait of some card"
+"""What is expected where a name is refused."""
 
 
 class LineRefused(Exception):
@@ -185,7 +187,12 @@ class Compiler:
                 continue
             if get_close_matches(str(mark.value), known, 1, ALIKE):  # a misprint, which would be a race of its own
                 phrase = line[mark.start : mark.end]
-                raise LineRefused(UNKNOWN_PHRASE, phrase, (mark.start, mark.end), "a race or trait of some card")
+                raise LineRefused(UNKNOWN_PHRASE, phrase, (mark.start, mark.end), KNOWN_NAME)
+
+
+def depends_on_names(card: CompiledCard) -> bool:
+    """Returns whether a card was refused for a name that another card may have since."""
+    return any(line.nearest == KNOWN_NAME for line in card.lines)
 
 
 def _tell_not_understood(error: NotUnderstood, tokens: Sequence[Mark], line: str) -> LineRefused:

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from adjudicator.cards.compiled_card import CompiledCard
-from adjudicator.cards.compiler import Compiler
+from adjudicator.cards.compiler import Compiler, depends_on_names
 from adjudicator.cards.grammar.grammars import find_grammar
 from adjudicator.cards.kept_cards import KeptCards
 from adjudicator.cards.overrides import Override, apply_override
@@ -77,7 +77,7 @@ class Importer:
                 yield card, apply_override(card, override, self.check_entry, file)
                 continue
             known = self._kept.find_compiled(card, self.compiler)
-            yield card, known if known is not None else self.compile(card)
+            yield card, known if known is not None and not depends_on_names(known) else self.compile(card)
 
     def compile(self, card: PrintedCard) -> CompiledCard:
         """Returns what became of a card by itself; no other card tells which races there are."""

@@ -210,6 +210,15 @@ def test_a_race_that_looks_like_a_misprint_is_refused() -> None:
     assert [one.is_whole for one in known] == [True, True]
 
 
+def test_a_race_that_was_refused_is_read_once_a_card_has_it() -> None:
+    text = card("Other Wardenz resonators you control gain [+300/0].")
+    refused = list(Importer(load(GAME), KeptCards(FORMAT, GAME, {})).compile_all([text], {}, ""))
+    kept = KeptCards(FORMAT, GAME, {}).add(refused)
+    found = list(Importer(load(GAME), kept).compile_all([text, card("", jobs=("Wardenz",))], {}, ""))
+
+    assert [refused[0][1].is_whole, found[0][1].is_whole] == [False, True]
+
+
 def test_one_target_is_named_by_two_acts_of_a_sentence(importer: Importer) -> None:
     text = "{Rest}: Prevent all damage that would be dealt by target resonator until end of turn."
     (ability,) = importer.compile(card(text)).entry["ability"]
