@@ -82,6 +82,94 @@ setup: {at: main phase, P1: {hand: [Ifrit, Squire, Squire], field: [Evoker (fire
 by: P1
 attempt: [{cast: Ifrit}, {choose: Samurai}, {dull: Evoker}, {cast: Squire}]
 """
+NINE_FLAMES = """
+edition: fire_force
+setup: {at: main phase, P1: {hand: [Soot Hound], field: [F*5, Ash Courier, Brine Lancer, Furnace Warden]}}
+by: P1
+attempt: [{use: Soot Hound}, {pay: F}, {put-away: F}]
+claim: [CLAIM]
+"""
+TO_THE_END = {
+    "919.2: a contest is won by any fair way": (
+        """
+版: generic
+局面: {時点: エンドフェイズ, P1: {メイン・エリア: [松明の歩み手]}, P2: {メイン・エリア: [{石炭の子犬: レスト}]}}
+プレイヤー: P1
+試み: [{lot: P2}]
+主張: [{カード: {石炭の子犬: {状態: 通常}}}]
+""",
+        "right",
+    ),
+    "11.7.1: the only special ability": (
+        """
+edition: fftcg
+setup: {at: main phase, P1: {hand: [Barret], field: [{Barret: arrived}]}, P2: {field: [Ninja]}}
+by: P1
+attempt: [{special: Grenade Bomb}, pass]
+claim: {damage: {Ninja: 2000}}
+""",
+        "right",
+    ),
+    "11.4.7: the whole cost is paid after the last answer": (
+        """
+edition: fftcg
+setup:
+  at: main phase
+  P1: {hand: [Sylph, Samurai], field: [Squire, Evoker (wind), Black Mage, Evoker (fire), Magus (fire)]}
+by: P1
+attempt: [{cast: Sylph}, {choose: Squire}, {dull: Evoker (wind)}, pass, {cast: Samurai}]
+claim: [{power: {Samurai: 7000}}, {power: {Samurai: 6000}}, {field: Samurai}, {hand: {P1: 0}}]
+""",
+        "wrong right right right",
+    ),
+    "903.6, 911.1: one fire card is enough, and equal cards are one": (
+        """
+edition: fire_force
+setup: {at: main phase, P1: {hand: [Stoke the Line], field: [Scapegoat, Refuse Raker, F]}}
+by: P1
+attempt: [{use: Stoke the Line}, {replace: Scapegoat}]
+claim: [{hand: {P1: 3}}, {hand: {P1: 2}}, {not: {trigger: Refuse Raker}}]
+""",
+        "wrong right right",
+    ),
+    "1303.1: whichever of two cards is meant": (
+        NINE_FLAMES.replace("CLAIM", "{not: {adora: Soot Hound}}, {zones: {P1: {fire deck: 1}}}, {field: Soot Hound}"),
+        "right right right",
+    ),
+    "1303.1: a zone that is denied": (
+        NINE_FLAMES.replace("CLAIM", "{not: {field: Soot Hound}}, {not: {zones: {P1: {adora: [Ash Courier]}}}}"),
+        "wrong right",
+    ),
+    "802.2a: what contradicts a right claim is wrong, whatever is asked next": (
+        """
+版: generic
+局面:
+  時点: スキルステップ
+  P1: {メイン・エリア: [{松明の歩み手: {エネルギー: 1}}]}
+  P2: {メイン・エリア: [{城壁の石工: スタン}]}
+プレイヤー: P1
+試み: {スキル: Set Alight}
+主張: [{ダメージ: {城壁の石工: 300}}, {ダメージ: {城壁の石工: 400}}]
+""",
+        "wrong right",
+    ),
+}
+"""Disputes whose course goes on after what is stated, and the answers to their claims."""
+UP_TO_THREE = """
+版: fftcg
+局面:
+  時点: メインフェイズ
+  P1: {手札: [パイン], フィールド: [ユウナ, 導師, 幻術師 (風), バラライ]}
+  P2: {手札: [オーディン], フィールド: [賢者, 召喚士 (雷), 魔人 (雷), マーキー]}
+プレイヤー: P1
+試み: [{キャスト: パイン}, {プレイヤー: P2, 回答: {キャスト: オーディン}}]
+"""
+OWN_CARD = """
+edition: fftcg
+setup: {at: attack phase, P1: {field: [Wakka, Squire]}}
+by: P1
+attempt: [{attack: Wakka}, {choose: Wakka}, pass]
+"""
 
 
 def look_at(text: str) -> PositionReport:
@@ -102,6 +190,36 @@ def test_what_is_meant_is_done(text: str) -> None:
 
     assert report.verdict.outcome is Outcome.LEGAL
     assert {str(claim.answer) for claim in report.claims} == {"right"}
+
+
+@pytest.mark.parametrize("name", TO_THE_END)
+def test_play_goes_on_after_the_last_answer_while_it_is_forced(name: str) -> None:
+    text, expected = TO_THE_END[name]
+
+    assert [str(claim.answer) for claim in look_at(text).claims] == expected.split()
+
+
+def test_a_card_that_lies_where_it_is_denied_is_told_with_its_zone() -> None:
+    claims = look_at(NINE_FLAMES.replace("CLAIM", "{not: {field: Soot Hound}}, {not: {adora: Soot Hound}}")).claims
+
+    assert [claim.findings[0].code for claim in claims] == ["statement.lies", "statement.lies"]
+    assert [claim.findings[0].facts["zone"] for claim in claims] == ["P1/field", "P1/field"]
+
+
+def test_picking_nothing_is_among_what_may_be_said() -> None:
+    """11.8.9: as many as up to three may be none."""
+    report = look_at(UP_TO_THREE)
+    [missing] = [found for found in report.verdict.findings if found.code == "course.answer-missing-barred"]
+
+    assert str(missing.facts["possible"]).endswith(", none (なし)")
+
+
+def test_an_ability_may_choose_its_own_card_without_a_ruling() -> None:
+    """11.8.9, 11.5.4: what cannot be chosen is the ability on the stack; the plain words decide (AFT-103)."""
+    report = look_at(OWN_CARD)
+
+    assert report.verdict.outcome is Outcome.LEGAL
+    assert "own_source_as_choice" not in {each.reading for each in report.compared if each.decides}
 
 
 @pytest.mark.parametrize("word", ["no block", "ブロックしない", "{block: none}", "なし", "name no forward"])

@@ -17,6 +17,7 @@ from msgspec import Meta
 from adjudicator.desk.claims.binding import CalledCards, CardReference, ClaimPart, bind_claim
 from adjudicator.desk.claims.endings import is_ending, read_ending
 from adjudicator.desk.claims.format import claim_of
+from adjudicator.desk.claims.zone_words import ZONES, ZoneWords
 from adjudicator.notation.format.errors import FilePosition
 from adjudicator.notation.labels.card_labels import CardLabels
 from adjudicator.notation.words.edition_defaults import EditionDefaults
@@ -130,6 +131,9 @@ class _ClaimReading:
     names: LabelledCards
     at: FilePosition
 
+    def __post_init__(self) -> None:
+        self.zones = ZoneWords(self.defaults, self.names)
+
     def read(self, stated: Mapping[str, Any]) -> BoundClaim:
         """Reads one claim."""
         data: dict[str, Any] = {}
@@ -147,7 +151,9 @@ class _ClaimReading:
                 self._merge(data, key, value, key)
             elif key == "not":
                 parts += self._read_other_ending(value)
-                deeds += self._read_not(data, value, by)
+                deeds += self._read_not(data, parts, value, by)
+            elif self._names_cards_there(key, value):
+                parts += self.zones.read(key, value, self.at)
             elif key != "by":
                 self._read_short(data, deeds, key, value, by)
         place = FilePosition(self.at.file, self.at.path)
@@ -175,8 +181,12 @@ class _ClaimReading:
             read_ending(key, each, self.at / "not", denied=True) for key, each in said.items() if is_ending(key, each)
         ]
 
-    def _read_not(self, data: dict[str, Any], value: Any, by: str) -> list[DeedClaim]:
-        """Reads what is claimed not to happen, or the states that cards are claimed not to be in."""
+    def _names_cards_there(self, key: str, value: Any) -> bool:
+        """Returns whether an entry says which cards are in a zone, whoever has it."""
+        return not isinstance(value, Mapping) and self.zones.is_zone(key)
+
+    def _read_not(self, data: dict[str, Any], parts: list[ClaimPart], value: Any, by: str) -> list[DeedClaim]:
+        """Reads what is claimed not to happen, or the states or zones that cards are claimed not to be in."""
         if not isinstance(value, Mapping) or not value:
             raise (self.at / "not").wrong("claim.not-what")
         if not all(isinstance(key, str) for key in value):
@@ -185,6 +195,10 @@ class _ClaimReading:
         by = self._read_seat("by", value["by"]) if "by" in value else by
         said = {key: each for key, each in value.items() if key != "by" and not is_ending(key, each)}
         said = {key: each for key, each in said.items() if not self._read_state(data, key, each, denied=True)}
+        if isinstance(zones := said.pop(ZONES, None), Mapping):
+            parts += self.zones.read_denied(zones, self.at / "not" / ZONES)
+        for key in [key for key in said if self.zones.is_zone(key)]:
+            parts += self.zones.read(key, said.pop(key), self.at / "not", denied=True)
         return [self._read_deed(key, each, by, happens=False) for key, each in said.items()]
 
     def _read_short(self, data: dict[str, Any], deeds: list[DeedClaim], key: str, value: Any, by: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
+from adjudicator.desk.courses.after_last_answer import find_following
 from adjudicator.desk.courses.course_notes import (
     note_done_already,
     note_paid_already,
@@ -27,6 +28,7 @@ from adjudicator.desk.courses.open_questions import (
     is_under_way,
     may_decline,
     may_pass,
+    name_winner,
     picks_nothing,
     says_nothing,
     split_picks,
@@ -42,7 +44,6 @@ from adjudicator.desk.courses.payments import (
     try_first_pick,
 )
 from adjudicator.desk.courses.played_course import PlayedCourse, Snapshot
-from adjudicator.desk.courses.settling import find_idle_shuffle
 from adjudicator.desk.courses.unsaid_passes import (
     attempt_of,
     decline,
@@ -130,7 +131,7 @@ class CourseRun:
         if answer.passes:
             self.before_pass = Snapshot.of(self.played, answer)
         while not self.played.broken_off:
-            choice = find_question(self.played.game)
+            choice, answer = find_question(self.played.game), name_winner(self.played.game, answer)
             if self.played.steps and choice is not None and choice.seat == CHANCE and not answer.dictates:
                 self._meet_chance(choice, answer)
             elif answer.act is None:
@@ -320,16 +321,11 @@ class CourseRun:
         return False
 
     def finish(self) -> None:
-        """Takes the shuffles after the last answer whose order makes no difference, or that nothing depends on."""
+        """Takes what follows the last answer by force; forced payments and answers only if something is claimed."""
         entry = self.played.steps[-1].entry if self.played.steps else 0
         last = StatedAnswer(entry, CHANCE, None, FilePosition(""))
-        while not self.played.broken_off:
-            plain, idle = find_plain_shuffle(self.played.game), find_idle_shuffle(self.played.game)
-            order = plain if plain is not None else idle
-            if order is None:
-                return
-            source = AnswerSource.TAKEN if plain is not None else AnswerSource.ASSUMED
-            self.give(last, StatedAttempt(CHANCE, answer=Answer(CHANCE, picks=order)), source)
+        while self.played.steps and not self.played.broken_off and (step := find_following(self.played.game, last)):
+            self.give(last, *step)
 
     def cut_off(self, answer: StatedAnswer) -> None:
         """Records that a bound of work was reached."""

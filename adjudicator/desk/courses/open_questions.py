@@ -12,6 +12,7 @@ from adjudicator.desk.positions.report import CourseStep
 from adjudicator.desk.simulation.simulated_game import SimulatedGame
 from adjudicator.desk.simulation.unoffered import name_answers
 from adjudicator.desk.simulation.unseen import list_depending
+from adjudicator.notation.labels.labelled_play import WON, asks_for_signs
 from adjudicator.notation.labels.meant_options import DECLINING, END
 from adjudicator.notation.words.edition_defaults import load_defaults
 from adjudicator.notation.words.vocabulary import write_plainly
@@ -25,6 +26,8 @@ from engine.core.table.zones import SEATS
 
 LIKE = 0.75
 """How much the name of a question is like the word for a way (`incarnation`, `incarnate`)."""
+NO_PICK = "none (なし)"
+"""How it is written that nothing is picked where a question asks for as many as a number and may be declined."""
 OTHER_COST = "payment"
 """The name of the question what is used for a cost other than the usual one."""
 ATTACK, PLAYER = "attack", "player"
@@ -141,6 +144,8 @@ def ask_for_answer(game: SimulatedGame, choice: Choice) -> Finding:
     """Returns the finding that an answer is needed which the course does not state, with its options."""
     cites, about = game.position.book.edition.recorded(choice.cites), choice.subject
     possible, barred = name_answers(game.table, game.labels, choice)
+    if choice.form == "options" and choice.least == 0:
+        possible = f"{possible}, {NO_PICK}"
     if barred:
         return leaves_open(
             "course.answer-missing-barred", cites, choice.seat, asked=choice.seat, open_question=choice.name,
@@ -175,6 +180,13 @@ def split_picks(answer: StatedAnswer) -> list[StatedAnswer]:
         return []
     word, picks = next(iter(answer.act.items()))
     return [replace(answer, act={word: one}) for one in picks] if isinstance(picks, list) and len(picks) > 1 else []
+
+
+def name_winner(game: SimulatedGame, answer: StatedAnswer) -> StatedAnswer:
+    """Returns an answer `lot: P2` where a contest is held as one that names its winner; any other one unchanged."""
+    word, given = next(iter(answer.act.items())) if isinstance(answer.act, dict) else ("", None)
+    contest = word == "lot" and given in game.position.book.seats and asks_for_signs(game.table, game.position.book)
+    return replace(answer, act={WON[-1]: str(given)}) if contest else answer
 
 
 def says_nothing(game: SimulatedGame, answer: StatedAnswer) -> bool:

@@ -19,6 +19,7 @@ from adjudicator.notation.labels.plain_options import find_plain
 from engine.abilities.view import RulesContext
 from engine.core.clauses.finding import Outcome
 from engine.core.events.choices import ChoiceMade
+from engine.core.opening.consistency import UNSEEN
 from engine.core.play.decide import Answer
 from engine.core.table.choice import Choice, Option
 from engine.core.table.state import GameState
@@ -30,6 +31,9 @@ MOST_TRIED = 60
 PURE_SOURCES = frozenset({"backup", "magic_stone", "fire"})
 """The kinds of cards that are there to pay, so that turning one that is attached to nothing disputes nothing else."""
 
+OF_TEXTS = ("number", "replace", "leave")
+"""The words of answers to what a text asks, besides those for choosing: nothing is paid for them."""
+
 Used = tuple[str, ...]
 """What was used for a payment: the used cards without their numbers, equal cards alike, in order."""
 
@@ -40,8 +44,13 @@ def is_payment(choice: Choice) -> bool:
 
 
 def find_forced_payment(game: SimulatedGame, choice: Choice) -> Answer | None:
-    """Returns the next part of a payment that only one sort of cards can make; else None."""
-    several = choice.name in PAYING and choice.form == "options" and choice.least == choice.most > 1
+    """Returns the next part of a payment that only one sort of cards can make, or a choice among equal ones; else None.
+
+    Cards that nobody has seen are not equal.
+    """
+    cards = [game.table.objects.get(option.subject) for option in choice.options if isinstance(option.subject, int)]
+    seen = len(cards) == len(choice.options) and all(card is not None and card.number != UNSEEN for card in cards)
+    several = seen and choice.form == "options" and 0 < choice.least == choice.most
     if several and len(list_unequal(game.table, choice)) == 1:
         return Answer(choice.seat, picks=tuple(option.id for option in choice.options[: choice.most]))
     if not is_payment(choice):
@@ -152,7 +161,7 @@ def _may_pay(choice: Choice, answer: StatedAnswer) -> bool:
     """Returns whether the payer states something that could be paid for as well."""
     if answer.seat != choice.seat or answer.passes:
         return False
-    return not isinstance(answer.act, dict) or not {*CHOOSING, "number"}.issuperset(answer.act)
+    return not isinstance(answer.act, dict) or not {*CHOOSING, *OF_TEXTS}.issuperset(answer.act)
 
 
 # ------------------------------------------------------------------ what was paid without being asked

@@ -53,6 +53,10 @@ STEPS = 3_000
 """The most steps of one run; a longer run is cut off."""
 
 
+NO_PICK = "none"
+"""How an answer that picks nothing is written."""
+
+
 @dataclass(frozen=True)
 class StatedAttempt:
     """An answer whose legality is to be judged."""
@@ -68,7 +72,8 @@ class StatedAttempt:
     def said(self) -> str:
         """Returns the attempt in words."""
         if self.answer is not None:
-            return ", ".join(map(str, self.answer.picks)) or str(self.answer.number)
+            number = self.answer.number
+            return ", ".join(map(str, self.answer.picks)) or (NO_PICK if number is None else str(number))
         if isinstance(self.act, dict):
             word, given = next(iter(self.act.items()))
             return f"{word} {', '.join(given) if isinstance(given, list) else given}"

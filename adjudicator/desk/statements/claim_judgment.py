@@ -249,13 +249,16 @@ class _ClaimJudgment:
             finding = permits("statement.count", self._cite(event), part.key, zone=part.key, count=len(objects))
             yield self._right(finding, event)
 
-    def _confirm_place(self, obj: GameObject) -> _Answered:
+    def _confirm_place(self, obj: GameObject, *, denied: bool = False) -> _Answered:
         event = self._history.last.get(("placed", obj.id, ""), 0)
-        return self._right(permits("statement.zone", self._cite(event), obj.id, card=obj.id, zone=obj.zone), event)
+        cites = self._cite(event)
+        if denied:
+            return self._right(permits("statement.lies", cites, obj.id, card=obj.id, zone=obj.zone), event)
+        return self._right(permits("statement.zone", cites, obj.id, card=obj.id, zone=obj.zone), event)
 
     def _confirm_facet(self, obj: GameObject, facet: Facet) -> _Answered:
         if facet.kind == "zone":
-            return self._confirm_place(obj)
+            return self._confirm_place(obj, denied=not facet.name)
         got = read(self._g, obj, facet)
         found = got.id if isinstance(got, GameObject) else type_value(got)
         word, values = facet.name or WORDS.get(facet.kind, facet.kind), tuple[ValueReason, ...]()
@@ -274,6 +277,9 @@ class _ClaimJudgment:
         """Returns the answer for a difference between a part and the table, with the event that caused it."""
         known = msgspec.structs.replace(difference, said=self._parts.index(part))
         event = find_event(self._history, known)
+        if difference.facet == "zone" and not difference.name:  # it is there, though claimed not to be
+            card, zone = difference.arguments["card"], difference.arguments["zone"]
+            return self._wrong(forbids("statement.lies", self._cite(event), card, card=card, zone=zone), event)
         values = self._explain(difference.object, difference.name) if difference.facet in VALUES else ()
         denied = self._deny_with(difference.code, dict(difference.arguments), event, values)
         return replace(denied, further=tuple(self._tell_not_losing(part)))

@@ -43,6 +43,8 @@ def _list_of_part(part: ClaimPart) -> Iterator[_Statement]:
             yield (part.kind, part.name, ""), _fix(part.value)
     elif isinstance(part, CardClaim):
         for facet in part.entries[0].facets if len(part.entries) == 1 else ():
+            if facet.kind == "zone" and not facet.name:
+                continue  # a card is not in several zones
             yield ("card", part.meant.card, part.meant.numbers, facet.kind, facet.name), _fix(facet.value)
     elif isinstance(part, ZoneClaim) and not part.open_ended:
         yield ("zone", part.keys, ""), part.count

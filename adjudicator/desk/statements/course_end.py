@@ -8,6 +8,7 @@ from itertools import takewhile
 
 import msgspec
 
+from adjudicator.desk.answers.equal_options import list_unequal
 from adjudicator.desk.courses.course_play import go_on_until_asked
 from adjudicator.desk.courses.open_questions import find_question, is_under_way
 from adjudicator.desk.courses.played_course import PlayedCourse
@@ -23,6 +24,7 @@ from engine.core.clauses.finding import Outcome, Verdict
 from engine.core.events.event import Event
 from engine.core.events.fold import evolve, fold
 from engine.core.events.game import TurnBegan
+from engine.core.play.decide import Answer
 from engine.core.table.choice import Choice
 from engine.core.table.state import GameState
 
@@ -30,6 +32,8 @@ TURN_ENDING = (PASS, END)
 """The answers that may say that the turn ends, so that what they lead into is meant."""
 MOST_FORCED = 12
 """The most answers that are taken without an attempt, as the only ones."""
+SEVERAL_MEANT = "claim.several-meant"
+"""The code of the finding that an answer fits several options."""
 NOT_UNDERSTOOD = "claim.not-understood"
 """The code of the finding that an answer cannot be read."""
 
@@ -80,6 +84,9 @@ class CourseEnd:
     """The game where play stands at its end; None if play does not go on from there."""
     assumed: tuple[CourseStep, ...] = ()
     """The answers that are assumed to lead to it from where what is stated ends."""
+
+    several: tuple[Answer, ...] = ()
+    """The answers that the last stated one may mean, if its words fit several options; else none."""
 
     @property
     def begins_after(self) -> int:
@@ -136,9 +143,25 @@ def end_course(begun: SimulatedGame, played: PlayedCourse) -> CourseEnd:
         before = _find_before_act(played)
         return replace(end, refused=RefusedAnswer(step.tried, step.verdict, not played.left, before))
     if broken_off:
-        return end
+        several = _list_meant(played)
+        return replace(end, game=stand(played.game), several=several) if several else end
     end, began = replace(end, game=stand(played.game)), _find_unstated_turn(played)
     return _settle(begun, stand(played.game), end) if began is None else _cut(end, began)
+
+
+def _list_meant(played: PlayedCourse) -> tuple[Answer, ...]:
+    """Returns the answers that the last stated one may mean, if that breaks the course off; else none."""
+    step, choice = played.steps[-1] if played.steps else None, find_question(played.game)
+    if step is None or choice is None or played.left or played.stopped:
+        return ()
+    if all(finding.code != SEVERAL_MEANT for finding in step.verdict.findings):
+        return ()
+    table, labels = played.game.table, played.game.labels
+    _, named = find_answer_parts(step.tried)
+    meant = {labels.find(one) for one in named} if len(named) == 1 else set()
+    unequal = [each for each in list_unequal(table, choice).values() if each.id.partition(":")[2]]
+    same = [each for each in unequal if labels.option(table, each.id).partition(":")[2] in meant]
+    return tuple(Answer(choice.seat, picks=(option.id,)) for option in same[:MOST_FORCED])
 
 
 def _find_before_act(played: PlayedCourse) -> GameState | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import permutations
 
@@ -15,6 +15,7 @@ from adjudicator.desk.simulation import simulated_game
 from adjudicator.desk.simulation.simulated_game import SimulatedGame
 from adjudicator.desk.statements.claim_judgment import judge_claims, judge_claims_there
 from adjudicator.desk.statements.claim_moments import is_never_so
+from adjudicator.desk.statements.contradictions import find_contradictions
 from adjudicator.desk.statements.course_end import CourseEnd, end_after
 from engine.core.clauses.finding import Outcome, leaves_open, not_applicable
 from engine.core.clauses.refusal import SearchLimit, WorkLimit
@@ -23,7 +24,10 @@ from engine.core.table.choice import CHANCE, Choice
 
 MOST_TRIED = 6
 """The most options of an open question that are tried."""
-LEFT_OPEN = frozenset(f"statement.{number}{kind}" for number in ("", "number-") for kind in ("not-so-far", "under-way"))
+LEFT_OPEN = frozenset(
+    {"statement.broken-off"}
+    | {f"statement.{number}{kind}" for number in ("", "number-") for kind in ("not-so-far", "under-way")}
+)
 """The codes of findings that an answer is missing."""
 MOST_ORDERED = 3
 """The most things whose orders are tried."""
@@ -38,7 +42,11 @@ def judge_claims_whichever(position: ExaminedPosition, end: CourseEnd) -> tuple[
     game = last.game
     choice = find_question(game) if game is not None else None
     unsaid = [place for place, one in enumerate(judged) if one.answer is ClaimAnswer.UNKNOWN]
-    answers = _list_answers(choice) if choice is not None else []
+    answers = [*last.several] or (_list_answers(choice) if choice is not None else [])
+    judged = _deny_contradicting(position, end, judged)
+    unsaid = [place for place in unsaid if judged[place].answer is ClaimAnswer.UNKNOWN]
+    if last.several:
+        last = replace(last, broken_off=False, under_way=choice, several=())
     if game is None or choice is None or not unsaid or last.under_way is None or not answers:
         return judged
     if find_possible_answers(game, choice):
@@ -57,6 +65,30 @@ def judge_claims_whichever(position: ExaminedPosition, end: CourseEnd) -> tuple[
             outcomes = [(_write(game, answer), one[place]) for answer, one in zip(answers, so_far, strict=True)]
             found[place] = _tell_by_answer(position, choice, outcomes, judged[place])
     return tuple(found)
+
+
+def _deny_contradicting(
+    position: ExaminedPosition, end: CourseEnd, judged: tuple[JudgedClaim, ...]
+) -> tuple[JudgedClaim, ...]:
+    """Returns the answers to claims, of which one that contradicts a right one is wrong where it is not so now.
+
+    Whatever is asked next cannot make both of them right.
+    """
+    pairs = find_contradictions(position.claims).items()
+    unsaid = {place for pair in pairs for place in _find_against_right(judged, *pair)}
+    if not unsaid:
+        return judged
+    later = replace(end.settled, under_way=None) if end.settled is not None else None
+    so_far = judge_claims(position, replace(end, under_way=None, settled=later))
+    denied = {place for place in unsaid if so_far[place].answer is ClaimAnswer.WRONG}
+    return tuple(so_far[place] if place in denied else one for place, one in enumerate(judged))
+
+
+def _find_against_right(judged: Sequence[JudgedClaim], one: int, other: int) -> Iterator[int]:
+    """Yields the claim of a contradicting pair that cannot be said, if the other one is right."""
+    for place, against in ((one, other), (other, one)):
+        if judged[place].answer is ClaimAnswer.UNKNOWN and judged[against].answer is ClaimAnswer.RIGHT:
+            yield place
 
 
 def _list_answers(choice: Choice) -> list[Answer]:

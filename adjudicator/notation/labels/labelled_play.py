@@ -19,9 +19,11 @@ from engine.core.clauses.refusal import Refusal
 from engine.core.events.event import Event
 from engine.core.opening.opening import DeckList
 from engine.core.opening.scenario_defaults import CardsTogether
+from engine.core.play.book.rulebook import Rulebook
 from engine.core.play.decide import Answer, Command, Concede, decide
 from engine.core.play.visibility import OTHER_SIDE, judge_look
 from engine.core.table.choice import CHANCE, Choice
+from engine.core.table.state import GameState
 
 SIGNS, WON = ("rock", "paper"), ("signs", "contest")
 """The signs that are taken where only the winner of a janken is named, the losing one first, and the words for that."""
@@ -90,6 +92,8 @@ class LabelledPlay(MeantOptions):
         word, given = _split_act(act)
         if isinstance(given, DeckSubmitted):
             return self.submit_deck(given)
+        if word in (*WON, "lot") and given in self.book.seats and asks_for_signs(self.table, self.book):
+            return self.win_janken(str(given))
         if word in ("shuffle", "lot"):
             return self.chance(word, given)
         self.settle_chance()
@@ -97,8 +101,6 @@ class LabelledPlay(MeantOptions):
             return self.look(seat, str(given))
         if word == ASSIGN and isinstance(given, list):
             return self.divide(seat, given)
-        if word in WON and given in self.book.seats and self.asks_for_signs():
-            return self.win_janken(str(given))
         if word == "number":
             return self.submit(Answer(seat, number=str(given)))
         choice = self.table.choice_of(seat)
@@ -116,11 +118,6 @@ class LabelledPlay(MeantOptions):
         if led is not None and len(labels) > 1:
             return self.answer_one_by_one(seat, led, labels)
         return self.submit(Answer(seat, picks=self.picks(seat, word, labels)))
-
-    def asks_for_signs(self) -> bool:
-        """Returns whether every player is asked for a sign of a janken."""
-        asked = map(self.table.choice_of, self.book.seats)
-        return all(choice and choice.find(SIGNS[0]) for choice in asked)
 
     def win_janken(self, winner: str) -> AnswerResult:
         """Answers a janken for all players, with signs by which one of them wins."""
@@ -255,6 +252,11 @@ class LabelledPlay(MeantOptions):
             left.remove(found)
             first.append(found)
         return self.submit(Answer(CHANCE, picks=(*first, *left)))
+
+
+def asks_for_signs(table: GameState, book: Rulebook) -> bool:
+    """Returns whether every player is asked for a sign of a janken."""
+    return all(choice and choice.find(SIGNS[0]) for choice in map(table.choice_of, book.seats))
 
 
 def _split_act(act: Act) -> tuple[str, Any]:

@@ -398,6 +398,8 @@ statement =
     .after-passes_not-applicable = What was stated ends before that; afterwards everybody is assumed to pass, until nothing waits and no battle is under way.
     .value_permits = { $card }: { $value_name } is { $found }, as claimed.
     .zone_permits = { $card } lies in { $zone }, as claimed.
+    .lies_permits = { $card } lies in { $zone }, so not where it is claimed not to be.
+    .lies = { $card } lies in { $zone }; that was denied.
     .count_permits = { $zone } has { $count ->
         [one] one card,
        *[other] { $count } cards,

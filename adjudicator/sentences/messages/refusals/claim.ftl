@@ -46,8 +46,13 @@ no-fact =
 
 no-deed =
     .wrong = a claim says nothing called { QUOTE($named) }, and nothing of that name happens
-    .todo = use { $possible }, or wins, loses, result, zones, cards, facts
-    .ja = 「{ $named }」という主張はなく、そのように呼ばれることは起こらない。{ $possible }のどれか、または 勝利（wins）、敗北（loses）、結果（result）、領域（zones）、カード（cards）、値（facts）を使うこと。
+    .todo = use { $possible }, or wins, loses, result, zones, cards, facts, or a zone with its cards (`hand: Squire`)
+    .ja = 「{ $named }」という主張はなく、そのように呼ばれることは起こらない。{ $possible }のどれか、または 勝利（wins）、敗北（loses）、結果（result）、領域（zones）、カード（cards）、値（facts）、または領域の名とそのカード（`hand: Squire`）を使うこと。
+
+zone-of-what =
+    .wrong = it is not said which cards are claimed to be in { QUOTE($named) }, or not to be
+    .todo = name a zone with its cards (`adora: Soot Hound`, `not: {"{"}adora: Soot Hound{"}"}`), or with each player's cards or their number (`hand: {"{"}P1: 3{"}"}`)
+    .ja = 「{ $named }」にどのカードがある（ない）という主張であるかが述べられていない。領域とカード（`adora: 煤の猟犬`、`not: {"{"}adora: 煤の猟犬{"}"}`）、またはプレイヤーごとのカードや枚数（`hand: {"{"}P1: 3{"}"}`）を述べること。
 
 no-result =
     .wrong = { QUOTE($named) } is no result of a game

@@ -87,7 +87,12 @@ READINGS = {
         _reading("choice_lost", "AFT-102", FT.cite("11.11.2"), "any_bar", "listed_changes"),
         _reading("made_void", "AFT-161", FT.cite("11.3.2", "11.6.4", "11.7.4", "15.2.7.5.1"), "stays", "leaves"),
         _reading(
-            "own_source_as_choice", "AFT-103", FT.cite("11.3.3", "11.6.5", "11.7.5", "11.8.9"), "allowed", "refused"
+            "own_source_as_choice",
+            "AFT-103",
+            FT.cite("11.3.3", "11.6.5", "11.7.5", "11.8.9"),
+            "allowed",
+            "refused",
+            worded=True,
         ),
         _reading(
             "set_power",
