@@ -314,8 +314,9 @@ class Scope(Viewpoint):
             shapes = [self._traits(i, lens) for i in self.remembered(value.of)]
             read = [(t.printed if value.printed else t.numbers).get(value.value, 0) for t in shapes]
             base = sum(self.read(number) for number in read)
-        base = base // value.full * value.full
-        base = -(-base // value.begun) * value.begun
+        if value.groups is not None:
+            which, size = value.read_groups()
+            base = base // size * size if which == "full" else -(-base // size) * size
         base *= value.times
         if value.over > 1:
             base = self.g.derived.rules.numbers.divide(base, value.over)

@@ -251,7 +251,7 @@ def test_as_many_actions_as_the_text_says(importer: Importer) -> None:
     [
         (
             "The cost required to cast Gate Captain is reduced by 1 for every 3 Monsters you control.",
-            {"count": {"of": "you", "kind": "monster"}, "full": 3, "over": 3, "times": -1},
+            {"count": {"of": "you", "kind": "monster"}, "groups": "full 3", "over": 3, "times": -1},
         ),
         (
             "If you control a Monster, the cost required to cast Gate Captain is reduced by 3 (it cannot become 0).",

@@ -235,6 +235,13 @@ def test_a_payment_that_later_answers_settle_is_made() -> None:
     assert course is not None and not course.stopped and course.left == 0
 
 
+def test_a_payment_that_only_another_reading_leaves_open_is_made_there_too() -> None:
+    """AFT-018: a summon paid with any elements leaves more ways to pay what was cast before it; they decide nothing."""
+    report = look_at(SETTLED)
+
+    assert "summon_elements" not in {each.reading for each in report.compared if each.decides}
+
+
 def test_a_claim_that_an_open_order_decides_is_told_for_each_order() -> None:
     """704.3b-3: the turn player orders the effects."""
     [found] = look_at(DOUBLED).claims[0].findings

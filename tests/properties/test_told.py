@@ -26,7 +26,7 @@ from adjudicator.rpc.messages.errors import refusal_detail
 from adjudicator.rpc.messages.speaking import LANGUAGE, speak_at, speak_of_game
 from adjudicator.rpc.services.log_followers import show_event
 from adjudicator.rpc.services.log_reading.telling import tell_page
-from adjudicator.sentences import prose
+from adjudicator.sentences import prose, speakers
 from adjudicator.sentences import told as telling
 from adjudicator.sentences.messages import LANGUAGES
 from adjudicator.sentences.speaker import Speaker
@@ -96,7 +96,8 @@ def call_by_number(printed: CardDefinition, language: str) -> str:
 
 @pytest.fixture(autouse=True)
 def _called_by_number(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(speaking, "name_card", call_by_number)
+    for module in (speaking, speakers):
+        monkeypatch.setattr(module, "name_card", call_by_number)
 
 
 @lru_cache(maxsize=len(VIEWERS))

@@ -124,7 +124,9 @@ def _match_text(template: str, value: Value, found: Bindings) -> Iterator[Bindin
         return
     before, after = template[: hole.start()], template[hole.end() :]
     if value.startswith(before) and value.endswith(after) and len(value) > len(before) + len(after):
-        yield from _bind(hole["name"], value[len(before) : len(value) - len(after)], found)
+        part = value[len(before) : len(value) - len(after)]
+        is_number = before.endswith(" ") and part.isdecimal()  # `full 3` has the number 3, a mark such as `x:3` a text
+        yield from _bind(hole["name"], int(part) if is_number else part, found)
 
 
 def _match_list(template: list[Value], value: list[Value], found: Bindings) -> Iterator[Bindings]:

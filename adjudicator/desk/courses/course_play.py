@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from adjudicator.desk.courses.course_run import CourseRun
+from adjudicator.desk.courses.open_payments import PaidBefore
 from adjudicator.desk.courses.open_questions import find_forced, find_question, is_under_way
 from adjudicator.desk.courses.played_course import PlayedCourse
 from adjudicator.desk.positions.course_notation import StatedAnswer
@@ -16,7 +17,12 @@ from engine.core.clauses.refusal import SearchLimit, WorkLimit
 
 
 def play_course(
-    begun: SimulatedGame, answers: Sequence[StatedAnswer], *, suppose: bool = True, any_order: bool = False
+    begun: SimulatedGame,
+    answers: Sequence[StatedAnswer],
+    *,
+    suppose: bool = True,
+    any_order: bool = False,
+    paid_before: PaidBefore | None = None,
 ) -> PlayedCourse:
     """Plays a course from the first question of a position.
 
@@ -26,8 +32,12 @@ def play_course(
         suppose: whether to try what unseen cards could change about each answer.
         any_order: whether a question may take a later answer of the course, as another reading may ask in another
             order.
+        paid_before: the payments of the course under the readings in use, if it is played under another one.
     """
-    return CourseRun(PlayedCourse(begun.copy()), suppose).play(answers, any_order=any_order)
+    run = CourseRun(
+        PlayedCourse(begun.copy()), suppose, paid_before=paid_before.copy() if paid_before else PaidBefore()
+    )
+    return run.play(answers, any_order=any_order)
 
 
 def play_attempt(begun: SimulatedGame, tried: StatedAttempt, *, suppose: bool = False) -> PlayedCourse:

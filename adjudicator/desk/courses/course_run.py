@@ -13,7 +13,7 @@ from adjudicator.desk.courses.course_notes import (
     note_passes_assumed,
 )
 from adjudicator.desk.courses.earlier_answers import EarlierAnswers
-from adjudicator.desk.courses.open_payments import chooses_later, find_other_payment, find_settled_payment
+from adjudicator.desk.courses.open_payments import PaidBefore, chooses_later, find_other_payment, find_settled_payment
 from adjudicator.desk.courses.open_questions import (
     ask_for_answer,
     ask_for_chance,
@@ -85,8 +85,12 @@ ONE_BY_ONE = "answer.too-many-picks"
 
 @dataclass
 class CourseRun:
+    """One run through a course."""
+
     played: PlayedCourse
+    """The course as far as it was played."""
     suppose: bool
+    """Whether to try what unseen cards could change about each answer."""
     later: Sequence[tuple[int, StatedAnswer]] = ()
     """The answers that a question may take before their turn, with their places."""
     taken: set[int] = field(default_factory=set)
@@ -105,6 +109,8 @@ class CourseRun:
     """The answers that nobody stated, which may be said once more."""
     looks_ahead: bool = True
     """Whether a payment may be settled by what is stated after it."""
+    paid_before: PaidBefore = field(default_factory=PaidBefore)
+    """The payments under the readings in use, if the course is played under another one."""
 
     def play(self, answers: Sequence[StatedAnswer], *, any_order: bool = False) -> PlayedCourse:
         """Gives stated answers one after the other, up to one that is not legal; returns the course."""
@@ -254,7 +260,8 @@ class CourseRun:
         """Pays with other cards before an answer that chooses one; returns whether the answer is done with."""
         game = self.played.game
         forced = find_only_answer(choice) or find_forced_payment(game, choice)
-        other = forced or find_other_payment(game, choice, answer, self.rest) or self._settle_payment(choice, answer)
+        other = forced or self.paid_before.take(choice, answer.entry)
+        other = other or find_other_payment(game, choice, answer, self.rest) or self._settle_payment(choice, answer)
         if other is None:
             self._stop(ask_for_answer(game, choice))
             return True
@@ -353,7 +360,9 @@ class CourseRun:
         elif only is not None:
             self.give(answer, StatedAttempt(choice.seat, answer=only), AnswerSource.TAKEN)
         elif usual := (
-            find_usual_answer(choice, self.played.steps) or find_undisputed_payment(game, choice, answer, self.rest)
+            self.paid_before.take(choice, answer.entry)
+            or find_usual_answer(choice, self.played.steps)
+            or find_undisputed_payment(game, choice, answer, self.rest)
         ):
             self.give(answer, StatedAttempt(choice.seat, answer=usual), AnswerSource.ASSUMED)
         elif self.passed_by == choice.seat and (declined := decline(game, choice, answer)) is not None:
@@ -366,12 +375,11 @@ class CourseRun:
 
     def _meet_chance(self, choice: Choice, answer: StatedAnswer) -> None:
         """Takes a shuffle whose order makes no difference; reports any other result of chance as unknown."""
-        game = self.played.game
         order = find_plain_shuffle(self.played.game)
-        if order is not None:
+        if order is None:
+            self._stop(ask_for_chance(self.played.game, choice))
+        else:
             self.give(answer, StatedAttempt(CHANCE, answer=Answer(CHANCE, picks=order)), AnswerSource.TAKEN)
-            return
-        self._stop(ask_for_chance(game, choice))
 
     # ------------------------------------------------------------------ passing
 

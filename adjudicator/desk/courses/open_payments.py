@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
 
 from adjudicator.desk.answers.equal_options import list_unequal
 from adjudicator.desk.courses.open_questions import find_only_answer, find_question, find_same_question
@@ -19,6 +20,7 @@ from adjudicator.desk.courses.payments import (
 from adjudicator.desk.courses.unsaid_passes import find_word, fits, is_legal, list_named, stand
 from adjudicator.desk.positions.course_notation import StatedAnswer
 from adjudicator.desk.positions.parser import StatedAttempt
+from adjudicator.desk.positions.report import AnswerSource, CourseStep
 from adjudicator.desk.simulation import simulated_game
 from adjudicator.desk.simulation.simulated_game import SimulatedGame
 from adjudicator.notation.format.fields import CHOOSING
@@ -28,6 +30,44 @@ from engine.core.table.choice import Choice, Option
 
 MOST_WAYS = 8
 """The most ways to pay that are tried with the answers stated after them."""
+
+
+class PaymentMade(NamedTuple):
+    """A part of a payment that nobody stated."""
+
+    entry: int
+    """The index of the entry before which it was made."""
+    answer: Answer
+    """The answer."""
+
+
+class PaidBefore:
+    """The payments of a course under the readings in use, made again where another reading leaves them open."""
+
+    def __init__(self, steps: Sequence[CourseStep] = ()) -> None:
+        unstated = (AnswerSource.ASSUMED, AnswerSource.TAKEN)
+        self._made = [
+            PaymentMade(step.entry, step.tried.answer)
+            for step in steps
+            if step.source in unstated and step.tried.answer is not None and step.tried.answer.picks
+        ]
+
+    def copy(self) -> PaidBefore:
+        """Returns a copy, from which another course takes them."""
+        copied = PaidBefore()
+        copied._made = self._made.copy()
+        return copied
+
+    def take(self, choice: Choice, entry: int) -> Answer | None:
+        """Takes out the part of a payment that was made for an entry; None if it is not on offer."""
+        if choice.name not in PAYING:
+            return None
+        for payment in self._made:
+            offered = all(choice.find(str(pick)) is not None for pick in payment.answer.picks)
+            if payment.entry == entry and payment.answer.seat == choice.seat and offered:
+                self._made.remove(payment)
+                return payment.answer
+        return None
 
 
 def chooses_later(game: SimulatedGame, choice: Choice | None, answer: StatedAnswer) -> bool:

@@ -135,7 +135,7 @@ def _try(
             if fact.unknown and fact.kind == ARRIVED:
                 return DecidingFact(fact)  # whether it can be so is in dispute
             continue  # it cannot be so
-        picture = draw_picture(other, readings)
+        picture = draw_picture(other, readings, paid_before=base.payments)
         if picture.not_told is not None:
             continue
         if picture.outcome != base.outcome:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
 from adjudicator.desk.courses.course_play import play_course
+from adjudicator.desk.courses.open_payments import PaidBefore
 from adjudicator.desk.courses.unsaid_passes import begin_position
 from adjudicator.desk.examination.outlook_lines import (
     draw_asked,
@@ -73,6 +74,8 @@ class PositionPicture:
     """Whether the game is over before all answers of the course are given."""
     left_to_chance: bool = False
     """Whether the course could not go on because chance decides what it states otherwise."""
+    payments: PaidBefore | None = None
+    """The payments of the course that nobody stated."""
 
     @property
     def is_over(self) -> bool:
@@ -89,8 +92,21 @@ class PositionPicture:
         self.work += len(course.table.objects) + (len(course.events) + candidates) * effort
 
 
-def draw_picture(position: ExaminedPosition, readings: dict[str, str], *, afresh: bool = False) -> PositionPicture:
-    """Returns the position's result under these readings, computed on copies of the table."""
+def draw_picture(
+    position: ExaminedPosition,
+    readings: dict[str, str],
+    *,
+    afresh: bool = False,
+    paid_before: PaidBefore | None = None,
+) -> PositionPicture:
+    """Returns the position's result under these readings, computed on copies of the table.
+
+    Args:
+        position: the position.
+        readings: the readings.
+        afresh: whether open questions are asked again.
+        paid_before: the payments of its course under the readings in use, which are made again.
+    """
     seen = PositionPicture()
     try:
         course = begin_position(position, readings=readings, afresh=afresh)
@@ -113,7 +129,7 @@ def draw_picture(position: ExaminedPosition, readings: dict[str, str], *, afresh
                 seen.after = after
             end = end_attempt(course, after, tried.verdict)
         elif position.course:
-            end = _draw_course(seen, course)
+            end = _draw_course(seen, course, paid_before)
         seen.end = end
         if position.claims:
             _draw_claims(seen, position, end)
@@ -158,9 +174,11 @@ def _draw_claims(seen: PositionPicture, position: ExaminedPosition, end: CourseE
         seen.lines[f"{CLAIM}{place}"] = (draw_line(f"claim-{judged.answer}", str(judged.answer)),)
 
 
-def _draw_course(seen: PositionPicture, course: SimulatedGame) -> CourseEnd:
+def _draw_course(seen: PositionPicture, course: SimulatedGame, paid_before: PaidBefore | None) -> CourseEnd:
     """Adds the lines that describe a course: its outcome, and the table where it stands; returns its end."""
-    played = play_course(course, course.position.course, suppose=False, any_order=True)
+    stated = course.position.course
+    played = play_course(course, stated, suppose=False, any_order=True, paid_before=paid_before)
+    seen.payments = PaidBefore(played.steps)
     after, verdict = played.whole(course.position), played.judge()
     seen.count(after)
     seen.outcome, seen.cites = str(verdict.outcome), tuple(dict.fromkeys(verdict.cites))

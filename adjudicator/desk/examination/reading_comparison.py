@@ -87,7 +87,7 @@ def compare(position: ExaminedPosition, names: Iterable[str] = ()) -> tuple[Read
             if runs >= RUNS or work >= UNITS:
                 left_out.append(other)
                 continue
-            pictures[other] = _draw_otherwise(position, {**pinned, name: other})
+            pictures[other] = _draw_otherwise(position, {**pinned, name: other}, base)
             runs, work = runs + 1, work + pictures[other].work
         settled = name in position.settled
         _settle_results(position, pictures)
@@ -176,12 +176,16 @@ def tell_left_out(book: Rulebook, compared: Iterable[ReadingComparison]) -> tupl
 # ------------------------------------------------------------------ results
 
 
-def _draw_otherwise(position: ExaminedPosition, readings: dict[str, str]) -> PositionPicture:
-    """Returns the result under other readings. A stated position is parsed again, as it may depend on readings."""
+def _draw_otherwise(position: ExaminedPosition, readings: dict[str, str], base: PositionPicture) -> PositionPicture:
+    """Returns the result under other readings, with the payments of the result under those in use.
+
+    A stated position is parsed again, as it may depend on readings.
+    """
     if position.stated is None:
-        return draw_picture(position, readings, afresh=True)
+        return draw_picture(position, readings, afresh=True, paid_before=base.payments)
     try:
-        return draw_picture(lay_out_position(position.stated, readings, edition=position.book.id), readings)
+        other = lay_out_position(position.stated, readings, edition=position.book.id)
+        return draw_picture(other, readings, paid_before=base.payments)
     except BadScenario as error:
         return PositionPicture(not_told=draw_failure(error))
 

@@ -211,7 +211,10 @@ class ConditionReader:
                 "resource",
                 resource=words.name_word(("resource",), str(value.resource), many="many", count=2),
             )
-        for name, neutral in (("full", 1), ("begun", 1), ("times", 1), ("over", 1), ("plus", 0)):
+        if value.groups is not None:
+            groups = value.read_groups()
+            base = words.say("amount", groups.which, base=base, size=groups.size)
+        for name, neutral in (("times", 1), ("over", 1), ("plus", 0)):
             size = getattr(value, name)
             if size != neutral:
                 base = words.say("amount", name, base=base, size=abs(size), sign="less" if size < 0 else "more")

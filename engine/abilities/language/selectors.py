@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, ClassVar, Literal, NamedTuple
 
 import msgspec
 
@@ -14,7 +14,7 @@ Name = Annotated[str, msgspec.Meta(pattern="^[a-z][a-z0-9_]{0,29}$")]
 MarkerName = Annotated[str, msgspec.Meta(pattern=r"^([a-z][a-z0-9_]{0,29}|[+-]\d{1,6}/[+-]\d{1,6})$")]
 Small = Annotated[int, msgspec.Meta(ge=-1_000_000, le=1_000_000)]
 Divisor = Annotated[int, msgspec.Meta(ge=1, le=1_000)]
-Step = Annotated[int, msgspec.Meta(ge=1, le=100_000)]
+Groups = Annotated[str, msgspec.Meta(pattern=r"^(full|begun) [1-9]\d{0,4}$")]
 
 
 class Piece(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, omit_defaults=True):
@@ -132,10 +132,20 @@ QUALITIES = (
 STATES = ("ready", "orientation", "on", "marked", "attached", "carrying", "face_up")
 
 
+class CountedGroups(NamedTuple):
+    """The groups in which an amount counts."""
+
+    which: str
+    """`full` or `begun`."""
+    size: int
+    """The size of a group."""
+
+
 class Amount(Piece, frozen=True):
     """A number computed on demand: base x `times` / `over` + `plus`. One of the other fields is the base.
 
-    The base is first rounded to a multiple of `full` or `begun`.
+    The base is first rounded to whole groups. A sixteenth field would change the digests of definitions: MessagePack
+    then writes another header, so `groups` is one field.
     """
 
     common_fields: ClassVar[frozenset[str]] = frozenset({"count", "of", "remembered", "times", "plus"})
@@ -162,16 +172,19 @@ class Amount(Piece, frozen=True):
     """The name whose remembered objects are counted."""
     resource: Text | None = None
     """The resource whose amount, as held by the controller, is read."""
-    full: Step = 1
-    """The size of the groups in which the base counts: an incomplete one is left out."""
-    begun: Step = 1
-    """The size of the groups in which the base counts: an incomplete one counts as complete."""
+    groups: Groups | None = None
+    """The groups in which the base counts, `full 2` or `begun 2`: an incomplete one is left out, or counts."""
     times: Small = 1
     """The factor."""
     over: Divisor = 1
     """The divisor; the edition decides how fractions are rounded."""
     plus: Small = 0
     """The addend, applied last."""
+
+    def read_groups(self) -> CountedGroups:
+        """Returns the groups in which the base counts; `full` groups of 1 change nothing."""
+        which, _, size = (self.groups or "full 1").partition(" ")
+        return CountedGroups(which, int(size))
 
 
 Value = Small | Amount

@@ -358,7 +358,7 @@ class _Reader:
     def compares(self, node: Condition, number: Amount) -> bool:
         """Returns whether a condition only compares such a number with printed numbers."""
         bounds = [bound for bound in (node.at_least, node.at_most, node.exactly) if bound is not None]
-        plain = (number.full, number.begun, number.times, number.over, number.plus) == (1, 1, 1, 1, 0)
+        plain = (number.groups, number.times, number.over, number.plus) == (None, 1, 1, 0)
         asked = _asked(number)
         if not asked or not plain or not all(isinstance(bound, int) for bound in bounds):
             return False

@@ -13,11 +13,11 @@ MAIN = "9.3.1.4"
 @pytest.mark.parametrize(
     ("amount", "power", "damage"),
     [
-        ('{ value = "power", of = "it", begun = 2000, over = 2 }', 7000, 4000),
-        ('{ value = "power", of = "it", full = 2000, over = 2 }', 7000, 3000),
-        ('{ value = "power", of = "it", begun = 2000, over = 2 }', 9000, 5000),
-        ('{ count = { of = "you" }, full = 2, over = 2, times = 1000 }', 7000, 1000),
-        ('{ count = { of = "you" }, begun = 2, over = 2, times = 1000 }', 7000, 2000),
+        ('{ value = "power", of = "it", groups = "begun 2000", over = 2 }', 7000, 4000),
+        ('{ value = "power", of = "it", groups = "full 2000", over = 2 }', 7000, 3000),
+        ('{ value = "power", of = "it", groups = "begun 2000", over = 2 }', 9000, 5000),
+        ('{ count = { of = "you" }, groups = "full 2", over = 2, times = 1000 }', 7000, 1000),
+        ('{ count = { of = "you" }, groups = "begun 2", over = 2, times = 1000 }', 7000, 2000),
     ],
 )
 def test_a_number_counts_in_groups(amount: str, power: int, damage: int) -> None:

@@ -65,8 +65,8 @@ def of_amount(scope: Scope, amount: Amount, lens: Lens | None = None) -> Cites:
     """
     cites: Cites = NO_CLAUSES
     whole = msgspec.structs.replace(amount, over=1, plus=0)
-    base = msgspec.structs.replace(whole, full=1, begun=1, times=1)
-    in_groups = any(size > 1 and scope.amount(base, lens) % size for size in (amount.full, amount.begun))
+    base = msgspec.structs.replace(whole, groups=None, times=1)
+    in_groups = amount.groups is not None and scope.amount(base, lens) % amount.read_groups().size
     if in_groups or (amount.over > 1 and scope.amount(whole, lens) % amount.over):
         cites = ROUNDED_UP
     if amount.value is not None and not amount.printed:

@@ -34,7 +34,7 @@ FIELDS: FieldTable = {
         "printed": FT.cite("5.2.1.2", "5.2.6.1"),
         "marker": FT.cite("6.7.2"),
         "resource": FT.cite("6.8.1"),
-        **dict.fromkeys(("over", "full", "begun"), FT.cite("4.2")),
+        **dict.fromkeys(("over", "groups"), FT.cite("4.2")),
     },
     Condition: {"turn_of": FT.cite("6.1.3", "6.1.2"), "phase": FT.cite("9.3.1.1", "10.1.1.1", "9.5.1.1")},
     When: {
