@@ -8,6 +8,7 @@ from typing import Annotated, Any
 from mcp.server.mcpserver import MCPServer
 from pydantic import Field
 
+from adjudicator.cli.options import DEFAULT_GAME
 from adjudicator.mcp.callers import Caller, FindCaller
 from adjudicator.mcp.desk_tools import add_desk_tools
 from adjudicator.mcp.look_up_tools import PointSummary, add_look_up_tools, list_points
@@ -92,7 +93,7 @@ def add_prompts(server: MCPServer[Any]) -> None:
     @server.prompt(name="settle_a_dispute", title="Settle a dispute")
     def settle_a_dispute(
         dispute: Annotated[str, Field(description="What happened, and what is disputed.")],
-        edition: Annotated[str, Field(description="The game or edition.")] = "fire_force",
+        edition: Annotated[str, Field(description="The game or edition.")] = DEFAULT_GAME,
     ) -> str:
         """Settle a dispute at a table, with the clauses that decide."""
         return SETTLE.format(dispute=dispute, edition=edition)
@@ -100,7 +101,7 @@ def add_prompts(server: MCPServer[Any]) -> None:
     @server.prompt(name="explain_this_card", title="Explain this card")
     def explain_this_card(
         card: Annotated[str, Field(description="Its name or number.")],
-        edition: Annotated[str, Field(description="The game or edition.")] = "fire_force",
+        edition: Annotated[str, Field(description="The game or edition.")] = DEFAULT_GAME,
     ) -> str:
         """Explain what a card does, with the clauses of its terms."""
         return EXPLAIN.format(card=card, edition=edition)

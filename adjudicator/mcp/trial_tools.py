@@ -10,6 +10,7 @@ from mcp_types import ToolAnnotations
 from pydantic import BaseModel, ConfigDict, Field
 
 from adjudicator.application import BadRequest
+from adjudicator.cli.options import DEFAULT_GAME
 from adjudicator.mcp.answers import (
     say_failure,
     tell_choice,
@@ -42,7 +43,6 @@ from adjudicator_client.pb.game_service_pb2 import ListOptionsResponse
 
 CHANGING = ToolAnnotations(read_only_hint=False, destructive_hint=False, idempotent_hint=False, open_world_hint=False)
 """Of a tool that changes trial games alone."""
-DEFAULT_GAME = "fire_force"
 MOST_AT_ONCE = 40
 """The most answers of a call."""
 LAST_EVENT = 1_000_000_000

@@ -130,7 +130,8 @@ LEFT_OPEN = {
     ),
     "both players have lost": (DRAWN + "ask: what happens now", ["asked.game-over PERMITS"]),
     "chance decides next": (
-        SHUFFLES + "attempt: [{cast: S}, pass]\nask: what happens now", ["asked.chance-next OPEN"]
+        SHUFFLES.replace("shuffle}]", "shuffle}, {do: draw}]") + "attempt: [{cast: S}, pass]\nask: what happens now",
+        ["asked.chance-next OPEN"],
     ),
     "chance decides whether it happens at all": (
         SHUFFLES.replace("shuffle}]", "shuffle}, {do: draw}]")

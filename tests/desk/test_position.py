@@ -193,7 +193,6 @@ scenarios:
         ("edition: fire_force@1.0.0\nsetup: {P1: {nowhere: 1}}", "nowhere"),
         ("edition: fire_force@1.0.0\nsetup: {at: '901.1'}", "at"),
         ("edition: fire_force@1.0.0\nsetup: {readings: {no: no}}", "readings"),
-        ("edition: fire_force@1.0.0\nsetup: {}\nby: P1", "attempt"),
         ("edition: fire_force@1.0.0\nsetup: {P1: {hand: ['?x']}}", "hand"),
         ("edition: [", "line"),
         ("- 1", "position"),

@@ -36,6 +36,12 @@ ANSWERING = """
     - {do: change, of: it, change: {plus: {power: 3000}}, until: turn}
   L: {kind: backup, cost: 2, elements: [ice], generic: true}
 setup:"""
+LAST_LIFE = """
+edition: fire_force@1.0.0
+setup: {at: main phase, P1: {field: [Squib Thrower]}, P2: {field: [Life Weaver, Reef Bulwark], life: 1}}
+by: P1
+"""
+"""P2's last life is taken by the effect of an attack, before the battle."""
 SAVED = BROKEN.replace("\nsetup:", ANSWERING).replace("field: [I, J]", "field: [I, J, L], hand: [H]")
 """The same course; P2 could save the forward with a summon."""
 
@@ -196,9 +202,11 @@ def test_cards_that_nobody_has_seen_are_not_used() -> None:
 
 
 def test_readings_on_which_it_depends_are_told() -> None:
-    dear = SUMMON.replace("cost: 1", "cost: 3")
-    course = "attempt: [{cast: S}, {choose: I}, 'dull:K/fire', 'discard:X/water', pass]"
-    assert codes(only(f"{dear}{course}\nask: what happens now"))[-1] == "asked.readings-in-use"
+    """A unit's effect and its battle take a life each; what a replacement makes of the first is disputed."""
+    course = (
+        "attempt: [{attack: Squib Thrower}, {target: player}, {by: P2, do: pay}, {by: P2, do: {choose: Reef Bulwark}}]"
+    )
+    assert codes(only(f"{LAST_LIFE}{course}\nask: what happens now"))[-1] == "asked.readings-in-use"
 
 
 # ------------------------------------------------------------------ worth

@@ -94,5 +94,6 @@ def find_idle_shuffle(game: SimulatedGame) -> tuple[int, ...] | None:
         return None
     settled = settle(stand(after))
     events = (*after.events, *(settled.events if settled is not None else ()))
-    moved = {event.card for event in events if isinstance(event, CardMoved | CardShown)}
-    return None if moved.intersection(after.table.zones.get(zone, ())) else order
+    leaves = any(isinstance(event, CardMoved) and event.source == zone for event in events)
+    shown = {event.card for event in events if isinstance(event, CardShown)}
+    return None if leaves or shown.intersection((*order, *after.table.zones.get(zone, ()))) else order

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from engine.abilities.instructions.change import Change, ForbidPlayer
+from engine.abilities.instructions.may import May
 from engine.abilities.instructions.number import Number
 from engine.abilities.instructions.pay import Pay
 from engine.abilities.instructions.pick import Pick
@@ -118,7 +119,7 @@ def test_the_sample_set_has_abilities_limited_to_one_use_a_turn_and_basic_ones()
 @pytest.mark.parametrize("kind", PIECES, ids=lambda kind: str(kind.__name__))
 def test_the_sample_set_uses_every_field_of_the_language(kind: type[Any]) -> None:
     # an icon is written instead of an ability, which has no name of its own; a circled number asks for no kinds (903.6)
-    unused = {Ability: {"icon", "name", "numbers", "flags", "only_if"}, Pay: {"of"}}
+    unused = {Ability: {"icon", "name", "numbers", "flags", "only_if"}, Pay: {"of"}, May: {"must"}}
 
     assert SAMPLE.unused(kind) <= unused.get(kind, set())
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from engine.core.events.cards import MarkersChanged
 from engine.core.events.game import FactNoted
@@ -19,9 +20,7 @@ COUP = {"do": "put_as_j_ruler", "what": RULERS}
 def lord(judgment: bool = True, **facts: Any) -> Given:
     """P1 has a ruler whose judgment costs nothing."""
     position = given().ruler(P1, "lord", *((text("judgment", cost=[]),) if judgment else ()))
-    state = position.objects[-1]
-    for name, value in facts.items():
-        setattr(state, name, value)
+    position.objects[-1] = replace(position.objects[-1], **facts)
     return position
 
 

@@ -78,6 +78,7 @@ cards-import--file = カードのデータ：JSON、CSV、またはOCTGNのset.x
 cards-import--of-set = このセットのカードだけ。
 cards-import--out = 全体を理解したカードを、カードファイル（TOML）としても書く。
 cards-import--override = 読み取った結果の代わりに使う、手書きのカード（TOML）。
+cards-show-more = 取り込んだカードは、1行ずつ、本文と理解した内容を並べて示す。
 cards-import-more = --jsonでは1行に1枚、最後にまとめ。全体を理解できないカードがあれば1で終わる。
 cards-list--game = このゲームの版について、そこで見えるカードとともに。
 cards-list--kind = この種類のカードだけ。
