@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -21,6 +22,13 @@ if TYPE_CHECKING:
     from engine.core.clauses.citation import Edition
 
 LABEL, SENTENCE, FAINT = "bold cyan", "italic", "dim"
+REMARK = re.compile(r"\s*\[sic: [^\]]*\]")
+"""A remark of a summary on how the clause is printed, which belongs to the index and not beside a verdict."""
+
+
+def leave_out_remarks(summary: str) -> str:
+    """Returns a summary without the remarks on how its clause is printed."""
+    return REMARK.sub("", summary)
 
 
 class Cited:
@@ -68,7 +76,7 @@ class Cited:
 
     def says(self, label: str) -> Text:
         """Returns the summary and the sentence of a clause."""
-        said = Text(self.summary(label))
+        said = Text(leave_out_remarks(self.summary(label)))
         if sentence := self.sentence(label):
             said.append(f"\n{sentence}" if said else sentence, style=SENTENCE)
         return said
@@ -78,7 +86,9 @@ class Cited:
         listed = list(dict.fromkeys(labels))
         shown = labels_text(listed)
         if listed:
-            shown.append("  ").append_text(self.says(listed[0]) if sentence else Text(self.summary(listed[0])))
+            shown.append("  ").append_text(
+                self.says(listed[0]) if sentence else Text(leave_out_remarks(self.summary(listed[0])))
+            )
         return shown
 
     def legend(self, *groups: Iterable[str]) -> Table:

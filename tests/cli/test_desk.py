@@ -253,6 +253,28 @@ def test_clauses_that_decide_nothing_stand_without_their_texts(cli: Cli, tmp_pat
     assert "206.1" in folded and folded not in full
 
 
+UNSUPPORTED = """
+版: fire_force
+局面:
+  時点: メインフェイズ
+  P1: {現場: [木炭の先鋒]}
+  P2: {現場: [{灰の飛脚: 行動済}], 手札: [影の代役]}
+プレイヤー: P1
+試み: [{攻撃: 木炭の先鋒}, {対象: 灰の飛脚}, {プレイヤー: P2, 回答: {公開: 影の代役}}]
+主張: {退場: 灰の飛脚}
+"""
+
+
+def test_who_picks_nothing_is_said_in_words_and_summaries_have_no_remarks(cli: Cli, tmp_path: Path) -> None:
+    file = tmp_path / "case.yaml"
+    file.write_text(UNSUPPORTED, encoding="utf-8")
+    said = {language: cli("desk", "position", file, "--lang", language).out for language in ANSWERS}
+
+    assert "P2: pick nothing (" in said["en"] and "P2：何も選ばない（" in said["ja"]
+    assert "910.1a" in said["en"] and "[sic" not in said["en"] and "None" not in said["ja"]
+    assert "[sic" in cli("rules", "show", "910.1a").out
+
+
 @pytest.mark.parametrize("language", ANSWERS)
 def test_a_position_without_an_act_is_no_legal_one(cli: Cli, tmp_path: Path, language: str) -> None:
     file = tmp_path / "case.yaml"

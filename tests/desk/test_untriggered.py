@@ -77,6 +77,15 @@ setup: {at: main phase, P1: {main: [{W: stunned}], standby_1: [], hand: [T]}, P2
 by: P1
 attempt: [{play: T}]
 """
+BOUNTY = """
+edition: generic@1.2
+setup:
+  at: main phase
+  P1: {main: [Head Hunter], hand: [Thrown Brand]}
+  P2: {main: [Barge Hauler], standby: [{Coal Pup: {damage: 100}}]}
+by: P1
+attempt: [{play: Thrown Brand}, {choose: Coal Pup}]
+"""
 
 
 def fire_force(attempt: str, done: str = "number: 3") -> str:
@@ -104,6 +113,7 @@ MISSED = {
         ("trigger_elsewhere", "902.1a"),
     ),
     "a stunned unit": (GENERIC, ("trigger_inert", "802.2a")),
+    "what another card has knocked out": (BOUNTY, ("trigger_by_other", "813.5")),
 }  # fmt: skip
 
 
@@ -127,3 +137,11 @@ def test_a_claim_that_something_triggers_is_answered_with_the_clause(holds: str,
     claims = examine(parse_position(text)).claims
     assert [claim.answer for claim in claims] == [answer, answer]
     assert all(clause in claim.findings[0].cites for claim in claims)
+
+
+def test_a_claim_of_what_another_card_has_brought_about_is_denied_with_the_clause() -> None:
+    """813.5: the tactic knocked the unit out, not the main unit with the ability."""
+    [trigger, draw] = examine(parse_position(f"{BOUNTY}claim: [{{trigger: Head Hunter}}, {{draw: P1}}]\n")).claims
+
+    assert [trigger.answer, draw.answer] == ["wrong", "wrong"]
+    assert "813.5" in trigger.findings[0].cites

@@ -225,6 +225,8 @@ def say_attempt(tried: StatedAttempt, speaker: Speaker) -> str:
         picks = [str(pick) for pick in tried.answer.picks]
         if tried.seat == CHANCE and all(map(str.isdecimal, picks)):
             return speaker.say_first(("say.as-it-lies",), {})
+        if not picks and tried.answer.number is None:
+            return speaker.say_first(("say.no-pick",), {})
         return speaker.join([speaker.say_act(pick, find_subject(pick), NO_CLAUSES) for pick in picks]) or tried.said
     word, given = (tried.act, None) if isinstance(tried.act, str) else next(iter((tried.act or {}).items()))
     if given is None:

@@ -306,6 +306,7 @@ def _fits(g: RulesContext, when: When, occasion: TriggerEvent, watcher: Watcher,
             return False  # the same card, for which its last characteristics count
     scope = Scope(g, watcher.controller, watcher.id, {**_cast_with(g, watcher.id), **_about(g, (occasion,))})
     if not _concerns(g, when, watcher.key, occasion, scope, gone):
+        _tell_other_source(g, when, watcher, occasion, scope, gone)
         return False
     if watcher.inert:
         if not _secret(g, watcher):
@@ -318,6 +319,18 @@ def _fits(g: RulesContext, when: When, occasion: TriggerEvent, watcher: Watcher,
             ActIncomplete, g.derived.rules.triggers.condition, "trigger", 1, 0, watcher.controller, watcher.id
         )
     return False
+
+
+def _tell_other_source(
+    g: RulesContext, when: When, watcher: Watcher, occasion: TriggerEvent, scope: Scope, gone: Gone
+) -> None:
+    """Records that another card did what an ability waits for its own card to do, where such things are told."""
+    sources = g.derived.rules.triggers.counting.sources
+    if not g.tells_absent or when.by != "self" or watcher.inert or _secret(g, watcher):
+        return
+    whoever = msgspec.structs.replace(when, by=None)
+    if sources and occasion.agent and _concerns(g, whoever, watcher.key, occasion, scope, gone):
+        g.record.emit(ActIncomplete, sources, "trigger_by_other", 1, 0, watcher.controller, watcher.id)
 
 
 def _concerns(g: RulesContext, when: When, key: str, occasion: TriggerEvent, scope: Scope, gone: Gone) -> bool:

@@ -49,6 +49,7 @@ class Accumulation(Counting):
     """807.2a: a trigger counts again; one that does not accumulate counts once (AGE-27)."""
 
     elsewhere = GE.cite("802.2", "807.1")
+    sources = GE.cite("813.5", "807.2")
 
     def bar(self, g: RulesContext, occurrence: Pending) -> Cites:
         """Returns the clauses by which a trigger that does not accumulate is not counted again."""
