@@ -267,7 +267,7 @@ def test_an_error_while_verifying_is_a_finding_and_no_pass(monkeypatch: pytest.M
     def broken(*_: object, **__: object) -> None:
         raise ZeroDivisionError("the rules are broken")
 
-    monkeypatch.setattr(importlib.import_module("adjudicator.audit.verification.verify"), "decide", broken)
+    monkeypatch.setattr(importlib.import_module("adjudicator.audit.verification.ruling"), "decide", broken)
     grade = verify(game.game_id, store.stored(game.game_id))
 
     assert grade.mark == "DIVERGED"
