@@ -86,6 +86,13 @@ setup:
 by: P1
 attempt: [{play: Thrown Brand}, {choose: Coal Pup}]
 """
+WALL = """
+edition: generic@1.2
+setup: {at: skill step, P1: {main: [{Torch Walker: {energy: 1}}]}, P2: {main: [STATE]}}
+by: P1
+attempt: {skill: Set Alight}
+claim: {damage: {Rampart Mason: TAKEN}}
+"""
 
 
 def fire_force(attempt: str, done: str = "number: 3") -> str:
@@ -145,3 +152,16 @@ def test_a_claim_of_what_another_card_has_brought_about_is_denied_with_the_claus
 
     assert [trigger.answer, draw.answer] == ["wrong", "wrong"]
     assert "813.5" in trigger.findings[0].cites
+
+
+@pytest.mark.parametrize(("state", "taken", "told"), [("{Rampart Mason: stunned}", 400, 1), ("Rampart Mason", 300, 0)])
+def test_an_ability_out_of_force_that_would_change_damage_is_told(state: str, taken: int, told: int) -> None:
+    """802.2a: an EX skill of a stunned unit is out of force."""
+    position = parse_position(WALL.replace("STATE", state).replace("TAKEN", str(taken)))
+    report = examine(position)
+    assert report.attempt is not None
+    missed = [one for one in tell_foreseen(report.attempt.then) if one.view.data.get("what") == "static_inert"]
+
+    assert [claim.answer for claim in report.claims] == ["right"]
+    assert [one.view.cites for one in missed] == [("802.2a",)] * told
+    assert all(say_event(speak_at_desk(position, language), one) for one in missed for language in LANGUAGES)

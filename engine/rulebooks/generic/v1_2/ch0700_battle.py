@@ -26,7 +26,14 @@ from engine.rulebooks.generic.v1_2.ch0800_abilities import s0801_kinds as kinds
 from engine.rulebooks.generic.v1_2.ch0800_abilities.s0804_play import hidden_again
 from engine.rulebooks.generic.v1_2.ch0800_abilities.s0808_resolution import Resolve
 from engine.rulebooks.generic.v1_2.ch0800_abilities.s0811_rule_check import RuleCheck
-from engine.rulebooks.generic.v1_2.ch0900_terms.damage import Changing, changed, changing, has_advantage, of_skill
+from engine.rulebooks.generic.v1_2.ch0900_terms.damage import (
+    Changing,
+    changed,
+    changing,
+    has_advantage,
+    of_skill,
+    tell_out_of_force,
+)
 from engine.rulebooks.generic.v1_2.ch0900_terms.naming import of_text
 from engine.rulebooks.generic.v1_2.ch0900_terms.success import JudgeSkill
 from engine.rulebooks.generic.v1_2.ch0900_terms.verbs import DealDamage
@@ -241,7 +248,9 @@ class BattlePhase(Procedure, edition=GE, name="battle_phase"):
 
     @step("704.3b")
     def look_for_changes(self, g: RulesContext) -> Next:
-        found = self.changes(g)
+        found, target = self.changes(g), main_unit(g, g.other_player)
+        if self.side == "theirs" and target:
+            tell_out_of_force(g, "taken", target)
         if not found:
             return go_to("704.3b", side="theirs") if self.side == "own" else go_to("704.3c-1")
         return go_to("704.3b-3" if in_doubt(found) else "704.3b-1", order=list(named(found)), n=0)

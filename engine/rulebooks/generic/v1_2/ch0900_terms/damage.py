@@ -12,6 +12,7 @@ from engine.abilities.language.ability import DamageChange, Static
 from engine.abilities.resolution.resolution import InstructionContext
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites, all_of
+from engine.core.events.steps import ActIncomplete
 from engine.core.table.act import Act
 from engine.rulebooks.generic.v1_2.ch0200_cards import advantages
 from engine.rulebooks.generic.v1_2.ch0800_abilities import s0801_kinds as kinds
@@ -52,9 +53,23 @@ def changing(g: RulesContext, side: str, unit: int) -> list[Changing]:
     return found
 
 
+def tell_out_of_force(g: RulesContext, side: str, unit: int) -> None:
+    """802.2a: records which abilities would change the damage a unit deals or takes if no unit were stunned."""
+    for active in g.derived.actives() if g.tells_absent else ():
+        change = active.static.damage
+        if change is None or change.side != side or active.effect or g.derived.in_force(active):
+            continue
+        why = kinds.VALIDITY.bar(g, g.obj(active.source), active.key, {})
+        if kinds.VALIDITY.notes(why) and _is_meant(g, active, unit):
+            g.record.emit(ActIncomplete, why, "static_inert", 1, 0, active.controller, active.source)
+
+
 def _reaches(g: RulesContext, active: ActiveEffect, unit: int) -> bool:
-    if not g.derived.in_force(active):
-        return False
+    return g.derived.in_force(active) and _is_meant(g, active, unit)
+
+
+def _is_meant(g: RulesContext, active: ActiveEffect, unit: int) -> bool:
+    """Returns whether an effect applies to a unit while it is in force."""
     scope = scope_of(g, active)
     if active.static.while_ is not None and not scope.holds(active.static.while_):
         return False
