@@ -192,11 +192,12 @@ def test_a_choice_of_what_fits_no_question_is_refused() -> None:
     assert answers(report) == ["unknown", "unknown"]
 
 
-def test_a_choice_that_cannot_pay_is_refused_where_the_payment_is_open() -> None:
-    """903.6: two different cards could pay."""
-    report = examine(parse_position(EXCHANGE.format(paying="Hearth Ember, Soot Hound", first="Barometer")))
+def test_a_choice_that_cannot_pay_leaves_the_payment_to_the_fire_card() -> None:
+    """903.6: two different cards could pay; the one that is there to pay is assumed."""
+    course = examine(parse_position(EXCHANGE.format(paying="Hearth Ember, Soot Hound", first="Barometer"))).course
 
-    assert report.verdict.outcome != "LEGAL"
+    assert course is not None and course.verdict.outcome == "LEGAL"
+    assert [step.said for step in course.steps if step.source == "assumed"] == ["pay:Hearth Ember"]
 
 
 CHARGE = """
