@@ -151,8 +151,7 @@ class CourseRun:
             elif self._give(choice, answer):
                 break
         self.passed_by = answer.seat if answer.passes else ""
-        if not answer.passes:
-            self.before_pass = None
+        self.before_pass = self.before_pass if answer.passes else None
 
     def _give(self, choice: Choice | None, answer: StatedAnswer) -> bool:
         """Tries one stated answer; returns whether it is done with. If not, what comes before it was answered."""
@@ -288,8 +287,7 @@ class CourseRun:
         return self._is_done_already(answer)
 
     def _note_repeated(self, answer: StatedAnswer) -> None:
-        labels = self.played.steps[-1].verdict.cites if self.played.steps else ()
-        book = self.played.game.position.book
+        labels, book = self.played.steps[-1].verdict.cites if self.played.steps else (), self.played.game.position.book
         self._note(note_done_already(book, labels, answer.entry, attempt_of(answer).said))
 
     def _is_paid_already(self, answer: StatedAnswer) -> bool:
@@ -329,8 +327,7 @@ class CourseRun:
 
     def finish(self) -> None:
         """Takes what follows the last answer by force; forced payments and answers only if something is claimed."""
-        entry = self.played.steps[-1].entry if self.played.steps else 0
-        last = StatedAnswer(entry, CHANCE, None, FilePosition(""))
+        last = StatedAnswer(self.played.steps[-1].entry if self.played.steps else 0, CHANCE, None, FilePosition(""))
         while self.played.steps and not self.played.broken_off and (step := find_following(self.played.game, last)):
             self.give(last, *step)
 
