@@ -44,6 +44,7 @@ NONSENSE: dict[str, tuple[str, dict[str, Any]]] = {
     "too many answers": ("answer", {"game": "trial-0", "answers": [{"picks": []}] * 500}),
     "no answers": ("answer", {"game": "trial-0", "answers": []}),
     "an event of another world": ("why", {"game": "trial-0", "event": 10**30}),
+    "the log of another role": ("tell_log", {"game": "g1", "view": "P2"}),
     "an export that is none": ("grade_export", {"file": "/dev/null"}),
     "a folder for an export": ("grade_export", {"file": "/"}),
     "a zero byte": ("grade_export", {"file": "a\x00b"}),
