@@ -44,9 +44,9 @@ def is_payment(choice: Choice) -> bool:
 
 
 def find_forced_payment(game: SimulatedGame, choice: Choice) -> Answer | None:
-    """Returns the next part of a payment that only one sort of cards can make, or a choice among equal ones; else None.
+    """Returns the part of a payment that only one sort of cards can make, or a choice among equal ones.
 
-    Cards that nobody has seen are not equal.
+    Cards that nobody has seen are not equal. Returns None if there is no such part.
     """
     cards = [game.table.objects.get(option.subject) for option in choice.options if isinstance(option.subject, int)]
     seen = len(cards) == len(choice.options) and all(card is not None and card.number != UNSEEN for card in cards)
