@@ -12,8 +12,8 @@ from contextlib import suppress
 from pathlib import Path
 
 from adjudicator.cli.languages import LANGUAGE_OPTION
-from adjudicator.process_signals import catch_signals, interrupt_on_signals
-from adjudicator.process_streams import failure_of, guard_streams
+from adjudicator.process.signals import catch_signals, interrupt_on_signals
+from adjudicator.process.streams import failure_of, guard_streams
 
 __all__ = ["main"]
 

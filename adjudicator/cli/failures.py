@@ -14,7 +14,7 @@ from adjudicator.cli.languages import ENGLISH, find_language
 from adjudicator.cli.phrases import phrase
 from adjudicator.cli.terminal.output import make_plain
 from adjudicator.log_lines import log_lines
-from adjudicator.process_streams import is_utf8
+from adjudicator.process.streams import is_utf8
 from adjudicator.terminal_text import escape_bytes, escape_controls, escape_in_json
 
 if TYPE_CHECKING:

@@ -24,6 +24,7 @@ from adjudicator_client.pb.desk_service_pb2 import (
 from adjudicator_client.pb.verdict_pb2 import Finding, FindingEffect
 
 Ruling = Literal["LEGAL", "ILLEGAL", "NEEDS_JUDGE"]
+RULINGS: dict[str, Ruling] = {"LEGAL": "LEGAL", "ILLEGAL": "ILLEGAL"}
 TO_SAY = {
     "LEGAL": "It is legal. Name the clauses below.",
     "ILLEGAL": "It is not legal. Name the clauses of the findings that forbid it.",
@@ -152,17 +153,22 @@ def tell_findings(findings: Iterable[Finding]) -> list[FindingTold]:
     return [tell_finding(finding) for finding in findings]
 
 
+def name_outcome(outcome: int) -> Ruling:
+    """Returns the word of an outcome; one that is not known here is for a judge."""
+    return RULINGS.get(word_of(Outcome, outcome), "NEEDS_JUDGE")
+
+
 def tell_position(checked: CheckPositionResponse) -> PositionTold:
     """Returns the desk's answer about a position."""
     answer = answer_of(checked)
-    outcome = word_of(Outcome, answer.outcome)
+    outcome = name_outcome(answer.outcome)
     decides = {id(finding) for finding in answer.deciding}
     attempt, course = checked.attempt, checked.course
     attempted = checked.HasField("attempt") or bool(course.steps)
     going_on = attempt.then if checked.HasField("attempt") else course.end
     return PositionTold(
         edition=checked.edition,
-        outcome=outcome,  # type: ignore[arg-type]  # `answer_of` knows no other
+        outcome=outcome,
         to_say=TO_SAY[outcome] if attempted or outcome != "LEGAL" else NOTHING_ATTEMPTED,
         as_played=word_of(Outcome, answer.as_played) if answer.as_played else "",
         attempt=answer.attempt,

@@ -53,8 +53,10 @@ def add_desk_tools(server: MCPServer[Any], find_caller: FindCaller, *, files: bo
     def check_position(
         ctx: Context[Any, Any], position: Position, readings: Readings = None, language: Language = "en"
     ) -> PositionTold:
-        """Judge a position in dispute: the verdict, every finding with its clauses, what would have to be known,
-        and what comes of each reading where the rulebook is open. Use `unknown` for whatever nobody knows.
+        """Judge a position in dispute, with the clauses of every finding.
+
+        The answer also says what would have to be known, and what comes of each reading where the rulebook is open.
+        Use `unknown` for whatever nobody knows.
         """
         with telling_failures(language):
             desk = find_caller(ctx).in_language(language).client.judges_desk()

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from itertools import islice
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 from mcp.server.mcpserver import Context, MCPServer
 from mcp_types import ToolAnnotations
 from pydantic import BaseModel, Field
 
 from adjudicator.catalogue.disputed_points import read_disputed, translate_point
-from adjudicator.mcp.answers import FindingTold, Ruling, tell_findings
+from adjudicator.mcp.answers import FindingTold, Ruling, name_outcome, tell_findings
 from adjudicator.mcp.callers import Caller, FindCaller, telling_failures
 from adjudicator.mcp.position_fields import Edition, Language
 from adjudicator.rule_source import note_citing_lines
-from adjudicator_client import ClauseClass, Outcome, deck_of, word_of
+from adjudicator_client import ClauseClass, deck_of, word_of
 from adjudicator_client.pb.catalogue_service_pb2 import CardEntry
 from adjudicator_client.pb.verdict_pb2 import Clause
 from engine.rulebooks import read_index
@@ -228,15 +228,9 @@ def add_look_up_tools(server: MCPServer[Any], find_caller: FindCaller) -> None:
             return DeckJudged(
                 edition=checked.edition,
                 format=checked.format,
-                outcome=judged(checked.verdict.outcome),
+                outcome=name_outcome(checked.verdict.outcome),
                 findings=tell_findings(checked.verdict.findings),
             )
-
-
-def judged(outcome: int) -> Literal["LEGAL", "ILLEGAL", "NEEDS_JUDGE"]:
-    """Returns the word of an outcome."""
-    word = word_of(Outcome, outcome)
-    return word if word in ("LEGAL", "ILLEGAL") else "NEEDS_JUDGE"  # type: ignore[return-value]
 
 
 def tell_clause(clause: Clause) -> ClauseTold:

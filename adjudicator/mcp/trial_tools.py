@@ -78,8 +78,9 @@ def add_trial_tools(server: MCPServer[Any], find_caller: FindCaller) -> None:
         position: Annotated[Position | None, Field(description="Where the trial game begins.")] = None,
         edition: Annotated[str, Field(max_length=80, description="Or a whole game of this edition ...")] = "",
         decks: Annotated[
-            list[Annotated[str, Field(max_length=60)]], Field(max_length=2, description="... with two sample decks.")
-        ] = [],  # noqa: B006  # pydantic copies it
+            tuple[Annotated[str, Field(max_length=60)], ...],
+            Field(max_length=2, description="... with two sample decks."),
+        ] = (),
         readings: Readings = None,
         language: Language = "en",
     ) -> TrialOpened:

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from adjudicator.cli.exit_codes import ExitCode
-from adjudicator.process_streams import Outlet, OutletText
+from adjudicator.process.streams import Outlet, OutletText
 from tests.cli.conftest import Kept
 
 pytestmark = pytest.mark.services

@@ -19,7 +19,7 @@ import grpc
 import pytest
 
 from adjudicator.log.sqlite.backup import LOCK_TIMEOUT
-from adjudicator.process_signals import ProcessSignals
+from adjudicator.process.signals import ProcessSignals
 from adjudicator.rpc.pb import game_service_pb2, game_service_pb2_grpc
 from adjudicator.rpc.workers import workers as workers_module
 from adjudicator.rpc.workers.worker_forks import STOPPED

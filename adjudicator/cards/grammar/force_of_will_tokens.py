@@ -105,6 +105,11 @@ def read_tokens(line: str, own_name: str, known: Collection[str] = ()) -> list[M
     return settle_ends(tokens, line)
 
 
+def _begins_word(line: str, at: int) -> bool:
+    token = _SCANNER.match(line, at)
+    return token is not None and token["word"] is not None
+
+
 def _find_race(line: str, at: int, known: Collection[str]) -> tuple[str, int] | None:
     """Returns the race that begins at a place, and where it ends."""
     if not line[at].isupper() or (at and (line[at - 1].isalpha() or line[at - 1] in "/'[{<")):
@@ -112,13 +117,13 @@ def _find_race(line: str, at: int, known: Collection[str]) -> tuple[str, int] | 
     for name in _TWO_WORDS:
         if line.startswith(name, at) and not line[at + len(name) : at + len(name) + 1].isalpha():
             return name, at + len(name)
-    if _SCANNER.match(line, at)["word"] is None:  # type: ignore[index]
+    if not _begins_word(line, at):
         return None
     words, end = list[str](), at
     while (found := _CAPITALS.match(line, end)) is not None:
         if found["next"].lower() in known or (not words and found.start("next") != at):
             break
-        if _SCANNER.match(line, found.start("next"))["word"] is None:  # type: ignore[index]
+        if not _begins_word(line, found.start("next")):
             break
         words.append(found[0])
         end = found.end()

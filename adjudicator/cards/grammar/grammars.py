@@ -8,7 +8,7 @@ from functools import cache, cached_property
 from importlib import resources
 from importlib.resources.abc import Traversable
 
-from adjudicator.cards.grammar.lexicon import find_lexicon
+from adjudicator.cards.grammar.lexicon import Face, find_lexicon
 from adjudicator.cards.grammar.parsing import LineParser
 from adjudicator.cards.grammar.printing import Printer
 from adjudicator.cards.grammar.productions import Hole, Production, read_productions
@@ -59,7 +59,7 @@ class Grammar:
         return Printer(self.productions, self.lexicon)
 
     @cached_property
-    def _corrections(self) -> tuple[tuple[tuple[object, ...], tuple[Mark, ...]], ...]:
+    def _corrections(self) -> tuple[tuple[tuple[Face, ...], tuple[Mark, ...]], ...]:
         read = []
         for file in self._files:
             for line in file.read_text(encoding="utf-8").splitlines() if file.name.endswith(CORRECTIONS) else ():
@@ -80,10 +80,10 @@ class Grammar:
     @cached_property
     def _words(self) -> frozenset[str]:
         """All words that productions and corrections have."""
-        faces = [part for production in self.productions for surface in production.surfaces for part in surface]
-        faces += [face for printed, _ in self._corrections for face in printed]  # type: ignore[misc]
-        words = [str(part[1]) for part in faces if not isinstance(part, Hole) and part[0] == WORD]
-        return frozenset(words) | {"an"}
+        parts = [part for production in self.productions for surface in production.surfaces for part in surface]
+        faces = [part for part in parts if not isinstance(part, Hole)]
+        faces += [face for printed, _ in self._corrections for face in printed]
+        return frozenset(str(value) for kind, value in faces if kind == WORD) | {"an"}
 
     def read_tokens(self, line: str, own_name: str) -> list[Mark]:
         """Returns the tokens of a line, with variants and misprints replaced by the usual form."""

@@ -12,7 +12,7 @@ from typing import BinaryIO
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.failures import Problem
 from adjudicator.disk import names_stdout, write_result
-from adjudicator.process_streams import failure_of
+from adjudicator.process.streams import failure_of
 from adjudicator.user_text import NoUtf8, decode_text
 
 STDIN = STDOUT = "-"

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from adjudicator.process_streams import failure_of, is_utf8
+from adjudicator.process.streams import failure_of, is_utf8
 from adjudicator.terminal_text import escape_in_json
 
 if TYPE_CHECKING:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -183,5 +183,5 @@ def _plainly(said: Iterable[str]) -> frozenset[str]:
     return frozenset(map(plain, said)) - {""}
 
 
-def _name_as(speaker: Speaker, card: int, name: str):  # type: ignore[no-untyped-def]
+def _name_as(speaker: Speaker, card: int, name: str) -> Callable[[int], str]:
     return lambda each: name if each == card else speaker.name_object(each)

@@ -24,7 +24,7 @@ from adjudicator.rpc.server.server_options import OPERATOR_VARIABLE, DeclaredOpt
 if TYPE_CHECKING:
     from adjudicator.cli.terminal.output import Output
     from adjudicator.official_text import OfficialText
-    from adjudicator.process_signals import ProcessSignals
+    from adjudicator.process.signals import ProcessSignals
     from adjudicator.rpc.server.server import RunningServer
     from adjudicator.rpc.web.path_split import MakeApplication
     from adjudicator.signing import SigningKey
@@ -62,7 +62,7 @@ def _make_option(declared: DeclaredOption) -> Callable[[Callable[..., int]], Cal
 @click.pass_context
 def serve(ctx: click.Context, /, store: str | None, json: bool, **given: Any) -> int:
     """Serve until SIGTERM or Ctrl-C. Prints the address when calls are accepted; logs to stderr."""
-    from adjudicator.process_signals import catch_signals
+    from adjudicator.process.signals import catch_signals
 
     with catch_signals() as signals:  # before slow imports
         from adjudicator.diagnostics import configure_logging

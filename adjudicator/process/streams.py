@@ -1,6 +1,6 @@
 """Makes stdin, stdout and stderr usable in any inherited state: closed, full, unread, not UTF-8.
 
-For the same reason as `process_signals` it imports almost nothing.
+For the same reason as `signals` it imports almost nothing.
 """
 
 from __future__ import annotations
