@@ -23,6 +23,7 @@ def list_piece_contrasts(samples: Samples) -> Iterator[Contrast]:
     )
     yield from (
         Contrast("Amount", "count", {"count": all_of_them}, {"count": {**all_of_them, **NOBODY}}),
+        Contrast("Amount", "groups", {"count": all_of_them, "groups": "full 100"}, {"count": all_of_them}),
         Contrast("Amount", "number", {"number": "one"}, {"number": "none"}, _choose_numbers()),
         Contrast("Amount", "holds", {"holds": {"turn": "you"}}, {"holds": {"turn": "opponent"}}),
         Contrast("Amount", "value", {"value": number, **EVER}, {"count": {**all_of_them, **NOBODY}}),
