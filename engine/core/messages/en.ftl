@@ -735,7 +735,6 @@ event =
     .fell-short-nothing-if = the condition in the text of { $card } does not hold, and what depends on it is not done.
     .fell-short-nothing-count = an ability of { $card } does not trigger.
     .fell-short-nothing-trigger = an ability of { $card } does not trigger: the condition in its text does not hold.
-    .fell-short-nothing-static-inert = an ability of { $card } changes nothing: it is out of force.
     .fell-short-nothing-trigger-by-other = an ability of { $card } does not trigger: it is another card that did it.
     .fell-short-nothing-trigger-elsewhere = an ability of { $card } does not trigger: the card has left and its ability is no longer in force.
     .ability-placed = { $player } uses an ability of { $card }.

@@ -654,7 +654,6 @@ event =
     .fell-short-nothing-if = { $card }のテキストの条件が満たされていないため、その部分は行われない。
     .fell-short-nothing-count = { $card }の能力は誘発しない。
     .fell-short-nothing-trigger = テキストの条件が満たされていないため、{ $card }の能力は誘発しない。
-    .fell-short-nothing-static-inert = { $card }の能力は無効であり、何も変えない。
     .fell-short-nothing-trigger-by-other = それを行ったのは別のカードであるため、{ $card }の能力は誘発しない。
     .fell-short-nothing-trigger-elsewhere = カードがすでに離れていて能力が有効でないため、{ $card }の能力は誘発しない。
     .ability-placed = { $player }が{ $card }の能力を使う。
