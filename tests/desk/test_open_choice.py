@@ -59,3 +59,28 @@ def test_what_a_card_is_never_worth_is_told_of_the_place_where_the_course_ends()
     wrong, right = examine(parse_position(STATUS_REELS)).claims
     assert (wrong.answer, right.answer) == ("wrong", "right")
     assert wrong.findings[0].facts["found"] == right.findings[0].facts["found"] == "2000"
+
+
+NINE_FLAMES = """
+edition: fire_force
+setup:
+  at: main phase
+  P1: {hand: [Soot Hound], field: [F*5, Ash Courier, Brine Lancer, Furnace Warden]}
+by: P1
+attempt: [{use: Soot Hound}, {pay: F}, {put-away: F}]
+claim: CLAIM
+"""
+"""1303.1: one of the five fire cards was exhausted to pay, so that they are no longer equal."""
+
+
+@pytest.mark.parametrize(
+    ("claim", "outcome", "answer"),
+    [("{zones: {P1: {fire deck: 1}}}", "LEGAL", "right"), ("{exhausted: F}", "NEEDS_JUDGE", "unknown")],
+)
+def test_an_answer_with_several_meanings_is_asked_back_only_where_that_decides(
+    claim: str, outcome: str, answer: str
+) -> None:
+    report = examine(parse_position(NINE_FLAMES.replace("CLAIM", claim)))
+    assert report.course is not None
+    noted = any(note.code == "course.any-meant" for note in report.course.notes)
+    assert (report.verdict.outcome, report.claims[0].answer, noted) == (outcome, answer, outcome == "LEGAL")

@@ -36,3 +36,9 @@ def note_done_already(book: Rulebook, labels: Labels, entry: int, said: str) -> 
     """Returns the note that an answer names what the answer before it brought about without a question."""
     cites = book.edition.recorded(tuple(dict.fromkeys(labels)))
     return not_applicable("course.already-done", cites, said, place=entry + 1, given=said)
+
+
+def note_any_meant(book: Rulebook, choice: Choice, entry: int, said: str, possible: str) -> Finding:
+    """Returns the note that an answer fits several options with which what is asked is answered alike."""
+    cites = book.edition.recorded(choice.cites)
+    return not_applicable("course.any-meant", cites, said, place=entry + 1, given=said, possible=possible)

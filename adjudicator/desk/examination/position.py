@@ -7,9 +7,9 @@ from typing import TypeVar
 
 import msgspec
 
-from adjudicator.desk.courses.course_play import play_course
 from adjudicator.desk.courses.unsaid_passes import begin_position
 from adjudicator.desk.examination import assumptions, reading_comparison
+from adjudicator.desk.examination.several_meant import play_as_meant
 from adjudicator.desk.positions.parser import ExaminedPosition, StatedAttempt
 from adjudicator.desk.positions.report import (
     AnsweredQuestion,
@@ -73,7 +73,8 @@ def examine(position: ExaminedPosition) -> PositionReport:
             tried = msgspec.structs.replace(tried, after=compare_end(position, end.settled or end))
             tried = report_settled_attempt(tried, end)
     elif position.course:
-        done = play_course(course, position.course)
+        course, done = play_as_meant(course)
+        position = course.position
         played, end = done.report(), end_course(course, done)
         played = msgspec.structs.replace(played, after=compare_end(position, end.settled or end))
         played = report_settled_course(played, end)

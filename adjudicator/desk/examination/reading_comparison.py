@@ -185,6 +185,7 @@ def _draw_otherwise(position: ExaminedPosition, readings: dict[str, str], base: 
         return draw_picture(position, readings, afresh=True, paid_before=base.payments)
     try:
         other = lay_out_position(position.stated, readings, edition=position.book.id)
+        other = replace(other, course=position.course) if position.meant else other
         return draw_picture(other, readings, paid_before=base.payments)
     except BadScenario as error:
         return PositionPicture(not_told=draw_failure(error))

@@ -132,6 +132,8 @@ class ExaminedPosition:
     """What is asked about it."""
     alike: frozenset[str] = frozenset()
     """The names of `taken` for which what is asked has the same answer with each of the cards."""
+    meant: bool = False
+    """Whether answers of its course that fit several options stand as one of them, as that decides nothing."""
 
 
 def parse_position(

@@ -223,6 +223,11 @@ def judge_attempt(course: SimulatedGame, tried: StatedAttempt) -> Verdict | None
     return trial.decision.verdict if trial.decision is not None else None
 
 
+def list_meant(course: SimulatedGame, tried: StatedAttempt) -> tuple[str, ...]:
+    """Returns the options among which an attempt does not tell; empty if it fits one, or none."""
+    return _try(course, tried)[0].several
+
+
 def _try(course: SimulatedGame, tried: StatedAttempt) -> tuple[Trial, SimulatedGame]:
     """Tries an attempt on a copy of a simulated game, as it is written, or else as it is meant.
 

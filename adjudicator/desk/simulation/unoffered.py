@@ -84,13 +84,18 @@ def ask_which(
     book: Rulebook, table: GameState, labels: CardLabels, choice: Choice, several: Sequence[str], tried: StatedAttempt
 ) -> Finding:
     """Returns the finding that an attempt fits several options of the question, which are told apart."""
-    marks = mark_apart(table, labels, [(each.id, each.subject) for each in choice.options if each.id in several])
-    written = [labels.option(table, each) + (f" ({marks[each][0]})" if each in marks else "") for each in several]
-    possible = ", ".join(list(dict.fromkeys(written))[:MOST_OPTIONS])
+    possible = ", ".join(write_apart(table, labels, choice, several)[:MOST_OPTIONS])
     return leaves_open(
         "claim.several-meant", book.edition.recorded(choice.cites), tried.said, given=tried.said, asked=choice.seat,
         open_question=choice.name, asked_about=choice.subject, possible=possible,
     )  # fmt: skip
+
+
+def write_apart(table: GameState, labels: CardLabels, choice: Choice, several: Sequence[str]) -> list[str]:
+    """Returns the options that an attempt fits as they are written to tell them apart, equal ones once."""
+    marks = mark_apart(table, labels, [(each.id, each.subject) for each in choice.options if each.id in several])
+    written = [labels.option(table, each) + (f" ({marks[each][0]})" if each in marks else "") for each in several]
+    return list(dict.fromkeys(written))
 
 
 def _is_known(named: str, labels: CardLabels) -> bool:

@@ -292,6 +292,7 @@ course =
     .pass-left-out_not-applicable = The pass in entry { $place } is one too many and is left out; { $asked } is asked there: { $open_question }
     .already-paid_not-applicable = Entry { $place } names what has been paid already without being asked: { $given }.
     .already-done_not-applicable = Entry { $place } names what the answer before it has brought about already, as nothing else was possible: { $given }.
+    .any-meant_not-applicable = “{ $given }” in entry { $place } can mean several things ({ $possible }). What is asked has the same answer with each of them, so the first one is taken.
     .legal-once-resolved_not-applicable = Once what waits there has been resolved, it is legal: write `pass` { $count ->
         [one] once
        *[other] { $count } times
