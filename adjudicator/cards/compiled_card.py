@@ -6,6 +6,9 @@ from typing import Any
 
 import msgspec
 
+from adjudicator.sentences.messages import FALLBACK
+from adjudicator.sentences.refusals import say_refusal
+
 UNKNOWN_PHRASE, NO_WORD, AMBIGUOUS, ROUND_TRIP = "UNKNOWN_PHRASE", "NO_WORD", "AMBIGUOUS", "ROUND_TRIP"
 """Why a line was refused."""
 
@@ -35,6 +38,15 @@ class CompiledLine(msgspec.Struct, frozen=True, omit_defaults=True):
     """Its value rendered in printed style."""
 
 
+class CardRefusal(msgspec.Struct, frozen=True):
+    """Why a card as a whole was refused, by a code of the message files."""
+
+    code: str
+    """The code of the refusal."""
+    arguments: dict[str, str]
+    """Its arguments."""
+
+
 class CompiledCard(msgspec.Struct, frozen=True, tag_field="type", tag="card"):
     """A card with its entry for a card file, whole or not at all."""
 
@@ -57,7 +69,15 @@ class CompiledCard(msgspec.Struct, frozen=True, tag_field="type", tag="card"):
     entry: dict[str, Any] = {}
     """Its entry of a card file; empty if it was refused."""
     detail: str = ""
-    """What else is wrong with it."""
+    """What else is wrong with it, in English."""
+    refusal: CardRefusal | None = None
+    """The same as a code, where it has one."""
+
+    def say_detail(self, language: str) -> str:
+        """Returns what else is wrong with it, in a language if it has a code; empty if nothing is."""
+        if self.refusal is None or language == FALLBACK:
+            return self.detail
+        return say_refusal(self.refusal.code, self.refusal.arguments, language)
 
     @property
     def is_whole(self) -> bool:

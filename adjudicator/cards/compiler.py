@@ -11,6 +11,7 @@ from adjudicator.cards.compiled_card import (
     NO_WORD,
     ROUND_TRIP,
     UNKNOWN_PHRASE,
+    CardRefusal,
     CompiledCard,
     CompiledLine,
 )
@@ -22,6 +23,8 @@ from adjudicator.cards.grammar.tokens import CLOSE, OPEN, Mark
 from adjudicator.cards.printed_card import BAD, COMPILED, PLAIN, REFUSED, PrintedCard
 from adjudicator.cards.shapes.shape import Piece, Shape
 from adjudicator.cards.shapes.shapes import SHAPES
+from adjudicator.sentences.refusals import tell_in_english
+from engine.core.clauses.refusal import BadCardFile
 
 CheckEntry = Callable[[str, Mapping[str, Any]], str]
 """A function that reads an entry of a table; it returns what is wrong, empty if nothing is."""
@@ -118,7 +121,9 @@ class Compiler:
     def _conclude(
         self, card: PrintedCard, lines: Sequence[CompiledLine], pieces: Sequence[Mapping[str, Value]]
     ) -> CompiledCard:
-        def tell(verdict: str, entry: dict[str, Any], detail: str = "") -> CompiledCard:
+        def tell(
+            verdict: str, entry: dict[str, Any], detail: str = "", refusal: CardRefusal | None = None
+        ) -> CompiledCard:
             return CompiledCard(
                 card.number,
                 card.name,
@@ -130,14 +135,17 @@ class Compiler:
                 tuple(lines),
                 entry,
                 detail,
+                refusal,
             )
 
         if any(line.code for line in lines):
             return tell(REFUSED, {})
         pieces = self._shape.complete(card, pieces)
-        fault = self._shape.find_fault(card, pieces)
-        if fault:
-            return tell(BAD, {}, fault)
+        found = self._shape.find_fault(card, pieces)
+        if found is not None:
+            contradiction = BadCardFile("card-source.contradiction", fault=found.fault, named=found.named)
+            refusal = CardRefusal(contradiction.code, {"fault": found.fault, "named": found.named})
+            return tell(BAD, {}, tell_in_english(contradiction).wrong, refusal)
         entry = self._shape.build_entry(card, pieces)
         fault = self._check_entry(card.kind, entry)
         if fault:

@@ -10,6 +10,7 @@ import msgspec
 
 from adjudicator.cards.compiled_card import CompiledCard
 from adjudicator.cards.printed_card import BAD, COMPILED, OVERRIDE, PLAIN, REFUSED
+from adjudicator.sentences.messages import FALLBACK
 
 _NAMED = re.compile(r"_(Card Name|Job|Category) [^_]*_")
 
@@ -70,14 +71,14 @@ def _measure(name: str, cards: list[CompiledCard]) -> SetCoverage:
     )
 
 
-def rank_refusals(cards: Iterable[CompiledCard]) -> list[Refusal]:
+def rank_refusals(cards: Iterable[CompiledCard], language: str = FALLBACK) -> list[Refusal]:
     """Returns the reasons for refusals, those first that alone keep most cards from being whole."""
     lines: Counter[tuple[str, str]] = Counter()
     alone: dict[tuple[str, str], list[str]] = {}
     for card in cards:
         reasons = [(line.code, _shorten(line.phrase)) for line in card.lines if line.code]
         if card.verdict == BAD:
-            reasons.append(("BAD_CARD", _shorten(card.detail)))
+            reasons.append(("BAD_CARD", _shorten(card.say_detail(language))))
         lines.update(reasons)
         if len(set(reasons)) == 1:
             alone.setdefault(reasons[0], []).append(card.number)

@@ -109,6 +109,8 @@ def test_data_that_contradict_each_other_are_named(importer: Importer, printed: 
     found = importer.compile(printed)  # type: ignore[arg-type]
 
     assert found.verdict == "bad" and fault in found.detail
+    assert found.refusal is not None and found.refusal.code == "card-source.contradiction"
+    assert "食い違っている" in found.say_detail("ja") and found.say_detail("en") == found.detail
 
 
 def test_the_faces_written_by_hand_are_what_their_texts_compile_to(compiled: dict[str, CompiledCard]) -> None:

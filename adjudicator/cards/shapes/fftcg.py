@@ -10,7 +10,7 @@ from adjudicator.cards.grammar.settling import check_grants, settle_ability, set
 from adjudicator.cards.grammar.tokens import names_itself_in_grant
 from adjudicator.cards.printed_card import PrintedCard
 from adjudicator.cards.shapes.lines import split_lines
-from adjudicator.cards.shapes.shape import Piece
+from adjudicator.cards.shapes.shape import DataFault, Piece
 
 SUMMON = "summon"
 _NUMBER = re.compile(r"^(?P<set>[A-Za-z]+|\d+)-0*(?P<card>\d+)[A-Za-z]*$")
@@ -88,12 +88,12 @@ class FftcgCards:
         marked = {**pieces[autos[0]], "ability": [{**first, "flags": ["ex"]}, *others]}
         return [marked if at == autos[0] else piece for at, piece in enumerate(pieces)]
 
-    def find_fault(self, card: PrintedCard, pieces: Sequence[Piece]) -> str:
-        """Returns what data of a card contradict each other; empty if none do."""
+    def find_fault(self, card: PrintedCard, pieces: Sequence[Piece]) -> DataFault | None:
+        """Returns what data of a card contradict each other; None if none do."""
         if card.kind == SUMMON:
-            return "a summon has one effect" if sum("effect" in piece for piece in pieces) != 1 else ""
+            return DataFault("summon-effect") if sum("effect" in piece for piece in pieces) != 1 else None
         marked = any("ex" in ability.get("flags", ()) for piece in pieces for ability in piece.get("ability", ()))
-        return "it has an EX Burst, and its text has no mark of one" if _lacks_mark(card) and not marked else ""
+        return DataFault("ex-burst") if _lacks_mark(card) and not marked else None
 
     def sort_deck(self, counts: Mapping[str, int], kinds: Mapping[str, str]) -> dict[str, dict[str, int]]:
         """Returns the parts of a deck."""

@@ -10,7 +10,7 @@ from adjudicator.cards.grammar.force_of_will_settling import settle_piece
 from adjudicator.cards.grammar.force_of_will_tokens import ICONS
 from adjudicator.cards.printed_card import PrintedCard
 from adjudicator.cards.shapes.lines import split_lines
-from adjudicator.cards.shapes.shape import Piece
+from adjudicator.cards.shapes.shape import DataFault, Piece
 
 RULER, J_RULER, STONE, RESONATOR, CHANT = "ruler", "j_ruler", "magic_stone", "resonator", "chant"
 ADDITION, REGALIA = "addition", "regalia"
@@ -86,27 +86,28 @@ class ForceOfWillCards:
         """Returns the lines of a card as they are."""
         return pieces
 
-    def find_fault(self, card: PrintedCard, pieces: Sequence[Piece]) -> str:
-        """Returns what data of a card contradict each other; empty if none do."""
+    def find_fault(self, card: PrintedCard, pieces: Sequence[Piece]) -> DataFault | None:
+        """Returns what data of a card contradict each other; None if none do."""
         effects = sum("effect" in piece for piece in pieces)
         if card.kind == CHANT and (STANDBY in card.words) != any(STANDBY in piece for piece in pieces):
-            return "a chant has [Trigger] if it is printed as one for the standby area"
+            return DataFault("standby")
         twice = next((name for name in _ONCE if sum(name in piece for piece in pieces) > 1), "")
         if twice:
-            return f"it has two lines with {twice}"
+            return DataFault("two-lines", twice)
         later = [piece for piece in pieces if "effect" in piece][1:]
         if any(instruction["do"] in ("choose", "target") for piece in later for instruction in piece["effect"]):
-            return "targets are named on several lines"
+            return DataFault("targets")
         if card.kind == CHANT and STANDBY not in card.words and not effects:
-            return "a chant has an effect"
-        if find_strange_icon(card.will):
-            return f"its cost has the icon {{{find_strange_icon(card.will)}}}"
+            return DataFault("chant-effect")
+        icon = find_strange_icon(card.will)
+        if icon:
+            return DataFault("icon", f"{{{icon}}}")
         if card.kind in (RESONATOR, J_RULER) and (card.atk is None) != (card.defence is None):
-            return "it has one of the figures ATK and DEF alone"
+            return DataFault("one-figure")
         if card.kind == RESONATOR and card.atk is None:
-            return "a resonator has the figures ATK and DEF"
+            return DataFault("no-figures")
         unknown = set(card.words) - _KNOWN[card.kind] if card.kind in _KNOWN else set(card.words)
-        return f"it is printed as {sorted(unknown)[0]}" if unknown else ""
+        return DataFault("word", sorted(unknown)[0]) if unknown else None
 
     def sort_deck(self, counts: Mapping[str, int], kinds: Mapping[str, str]) -> dict[str, dict[str, int]]:
         """402.1: returns the parts of a deck."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, Protocol
 
 from adjudicator.cards.grammar.templates import Value
@@ -10,6 +11,16 @@ from adjudicator.cards.printed_card import PrintedCard
 
 Piece = Mapping[str, Value]
 """What a line adds to an entry of a card file."""
+
+
+@dataclass(frozen=True, slots=True)
+class DataFault:
+    """Data of a card that contradict each other, as `card-source.contradiction` words it."""
+
+    fault: str
+    """What is wrong, by its word in the message files."""
+    named: str = ""
+    """The icon or the word in question, if any."""
 
 
 class Shape(Protocol):
@@ -44,8 +55,8 @@ class Shape(Protocol):
     def complete(self, card: PrintedCard, pieces: Sequence[Piece]) -> Sequence[Piece]:
         """Returns the lines of a card with what its data say of them beside the text."""
 
-    def find_fault(self, card: PrintedCard, pieces: Sequence[Piece]) -> str:
-        """Returns what data of a card contradict each other; empty if none do."""
+    def find_fault(self, card: PrintedCard, pieces: Sequence[Piece]) -> DataFault | None:
+        """Returns what data of a card contradict each other; None if none do."""
 
     def sort_deck(self, counts: Mapping[str, int], kinds: Mapping[str, str]) -> dict[str, dict[str, int]]:
         """Returns the parts of a deck, of the count of each number and the kinds of the numbers."""

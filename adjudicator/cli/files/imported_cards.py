@@ -6,39 +6,39 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from adjudicator.cli.failures import Problem
-from adjudicator.cli.files.user_folders import data_folder, write_private
+from adjudicator.cli.files.user_folders import cards_folder
 from adjudicator.user_text import NoUtf8, decode_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from adjudicator.cards.card_folder import CardFolder
+    from adjudicator.cards.compiled_card import CompiledCard
     from adjudicator.cards.kept_cards import KeptCard, KeptCards
+    from adjudicator.cards.printed_card import PrintedCard
     from adjudicator.cli.files.deck_files import NamedDeckList
     from engine.core.play.book.rulebook import Rulebook
 
 LARGEST = 64 * 1024 * 1024
 """The maximal size of a file of card data, in bytes."""
-NAMED = 8
-"""The maximal number of cards that a message names."""
 
 
-def locate_cards(game: str) -> Path:
-    """Returns the path for the imported cards of a game."""
-    return data_folder() / "cards" / f"{game}.json"
+def open_folder() -> CardFolder:
+    """Returns the folder with the user's imported cards."""
+    from adjudicator.cards.card_folder import CardFolder
+
+    return CardFolder(cards_folder())
 
 
 def load_cards(game: str) -> KeptCards:
     """Returns the imported cards of a game, none if nothing was imported. Raises BadCardFile."""
-    from adjudicator.cards.kept_cards import FORMAT, KeptCards
     from engine.core.clauses.refusal import BadCardFile
 
-    path = locate_cards(game)
-    if not path.exists():
-        return KeptCards(FORMAT, game, {})
+    folder = open_folder()
     try:
-        return KeptCards.decode(path.read_bytes(), game)
-    except (OSError, ValueError) as error:
-        raise BadCardFile("card-source.kept", file=str(path), detail=str(error)) from None
+        return folder.read(game)
+    except BadCardFile as error:
+        raise BadCardFile(error.code, **{**error.arguments, "file": str(folder.locate(game))}) from None
 
 
 def find_imported(edition: str, named: Iterable[str]) -> dict[str, KeptCard]:
@@ -54,11 +54,11 @@ def find_imported(edition: str, named: Iterable[str]) -> dict[str, KeptCard]:
     return {called: card for called, card in found.items() if card is not None}
 
 
-def keep_cards(kept: KeptCards) -> Path:
+def keep_cards(game: str, cards: Iterable[tuple[PrintedCard, CompiledCard]]) -> Path:
     """Stores imported cards for later commands; returns the file."""
-    path = locate_cards(kept.game)
-    write_private(path, kept.encode())
-    return path
+    folder = open_folder()
+    folder.add(game, cards)
+    return folder.locate(game)
 
 
 def read_source_text(file: Path) -> str:
@@ -94,39 +94,14 @@ def read_deck_list(book: Rulebook, file: Path) -> tuple[NamedDeckList, str]:
     Raises:
         BadCardFile: the list cannot be read, or names cards that are not imported or not understood.
     """
-    from adjudicator.cards.card_file_text import write_card_file
-    from adjudicator.cards.deck_lists import find_numbers, name_cards
     from adjudicator.cards.deck_lists import read_deck_list as read_lines
-    from adjudicator.cards.shapes.shapes import SHAPES
+    from adjudicator.cards.imported_decks import find_deck, write_imported_cards
     from adjudicator.cli.files.deck_files import NamedDeckList
-    from engine.core.clauses.refusal import BadCardFile
-    from engine.core.opening.opening import DeckList
-    from engine.rulebooks import part, sample_cards
 
     game = book.id.partition("@")[0]
-    kept, shipped = load_cards(game), sample_cards(book)
-    ids = name_cards([(number, card.printed.name) for number, card in kept.cards.items()])
-    ids |= {number: number for number in (*shipped, *kept.cards)}
-    ids |= {other: number for number, card in kept.cards.items() for other in card.printed.other_ids}
-    lines = read_lines(read_source_text(file), str(file), game)
-    counts, unknown = find_numbers(lines, ids)
-    if unknown:
-        raise BadCardFile(
-            "card-source.deck-unknown", file=str(file), count=len(unknown), possible=", ".join(unknown[:NAMED])
-        )
-    imported = {number: kept.cards[number].compiled for number in counts if number in kept.cards}
-    refused = [number for number, card in imported.items() if not card.is_whole and number not in shipped]
-    if refused:
-        raise BadCardFile(
-            "card-source.deck-words", file=str(file), count=len(refused), possible=", ".join(refused[:NAMED])
-        )
-    reader = part(book, "decks")
-    formats: tuple[str, ...] = reader.DECKS.formats if reader is not None else ()
-    kinds = {number: card.compiled.kind for number, card in kept.cards.items()}
-    kinds |= {number: shipped[number].kind for number in counts if number in shipped}
-    zones = SHAPES[game].sort_deck(counts, kinds)
-    # Sides of cards are not in the list, and belong to the game.
-    sides = {f"{number}J" for number in imported} & kept.cards.keys()
-    imported |= {number: kept.cards[number].compiled for number in sides}
-    deck = NamedDeckList(file.stem, formats[0] if formats else "", DeckList(zones), str(file))
-    return deck, write_card_file(card for number, card in imported.items() if number not in shipped)
+    kept = load_cards(game)
+    found = find_deck(book, kept, read_lines(read_source_text(file), str(file), game))
+    found.require_whole(str(file))
+    numbers = {number: None for cards in found.deck.zones.values() for number in cards}
+    deck = NamedDeckList(file.stem, found.format, found.deck, str(file))
+    return deck, write_imported_cards(book, kept, numbers, str(file))

@@ -24,6 +24,11 @@ def data_folder() -> Path:
     return (Path(base) if base else _find_home() / ".local" / "share") / "adjudicator"
 
 
+def cards_folder() -> Path:
+    """Returns the folder for imported cards."""
+    return data_folder() / "cards"
+
+
 def _find_home() -> Path:
     """Returns the user's home; the root for a user unknown to the system, as in a container."""
     try:

@@ -69,4 +69,4 @@ def show_imported(card: CompiledCard, language: str) -> Iterator[RenderableType]
     if card.lines:
         yield table
     if card.detail:
-        yield Text(card.detail, style="red")
+        yield Text(card.say_detail(language), style="red")

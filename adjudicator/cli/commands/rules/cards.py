@@ -81,6 +81,7 @@ def import_(edition: str, file: Path, of_set: str, override: Path | None, out: P
     from adjudicator.cards.sources import read_source
     from adjudicator.cli.files.imported_cards import keep_cards, load_cards, read_source_text
     from adjudicator.cli.files.user_files import open_result, read_text
+    from adjudicator.cli.languages import find_language
     from adjudicator.cli.phrases import phrase
     from adjudicator.cli.show.imported_cards import show_coverage
     from adjudicator.cli.terminal.output import Output, show_progress
@@ -100,7 +101,7 @@ def import_(edition: str, file: Path, of_set: str, override: Path | None, out: P
         for pair in importer.compile_all(cards, by_hand, str(override or "")):
             compiled.append(pair)
             advance(len(compiled))
-    path = keep_cards(kept.add(compiled))
+    path = keep_cards(game, compiled)
     found = [card for _, card in compiled]
     if out is not None:
         with open_result(out) as result:
@@ -112,7 +113,7 @@ def import_(edition: str, file: Path, of_set: str, override: Path | None, out: P
     whole = sum(one.whole for one in sets)
     summary = {"type": "summary", "file": str(path), "cards": len(found), "whole": whole, "sets": sets}
     told = phrase("imported.kept", count=str(len(found)), whole=str(whole), path=str(path))
-    shown = [] if json else [*show_coverage(sets, rank_refusals(found), 10), told]
+    shown = [] if json else [*show_coverage(sets, rank_refusals(found, find_language()), 10), told]
     output.answer(summary, *shown)
     return ExitCode.OK if whole == len(found) else ExitCode.REFUSED
 
@@ -131,13 +132,15 @@ def coverage(edition: str, report: Path | None, limit: int, json: bool) -> int:
     from adjudicator.cards.coverage_page import write_page
     from adjudicator.cli.files.imported_cards import load_cards
     from adjudicator.cli.files.user_files import open_result
+    from adjudicator.cli.languages import find_language
     from adjudicator.cli.show.imported_cards import show_coverage
     from adjudicator.cli.terminal.output import Output
+    from adjudicator.sentences.messages import FALLBACK
     from engine.rulebooks import load
 
     kept = load_cards(load(edition).id.partition("@")[0])
     found = [card.compiled for card in kept.cards.values()]
-    sets, refusals = measure_sets(found), rank_refusals(found)
+    sets, refusals = measure_sets(found), rank_refusals(found, FALLBACK if json else find_language())
     output = Output(as_json=json)
     if report is not None:
         with open_result(report) as result:

@@ -18,6 +18,34 @@ bad-card =
        *[entry] 形式に合わない
     }）。何も取り込んでいない。カードを直すか、docs/cards.md にある形式のファイルを使うこと。
 
+contradiction =
+    .tried = compile a card
+    .wrong = { $fault ->
+        [summon-effect] a summon has one effect
+        [ex-burst] it has an EX Burst, and its text has no mark of one
+        [standby] a chant has [Trigger] if it is printed as one for the standby area
+        [two-lines] it has two lines with { $named }
+        [targets] targets are named on several lines
+        [chant-effect] a chant has an effect
+        [icon] its cost has the icon { $named }
+        [one-figure] it has one of the figures ATK and DEF alone
+        [no-figures] a resonator has the figures ATK and DEF
+       *[word] it is printed as { $named }
+    }
+    .todo = correct its data, or write an entry by hand
+    .ja = カードのデータが食い違っている：{ $fault ->
+        [summon-effect] 召喚獣の効果は1つである
+        [ex-burst] EXバーストを持つとあるが、テキストにその印がない
+        [standby] [発動条件]がある詠唱は、待機エリアに置けるものとして印刷されていなければならない
+        [two-lines] { $named }の行が2つある
+        [targets] 複数の行で対象を選んでいる
+        [chant-effect] 詠唱に効果がない
+        [icon] コストに{ $named }というアイコンがある
+        [one-figure] ATKとDEFの一方しかない
+        [no-figures] リゾネイターにATKとDEFがない
+       *[word] { $named }と印刷されている
+    }。データを直すか、手で書いたカードを加えること。
+
 cut-off =
     .tried = read { $file }
     .wrong = the file is damaged or cut off{ $line ->
