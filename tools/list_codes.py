@@ -84,7 +84,7 @@ def _calls_of(path: Path) -> Iterator[tuple[str, ast.Call]]:
 def _is_never_met(requirement: ast.FunctionDef) -> bool:
     """Returns whether a requirement refuses whatever it is asked about, and so permits nothing."""
     given = [node.value for node in ast.walk(requirement) if isinstance(node, ast.Return)]
-    return all(isinstance(each, ast.Call) and _name(each.func) == "unmet" for each in given)
+    return all(isinstance(each, ast.Call) and _name(each.func) in ("unmet", "forbids") for each in given)
 
 
 def _faces_handed_on(tree: ast.Module) -> dict[str, set[str]]:

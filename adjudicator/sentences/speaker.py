@@ -167,7 +167,7 @@ class Speaker:
         arguments = reason.arguments(step)
         if isinstance(step.result, list | tuple) and reason.name != "names":
             arguments["result"] = self.word(ArgumentKind.TERMS, step.result)
-        return self.say(step.code, arguments)
+        return self.say(reason.name_code(step), arguments)
 
     def say_question(self, asked: Choice) -> str:
         """Returns the question of a choice."""
@@ -227,12 +227,12 @@ class Speaker:
                 said = [self.name_value_of(str(arguments["reading"]), str(each)) for each in values]
                 worded[name] = self.join(said, "say.either")
             elif name in WRITTEN and isinstance(value, str):
-                worded[name] = ", ".join(map(self._write_answer, value.split(", ")))
+                worded[name] = ", ".join(map(self.write_answer, value.split(", ")))
             else:
                 worded[name] = self.word(kinds[name], value)
         return worded
 
-    def _write_answer(self, said: str) -> str:
+    def write_answer(self, said: str) -> str:
         """Returns an answer of the English notation with the word for it that is read in the reader's language."""
         answer = WRITTEN_ANSWER.fullmatch(said)
         if answer is None:

@@ -117,6 +117,41 @@ setup:
 by: P1
 attempt: [end, {skill: Clean Cut}]
 """
+PIERCED = """
+edition: force_of_will@8.01
+setup:
+  at: attack declaration step
+  P1: {field: ["Porthos, the Three Musketeers"]}
+  P2: {field: [{Timur: {damage: DAMAGE}}]}
+by: P1
+attempt:
+- {attack: "Porthos, the Three Musketeers"}
+- {target: player}
+- {by: P2, do: {block: Timur}}
+- SHARE
+- pass
+"""
+WEAKENED = """
+edition: force_of_will@8.01
+setup:
+  at: main phase
+  P1: {hand: ["Bedivere, the Restorer of Souls"], field: [Magic Stone of Light*3]}
+  P2: {field: [Dante, Witch of the Night, Black Moon's Memoria]}
+by: P1
+attempt:
+- {play: "Bedivere, the Restorer of Souls"}
+- pass
+- {target: Dante}
+- {by: P2, do: [{ability: Witch of the Night}, {target: Dante}]}
+- pass
+- pass
+"""
+FULL_HAND = """
+edition: force_of_will@8.01
+setup: {at: end phase, P1: {hand: 3}, P2: {hand: 9}}
+by: P1
+attempt: [pass, pass]
+"""
 SAINT = """
 edition: force_of_will@8.01
 setup:
@@ -136,6 +171,32 @@ TOLD = {
         TARGET_GONE, "806.2.a-2",
         "The attack target has left the field, so Siegfried deals no battle damage, to the player neither.",
         "攻撃目標が場を離れているため、ジークフリートは戦闘ダメージを与えない。プレイヤーにも与えない。",
+    ),
+    "lethal damage": (
+        PIERCED.replace("DAMAGE", "600").replace("SHARE", "{assign: {P2: 300}}"), "1102.2b",
+        "The lethal damage of Timur is 400 (defence 1,000, damage on it 600); the 300 beyond it that Porthos, the "
+        "Three Musketeers deals are divided by [Pierce].",
+        "Timurの致死ダメージ量は400（防御力1,000、蓄積されているダメージ600）であり、"
+        "Porthos, the Three Musketeersの与えるダメージのうちそれを上回る300点を[貫通]により割り振る。",
+    ),
+    "nothing beyond the lethal damage": (
+        PIERCED.replace("DAMAGE", "300").replace("SHARE", "pass"), "1102.2a",
+        "The lethal damage of Timur is 700 (defence 1,000, damage on it 300); Porthos, the Three Musketeers deals no "
+        "more than that, so nothing is left for [Pierce].",
+        "Timurの致死ダメージ量は700（防御力1,000、蓄積されているダメージ300）であり、"
+        "Porthos, the Three Musketeersの与えるダメージはそれを上回らないため、[貫通]で割り振る点数はない。",
+    ),
+    "target below its limit": (
+        WEAKENED, "903.2.g",
+        "Dante is no longer a legal target: its ATK is 800, and the text limits that to 1,000.",
+        "ダンテはもう適正な対象ではない。その攻撃力は800であり、テキストの定める限度は1,000である。",
+    ),
+    "hand of the other player": (
+        FULL_HAND, "505.5d",
+        "Only the turn player discards down to the hand limit: the other player keeps 9 cards, although the limit is "
+        "7.",
+        "手札の上限まで捨てるのはターンプレイヤーだけである。"
+        "もう一方のプレイヤーの手札は、上限7枚を超えていても9枚のままである。",
     ),
     "further counter": (
         COUNTERS, "702.15",

@@ -103,3 +103,37 @@ def test_a_value_that_nothing_changed_is_answered_with_what_was_replaced() -> No
 
     assert [claim.answer for claim in report.claims] == ["right", "wrong"]
     assert all("911.1" in cited(report, place) for place in range(2))
+
+
+DEFENDED_TWICE = """
+edition: fire_force
+setup: {at: main phase, P1: {field: [Charcoal Vanguard]}, P2: {field: [Harbour Watch, Cape Lightkeeper]}}
+by: P1
+attempt:
+- {attack: Charcoal Vanguard}
+- {target: P2}
+- {by: P2, do: [{defend: Harbour Watch}, {defend: Cape Lightkeeper}]}
+"""
+HELD_WILL = """
+edition: force_of_will
+setup:
+  at: end phase
+  facts: {will: {P1: {wind: 1}}}
+  P1: {hand: [Evolution of Limits], field: [{"Magic Stone of Wind": rested}, William Tell]}
+by: P1
+attempt: [{play: Evolution of Limits}, {target: William Tell}]
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "place", "code", "clauses"),
+    [
+        (DEFENDED_TWICE, -1, "defend.used-once", {"702.7"}),
+        (HELD_WILL, 0, "play.held-will-pays", {"907.4", "505.5c"}),
+    ],
+)
+def test_the_reason_names_what_was_done_before(text: str, place: int, code: str, clauses: set[str]) -> None:
+    course = examine(parse_position(text)).course
+    assert course is not None
+    told = {finding.code: finding for finding in course.steps[place].verdict.findings}
+    assert code in told and clauses <= set(told[code].cites)

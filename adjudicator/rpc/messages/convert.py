@@ -225,7 +225,7 @@ def value(reason: ValueReason, seen: frozenset[int]) -> Fields:
                 "source": step.source if step.source in seen else 0,
                 "change": step.change,
                 "result": text(step.result),
-                "code": step.code,
+                "code": reason.name_code(step),
                 "arguments": arguments_of(_arguments_seen(reason, step, seen)),
             }
             for step in reason.steps

@@ -219,7 +219,7 @@ def say_labelled_act(act: str, speaker: Speaker) -> str:
 def say_attempt(tried: StatedAttempt, speaker: Speaker) -> str:
     """Returns the attempt in words; each act uses the words of the options.
 
-    An act that is no option appears as it was stated.
+    An act that is no option appears as it was stated, with the words of the reader's language.
     """
     if tried.answer is not None:
         picks = [str(pick) for pick in tried.answer.picks]
@@ -234,10 +234,10 @@ def say_attempt(tried: StatedAttempt, speaker: Speaker) -> str:
     if word == NUMBER and isinstance(given, int):
         return speaker.say_first(("say.number",), {"count": given})
     if not isinstance(given, str | list):
-        return tried.said
+        return speaker.write_answer(tried.said)
     named = [given] if isinstance(given, str) else given
     said = [say_labelled_act(f"{word}:{each}", speaker) for each in named]
-    return tried.said if set(said) & {word, *named} else speaker.join(said)
+    return speaker.write_answer(tried.said) if set(said) & {word, *named} else speaker.join(said)
 
 
 # ------------------------------------------------------------------ what was understood

@@ -68,6 +68,11 @@ class ValueReason(msgspec.Struct, frozen=True):
     steps: tuple[ValueStep, ...]
     """The steps, the printed value first."""
 
+    def name_code(self, step: ValueStep) -> str:
+        """Returns the code of one of the steps; a change by what the card itself has or gets names no other card."""
+        itself = step.source == self.card and step.code in ("value.more", "value.less")
+        return "value.changed-itself" if itself else step.code
+
     def arguments(self, step: ValueStep) -> dict[str, Any]:
         """Returns the typed arguments of the code of one of the steps."""
         return {

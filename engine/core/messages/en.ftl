@@ -547,6 +547,7 @@ value =
     .printed = { $value_name } { $result } is printed on { $card }.
     .unprinted = { $value_name } of { $card } is { $result } by the rules; it is not printed.
     .becomes = { $by } makes the { $value_name } of { $card } { $result }.
+    .changed-itself = { $card } gets { $value_name } { $change }, which makes it { $result }.
     .more = { $by } gives { $card } { $value_name } { $change }, which makes it { $result }.
     .less = { $by } gives { $card } { $value_name } { $change }, which makes it { $result }.
     .other = Because of { $by } ({ $change }), { $value_name } of { $card } is { $result }.

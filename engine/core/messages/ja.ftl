@@ -472,6 +472,7 @@ value =
     .printed = { $card }に記載された{ $value_name }は{ $result }である。
     .unprinted = { $card }に記載のない{ $value_name }は、ルールにより{ $result }である。
     .becomes = { $by }によって{ $card }の{ $value_name }は{ $result }になる。
+    .changed-itself = { $card }の{ $value_name }は{ $change }され、{ $result }になる。
     .more = { $by }によって{ $card }の{ $value_name }は{ $change }され、{ $result }になる。
     .less = { $by }によって{ $card }の{ $value_name }は{ $change }され、{ $result }になる。
     .other = { $by }（{ $change }）によって{ $card }の{ $value_name }は{ $result }である。

@@ -11,6 +11,7 @@ from engine.abilities.resolution.hand import hand_cards, in_hand
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites, joined
 from engine.core.clauses.finding import Finding, forbids, leaves_open, permits
+from engine.core.opening.consistency import find_frame
 from engine.core.play.actions import Action, Menu, requires
 from engine.core.table.choice import Option, UnavailableOption, Value
 from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import EVENT, FLAME, UNIT
@@ -30,12 +31,16 @@ from engine.rulebooks.fire_force.v1_0_0.ch1200_icons import ASSAULT
 from engine.rulebooks.fire_force.v1_0_0.ch1400_loops import BARRED_LOOP, TAKEN_BACK, TRIES, not_again
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
 
+PROCEDURE = "attack"
+"""The name of the procedure of an attack."""
+
 CHOOSE_TARGET = FF.cite("702.2")
 PLAYER_BY_FLAME = FF.cite("702.2", "206.1")
 PLAYER_BY_CARRIED_FIRE = FF.cite("702.2", "206.2a")
 MAY_NOT_BE_ATTACKED = FF.cite("702.2a", "104.5")
 NO_FLAME = FF.cite("702.2")
 NOT_EXHAUSTED = FF.cite("702.2")
+USED_ONCE = FF.cite("702.7")
 NO_DEFENCE = FF.cite("702.7", "901.1f")
 DEFENDER_NOT_READY = FF.cite("901.1f", "1108.2")
 SUPPORT = FF.cite("702.16")
@@ -293,6 +298,10 @@ def EXCEPTED_ELSEWHERE(g: RulesContext, seat: str, subject: Value) -> Finding | 
 
 @requires("defend.over", FF, "702.7")
 def DEFENCE_IS_OVER(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    attack = find_frame(g.state, PROCEDURE)
+    used = attack.vars.get("defender") if attack is not None else None
+    if used:
+        return forbids("defend.used-once", USED_ONCE, subject, by=used)
     return DEFENCE_IS_OVER.unmet(subject)
 
 

@@ -82,6 +82,7 @@ EFFECTS_END = FW.cite("505.5b", "505.5")
 LAST_WILL_VANISHES = FW.cite("505.5c", "505.5", "907.4")
 TOO_MANY_CARDS = FW.cite("505.5d", "306.3")
 SURPLUS_DISCARDED = FW.cite("505.5d", "505.5", "1019.1")
+TURN_PLAYER_ALONE = FW.cite("505.5d")
 ONCE_MORE = FW.cite("505.5e")
 
 
@@ -336,7 +337,7 @@ class EndPhase(Procedure, edition=FW, name=END_PHASE):
         hand, most = g.zone(g.turn_player, HAND), read_hand_limit(g, g.turn_player)
         over = 0 if most is None else len(hand) - most
         if over <= 0:
-            return go_to("505.5e", surplus=None)
+            return _tell_full_hand(g, go_to("505.5e", surplus=None))
         options = objects_as_options("discard", hand, TOO_MANY_CARDS)
         question = Question(
             g.turn_player, "hand limit", TOO_MANY_CARDS, "surplus", options, least=over, most=over, listed=True
@@ -352,3 +353,11 @@ class EndPhase(Procedure, edition=FW, name=END_PHASE):
         if not is_anything_due(g) and not g.state.pending:
             return done()
         return call(give_priority(g), goto="505.5a", cites=ONCE_MORE)
+
+
+def _tell_full_hand(g: RulesContext, outcome: Next) -> Next:
+    """505.5d: returns the result with the hand of the other player, if that is above its limit and stays so."""
+    held, most = len(g.zone(g.other_player, HAND)), read_hand_limit(g, g.other_player)
+    if most is None or held <= most:
+        return outcome
+    return outcome.citing(TURN_PLAYER_ALONE).telling(now=held, against=most)

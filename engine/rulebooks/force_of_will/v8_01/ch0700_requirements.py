@@ -8,6 +8,7 @@ from engine.abilities.resolution.hand import in_hand
 from engine.abilities.view import RulesContext, keep_until_altered
 from engine.core.clauses.citation import NO_CLAUSES, Cites, all_of, joined
 from engine.core.clauses.finding import Finding, forbids, not_applicable, pass_on, permits
+from engine.core.opening.consistency import find_frame
 from engine.core.play.actions import requires
 from engine.core.table.choice import Value
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import CHANT
@@ -29,7 +30,9 @@ from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import (
     can_pay_once_made,
     can_pay_will,
     find_lacking_will,
+    read_will,
 )
+from engine.rulebooks.force_of_will.v8_01.ch1000_actions.turns import END_PHASE
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import BLOODLUST, MUST_ATTACK, QUICKCAST, REMNANT, ways
 from engine.rulebooks.force_of_will.v8_01.ch1300_loops import NOT_THE_LOOP
 from engine.rulebooks.force_of_will.v8_01.ch1400_old_cards import cite_reading
@@ -46,6 +49,7 @@ CHANT_TIME = FW.cite("703.1", "604.2", "604.2a", "701.2")
 QUICK = FW.cite("709.1", "604.1c", "1111.2")
 QUICK_PERMANENT = FW.cite("709.3", "709.3a")
 QUICK_CHANT = FW.cite("709.3", "709.3b")
+HELD_WILL_STAYS = FW.cite("903.2.j", "907.4", "505.5c")
 AT_PRIORITY = FW.cite("604.1b", "708.4")
 ONLY_TRIGGERED = FW.cite("906.2a", "708.1a")
 FROM_STANDBY = FW.cite("708.4")
@@ -251,7 +255,10 @@ def CARD_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     if list_sides(g, card):
         quick = not is_main_timing(g, seat) and not kinds.find_standby_text(g, card)
         return find_bar_of_all_sides(g, seat, card, quick=quick, free=_is_in_standby(g, card))
-    return _find_lack(g, seat, card)
+    lack = _find_lack(g, seat, card)
+    if lack is None and g.gives_reasons and read_will(g, seat) and find_frame(g.state, END_PHASE) is not None:
+        return permits("play.held-will-pays", HELD_WILL_STAYS, card, player=seat)
+    return lack
 
 
 @keep_until_altered

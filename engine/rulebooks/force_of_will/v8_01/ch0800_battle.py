@@ -28,6 +28,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0800_damage import (
     find_striking_back,
     list_strikes,
     read_attack_power,
+    tell_lethal,
 )
 from engine.rulebooks.force_of_will.v8_01.ch0800_requirements import (
     ABANDON,
@@ -247,7 +248,7 @@ class Battle(Procedure, edition=FW, name=BATTLE):
             acts.append(NoteFact(BLOCKER_STRUCK, True, FIRST_TO_BLOCKER))
         if not acts:
             return go_to("805.3", FIRST_TARGET_LEFT, struck=True).telling(card=attacker)
-        return do(*acts, struck=True)
+        return tell_lethal(g, attacker, do(*acts, struck=True))
 
     @step("805.3")
     def process_first_priority(self, g: RulesContext) -> Next:
@@ -272,7 +273,7 @@ class Battle(Procedure, edition=FW, name=BATTLE):
             acts.append(DealDamage(attacker, read_attack_power(g, other), other, STRIKES_BACK, battle=True))
         if not acts:
             return GO_ON if self.struck else go_on(TARGET_LEFT).telling(card=attacker)
-        return do(*acts)
+        return do(*acts) if self.struck else tell_lethal(g, attacker, do(*acts))
 
     @step("806.3")
     def process_second_priority(self, g: RulesContext) -> Next:

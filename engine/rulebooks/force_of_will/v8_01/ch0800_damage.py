@@ -21,6 +21,8 @@ from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import PIERCE
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
 SHARES_OUT = FW.cite("1102.2", "1102.2b", "1102.3", "104.5")
+BEYOND_LETHAL = FW.cite("1102.2a", "1102.2b")
+NOT_BEYOND_LETHAL = FW.cite("1102.2b", "1102.2a")
 PIERCES = FW.cite("1102.2", "1102.2c", "1102.4")
 HITS_CARD = FW.cite("1007.1")
 HITS_PLAYER = FW.cite("1007.2")
@@ -34,10 +36,25 @@ def read_attack_power(g: RulesContext, card: int) -> int:
     return max(g.derived.number(card, ATK), 0)
 
 
+def read_lethal(g: RulesContext, card: int) -> int:
+    """1102.2a: returns the lethal damage of a card, which is never below 0."""
+    return max(g.derived.number(card, DEF) - g.obj(card).markers.get(DAMAGE, 0), 0)
+
+
 def read_surplus(g: RulesContext, attacker: int, blocker: int) -> int:
-    """1102.2a, 1102.2b: returns the attack power left beyond the lethal damage, which is never below 0."""
-    lethal = max(g.derived.number(blocker, DEF) - g.obj(blocker).markers.get(DAMAGE, 0), 0)
-    return max(read_attack_power(g, attacker) - lethal, 0)
+    """1102.2b: returns the attack power left beyond the lethal damage, which is never below 0."""
+    return max(read_attack_power(g, attacker) - read_lethal(g, blocker), 0)
+
+
+def tell_lethal(g: RulesContext, attacker: int, outcome: Next) -> Next:
+    """1102.2a, 1102.2b: returns the result with the lethal damage by which a blocked attacker's [Pierce] divides."""
+    blocker = find_blocker(g)
+    if not blocker or PIERCE not in g.derived.characteristics(attacker).flags:
+        return outcome
+    defence, damage = g.derived.number(blocker, DEF), g.obj(blocker).markers.get(DAMAGE, 0)
+    lethal, surplus = read_lethal(g, blocker), read_surplus(g, attacker, blocker)
+    told = outcome.citing(BEYOND_LETHAL if surplus else NOT_BEYOND_LETHAL)
+    return told.telling(card=blocker, agent=attacker, was=defence, against=damage, now=lethal, left=surplus)
 
 
 def ask_share(g: RulesContext) -> Next:

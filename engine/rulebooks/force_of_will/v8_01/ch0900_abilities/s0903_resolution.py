@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from engine.abilities.evaluate import Scope
+from engine.abilities.resolution.misfits import find_misfits
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.events.effects import AbilityRemoved
@@ -225,7 +227,11 @@ class ResolveLast(Procedure, edition=FW, name="resolve_last"):
         if not self.key:
             return GO_ON
         kept = decisions.keep_legal_targets(g, self.key, obj)
-        return do(StoreChoices(self.card, kept, decisions.TARGETS_LOST)) if kept != obj.memory else GO_ON
+        if kept == obj.memory:
+            return GO_ON
+        lost = do(StoreChoices(self.card, kept, decisions.TARGETS_LOST))
+        limit = _find_missed_limit(g, self.key, obj)
+        return lost if limit is None else lost.citing(decisions.TARGETS).telling(**limit)
 
     @step("903.3b")
     def carry_out(self, g: RulesContext) -> Next:
@@ -261,3 +267,20 @@ class ResolveLast(Procedure, edition=FW, name="resolve_last"):
             standby = bool(self.key) and kinds.has_trigger_condition(g.derived.ability(self.key))
             acts.append(SpellToGraveyard(self.card, standby))
         return do(*acts, ends=True)
+
+
+def _find_missed_limit(g: RulesContext, key: str, obj: GameObject) -> dict[str, Any] | None:
+    """903.2.g: returns the number by which the first lost target no longer fits; None if it is not a number."""
+    scope = Scope(g, obj.controller, obj.source or obj.id, dict(obj.memory))
+    for item in decisions.list_decided(g.derived.ability(key), obj.memory):
+        if not decisions.picks_targets(item) or item.from_ is None:
+            continue
+        for card in scope.remembered(item.as_):
+            if card not in g.state.objects:
+                continue
+            for unfit in find_misfits(scope, item.from_, card, obj.controller, decisions.TARGETS):
+                facts = unfit.facts
+                if "value_name" in facts:
+                    limit = facts.get("least", facts.get("most"))
+                    return {"card": card, "value_name": facts["value_name"], "now": facts["now"], "against": limit}
+    return None
