@@ -56,11 +56,13 @@ class Counting:
     """Clauses: a card that left earlier is examined by its last characteristics (`list_leavers`)."""
     elsewhere: Cites = NO_CLAUSES
     """Clauses: an ability of a card that has left play is not in force where the card is, so it does not trigger."""
-    sources: Cites = NO_CLAUSES
-    """Clauses: which card did something to another, if a trigger for what its card does is told as not triggering."""
 
     def bar(self, g: AnyContext, occurrence: Pending) -> Cites:
         """Returns the clauses by which an occurrence does not count; none if it does."""
+        return NO_CLAUSES
+
+    def cite_source(self, occasion: TriggerEvent) -> Cites:
+        """Returns the clauses by which a card did something; none if a trigger of another card is not told about it."""
         return NO_CLAUSES
 
     def merges(self, g: AnyContext) -> bool:

@@ -86,6 +86,25 @@ setup:
 by: P1
 attempt: [{play: Thrown Brand}, {choose: Coal Pup}]
 """
+RIDER = """
+edition: fire_force@1.0.0
+setup: {at: main phase, P1: {field: [Soot Hound, {Current Rider: exhausted}]}, P2: {field: [], life: 5}}
+by: P1
+attempt: [{attack: Soot Hound}, {target: P2}, pass]
+"""
+WATCHER = """
+edition: force_of_will@8.01
+cards:
+  W:
+    kind: resonator
+    cost: {free: 1}
+    atk: 100
+    def: 100
+    ability: [{kind: triggered, when: {event: deal_damage_to_player, player: opponent, by: self}, effect: [{do: draw}]}]
+setup: {at: attack declaration step, P1: {field: [Siegfried, {W: rested}]}}
+by: P1
+attempt: [{attack: Siegfried}, {target: player}, pass, pass, pass, pass, pass]
+"""
 WALL = """
 edition: generic@1.2
 setup: {at: skill step, P1: {main: [{Torch Walker: {energy: 1}}]}, P2: {main: [STATE]}}
@@ -121,6 +140,8 @@ MISSED = {
     ),
     "a stunned unit": (GENERIC, ("trigger_inert", "802.2a")),
     "what another card has knocked out": (BOUNTY, ("trigger_by_other", "813.5")),
+    "damage of another unit": (RIDER, ("trigger_by_other", "913.4")),
+    "damage of another resonator": (WATCHER, ("trigger_by_other", "912.2")),
 }  # fmt: skip
 
 

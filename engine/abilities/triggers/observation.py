@@ -325,9 +325,9 @@ def _tell_other_source(
     g: RulesContext, when: When, watcher: Watcher, occasion: TriggerEvent, scope: Scope, gone: Gone
 ) -> None:
     """Records that another card did what an ability waits for its own card to do, where such things are told."""
-    sources = g.derived.rules.triggers.counting.sources
     if not g.tells_absent or when.by != "self" or watcher.inert or _secret(g, watcher):
         return
+    sources = g.derived.rules.triggers.counting.cite_source(occasion)
     whoever = msgspec.structs.replace(when, by=None)
     if sources and occasion.agent and _concerns(g, whoever, watcher.key, occasion, scope, gone):
         g.record.emit(ActIncomplete, sources, "trigger_by_other", 1, 0, watcher.controller, watcher.id)

@@ -177,10 +177,18 @@ def _plain(g: RulesContext, name: str, seq: int, card: int, player: str | None =
     return TriggerEvent(name, seq, card, 0, whose, last.zone, last.zone, agent, last, last, LAST_KNOWN)
 
 
+DONE_BY = {"damage": FF.cite("913.4", "913.5", "908.1"), "left_field": FF.cite("913.3", "908.1")}
+DONE_BY_OTHER = FF.cite("913.2", "908.1")
+
+
 class InForce(Counting):
     """902.2, 908.1: an ability triggers where it is in force."""
 
     elsewhere = FF.cite("902.2", "908.1")
+
+    def cite_source(self, occasion: TriggerEvent) -> Cites:
+        """913: returns the clauses by which a card is what dealt damage, made a unit leave or did something else."""
+        return DONE_BY.get(occasion.name, DONE_BY_OTHER)
 
 
 RULES = TriggerRules(

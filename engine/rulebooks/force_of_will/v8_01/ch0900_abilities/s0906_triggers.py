@@ -123,11 +123,18 @@ def list_occasions(g: RulesContext, event: Event) -> tuple[TriggerEvent, ...]:
     return ()
 
 
+DAMAGE_BY = FW.cite("912.1", "912.2", "906.1")
+
+
 class CountOnce(Counting):
     """708.2a, 708.5, 1015.1a: decides which cards and abilities do not trigger on their occasion."""
 
     left = FW.cite("911.1", "912.1")
     elsewhere = FW.cite("902.1", "902.1a", "906.1")
+
+    def cite_source(self, occasion: TriggerEvent) -> Cites:
+        """912.1, 912.2: returns the clauses by which a card is what dealt damage; for other things none."""
+        return DAMAGE_BY if "damage" in occasion.name else NO_CLAUSES
 
     def note_hidden(self, source: int, key: str, occasion: TriggerEvent) -> list[Any]:
         """906.7: returns the record of an occurrence: the card with its information, the player, the amount."""

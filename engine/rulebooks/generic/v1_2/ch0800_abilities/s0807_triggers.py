@@ -34,6 +34,8 @@ FROM_A_SKILL = GE.cite("813.3")
 
 
 NOT_COUNTED = GE.cite("807.2a", "807.2")
+KNOCKED_OUT_BY_OTHER = GE.cite("813.5", "807.2")
+DONE_BY_OTHER = GE.cite("813.4", "813.2", "807.2")
 OF_OCCASIONS = {
     "abnormal": GE.cite("908.3"),
     "ko": GE.cite("909.1"),
@@ -49,7 +51,10 @@ class Accumulation(Counting):
     """807.2a: a trigger counts again; one that does not accumulate counts once (AGE-27)."""
 
     elsewhere = GE.cite("802.2", "807.1")
-    sources = GE.cite("813.5", "807.2")
+
+    def cite_source(self, occasion: TriggerEvent) -> Cites:
+        """813.4, 813.5: returns the clauses by which a card is what dealt damage to a unit or knocked it out."""
+        return KNOCKED_OUT_BY_OTHER if occasion.name == "ko" else DONE_BY_OTHER
 
     def bar(self, g: RulesContext, occurrence: Pending) -> Cites:
         """Returns the clauses by which a trigger that does not accumulate is not counted again."""

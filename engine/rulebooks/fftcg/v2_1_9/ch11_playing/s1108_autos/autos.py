@@ -55,10 +55,17 @@ ITSELF = FT.cite("5.2.4.1")
 CONDITION = FT.cite("11.8.13")
 
 
+MADE_BY_OTHER = FT.cite("6.4.1", "11.8.3")
+
+
 class Triggering(Counting):
     """11.8: decides whether an auto ability triggers."""
 
     elsewhere = FT.cite("7.4", "11.8.5")
+
+    def cite_source(self, occasion: TriggerEvent) -> Cites:
+        """6.4.1: returns the clauses by which the card that made an ability is its source."""
+        return MADE_BY_OTHER
 
     def bar(self, g: RulesContext, occurrence: Pending) -> Cites:
         """11.8.10.2: returns why an auto that selects effects does not trigger, if none is selectable (AFT-117)."""
