@@ -174,7 +174,7 @@ class CourseRun:
                 return True
             if verdict.outcome is Outcome.ILLEGAL and choice is not None:
                 once = find_once_resolved(self.played.game, answer)
-                if once is not None and once.forced and is_unpayable(verdict):
+                if once is not None and once.forced and is_unpayable(self.played.game, answer):
                     self._give_passes(choice, answer, once.passes)
                     return False
                 if once is not None:

@@ -2,27 +2,25 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from adjudicator.desk.courses.open_questions import find_only_answer, find_question, is_priority
 from adjudicator.desk.courses.settling import is_unsettled
-from adjudicator.desk.courses.unsaid_passes import assume_answer, is_legal, stand
+from adjudicator.desk.courses.unsaid_passes import assume_answer, attempt_of, is_legal, stand
 from adjudicator.desk.positions.course_notation import PASS, StatedAnswer
 from adjudicator.desk.positions.parser import StatedAttempt
 from adjudicator.desk.positions.report import AnswerSource
 from adjudicator.desk.simulation import simulated_game
 from adjudicator.desk.simulation.simulated_game import SimulatedGame
-from engine.core.clauses.finding import Effect, Finding, Outcome, Verdict, not_applicable
+from engine.core.clauses.finding import Finding, Outcome, not_applicable
 from engine.core.events.cards import CardMoved
 from engine.core.events.effects import AbilityRemoved
+from engine.core.play.decide import lacks_only_cost
 from engine.core.table.choice import Choice
 
 MOST_PASSES = 12
 """The most answers that are assumed to find it out."""
-OF_PAYING = re.compile("pay|afford|cost")
-"""What the codes of findings have in common that something cannot be paid."""
 
 
 @dataclass(frozen=True)
@@ -61,10 +59,10 @@ def find_once_resolved(game: SimulatedGame, answer: StatedAnswer) -> OnceResolve
     return None
 
 
-def is_unpayable(verdict: Verdict) -> bool:
-    """Returns whether a verdict only says that something cannot be paid, so that its time is in no dispute."""
-    against = [finding for finding in verdict.findings if finding.effect is Effect.FORBIDS]
-    return bool(against) and all(OF_PAYING.search(finding.code) for finding in against)
+def is_unpayable(game: SimulatedGame, answer: StatedAnswer) -> bool:
+    """Returns whether an answer is barred only because a cost cannot be paid, so that its time is in no dispute."""
+    barred = simulated_game.find_submitted(game, attempt_of(answer))
+    return bool(barred) and all(lacks_only_cost(game.table, answer.seat, option) for option in barred)
 
 
 def note_once_resolved(game: SimulatedGame, choice: Choice, once: OnceResolved) -> Finding:

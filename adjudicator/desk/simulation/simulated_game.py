@@ -228,6 +228,11 @@ def list_meant(course: SimulatedGame, tried: StatedAttempt) -> tuple[str, ...]:
     return _try(course, tried)[0].several
 
 
+def find_submitted(course: SimulatedGame, tried: StatedAttempt) -> tuple[str, ...]:
+    """Returns the options, offered or barred, as which an attempt is taken; none if it fits none."""
+    return _try(course, tried)[0].submitted
+
+
 def _try(course: SimulatedGame, tried: StatedAttempt) -> tuple[Trial, SimulatedGame]:
     """Tries an attempt on a copy of a simulated game, as it is written, or else as it is meant.
 

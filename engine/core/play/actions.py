@@ -26,12 +26,12 @@ FAILING = (Effect.FORBIDS, Effect.OPEN)
 
 
 class Requirement:
-    """One condition of an action, with the clause that sets it."""
+    """One condition of an action, with the clause that sets it; `of_cost` says that a cost can be paid."""
 
-    __slots__ = ("cites", "code", "held", "test")
+    __slots__ = ("cites", "code", "held", "of_cost", "test")
 
-    def __init__(self, code: str, cites: Cites, test: Test) -> None:
-        self.code, self.cites, self.test = code, cites, test
+    def __init__(self, code: str, cites: Cites, test: Test, *, of_cost: bool = False) -> None:
+        self.code, self.cites, self.test, self.of_cost = code, cites, test, of_cost
         self.held = permits(code, cites)
 
     def unmet(self, subject: int | str = 0, /, **facts: Any) -> Finding:
@@ -39,11 +39,12 @@ class Requirement:
         return forbids(self.code, self.cites, subject, **facts)
 
 
-def requires(code: str, edition: Edition, *labels: str) -> Callable[[Test], Requirement]:
+def requires(code: str, edition: Edition, *labels: str, of_cost: bool = False) -> Callable[[Test], Requirement]:
     """Turns a test function into a requirement: `@requires("attack.is-ready", FF, "702.1a-1")`."""
 
     def build(test: Test) -> Requirement:
-        return Requirement(code, edition.cited_at(Site(test.__module__, test.__code__.co_firstlineno), *labels), test)
+        cites = edition.cited_at(Site(test.__module__, test.__code__.co_firstlineno), *labels)
+        return Requirement(code, cites, test, of_cost=of_cost)
 
     return build
 
@@ -165,6 +166,19 @@ class Menu:
             with g.giving_reasons():
                 return (*first, *action.findings(g, seat, subject))
         return None
+
+    def lacks_only_cost(self, g: RulesContext, seat: str, option_id: str) -> bool:
+        """Returns whether a candidate fails requirements, and only those that a cost can be paid."""
+        act, _, word = option_id.partition(":")
+        subject = read_subject(word)
+        for action in self.actions:
+            if action.act == act and _names(subject) == action.about:
+                required = (*action.requirements, *([self.guard] if self.guard is not None else ()))
+                with g.giving_reasons():
+                    tested = [(each, each.test(g, seat, subject)) for each in required]
+                unmet = [each for each, found in tested if found is not None and found.effect in FAILING]
+                return bool(unmet) and all(each.of_cost for each in unmet)
+        return False
 
 
 def read_subject(word: str) -> Value:

@@ -13,6 +13,7 @@ from engine.core.clauses.refusal import BadAnswer, StaleChoice, UnknownOption, U
 from engine.core.events.choices import AttemptRefused, ChoiceMade
 from engine.core.events.event import Event
 from engine.core.events.steps import LimitReached
+from engine.core.play.actions import Menu
 from engine.core.play.context import RulesContext
 from engine.core.play.runner import STEP_LIMIT, answer_chance, find_asking_event, run
 from engine.core.play.survey import ask_question_again
@@ -178,6 +179,13 @@ def _judge_other(g: RulesContext, command: Answer, choice: Choice) -> Verdict:
                 if found not in findings:
                     findings.append(found)
     return Verdict(Outcome.ILLEGAL, tuple(findings))
+
+
+def lacks_only_cost(table: GameState, seat: str, option_id: str) -> bool:
+    """Returns whether a seat is kept from a barred candidate only because a cost cannot be paid."""
+    g, choice = RulesContext(table), table.choice_of(seat)
+    menu = _find_menu(g, choice) if choice is not None else None
+    return isinstance(menu, Menu) and menu.lacks_only_cost(g, seat, option_id)
 
 
 def _find_menu(g: RulesContext, choice: Choice) -> Any:

@@ -109,7 +109,7 @@ def MAY_ATTACK(g: RulesContext, seat: str, subject: Value) -> Finding | None:
 CP_SHORT = FT.cite("11.2.1.1")
 
 
-@requires("attack.cost-payable", FT, "10.1.2.3", "10.1.2.2", "11.2.1.1")
+@requires("attack.cost-payable", FT, "10.1.2.3", "10.1.2.2", "11.2.1.1", of_cost=True)
 def COST_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     if not isinstance(subject, int) or subject not in g.state.objects or attack_payable(g, seat, [subject]):
         return None
@@ -194,7 +194,7 @@ def MAY_BLOCK(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return None
 
 
-@requires("block.cost-payable", FT, "10.1.3.1.3")
+@requires("block.cost-payable", FT, "10.1.3.1.3", of_cost=True)
 def BLOCK_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     if not isinstance(subject, int) or subject not in g.state.objects:
         return None

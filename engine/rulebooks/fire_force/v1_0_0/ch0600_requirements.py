@@ -78,7 +78,7 @@ def UNIT_NOT_FORBIDDEN(g: RulesContext, seat: str, subject: Value) -> Finding | 
     return forbids("use.entry-barred", ENTRY_BARRED, subject, by=active.source)
 
 
-@requires("use.card-unpayable", FF, "905.4b")
+@requires("use.card-unpayable", FF, "905.4b", of_cost=True)
 def CARD_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     if not isinstance(subject, int) or subject not in g.state.objects:
         return forbids("use.no-such-card", REWOUND_CARD, subject)
@@ -173,7 +173,7 @@ def ONCE_PER_TURN(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return None
 
 
-@requires("use.ability-unpayable", FF, "905.4c")
+@requires("use.ability-unpayable", FF, "905.4c", of_cost=True)
 def ABILITY_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     card, key = parts(subject)
     if card not in g.state.objects or key not in g.derived.abilities(card):

@@ -135,7 +135,7 @@ def ABILITY_HAS_TARGETS(g: RulesContext, seat: str, subject: Value) -> Finding |
     )
 
 
-@requires("ability.payable", FW, "903.2.j", "901.1a")
+@requires("ability.payable", FW, "903.2.j", "901.1a", of_cost=True)
 def ABILITY_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     known = _look_at(g, subject)
     if not known.card or (known.rests and can_rest(g, known.card)):

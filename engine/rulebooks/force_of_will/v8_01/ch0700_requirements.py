@@ -247,7 +247,7 @@ def CARD_HAS_TARGETS(g: RulesContext, seat: str, subject: Value) -> Finding | No
     return forbids("play.no-targets", OF_CARD + cites, card, needed=lack.needed, targets=lack.there, what=lack.what)
 
 
-@requires("play.not-payable", FW, "903.2.j", "1003.4")
+@requires("play.not-payable", FW, "903.2.j", "1003.4", of_cost=True)
 def CARD_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     card = find_card(g, subject)
     if not card:

@@ -95,7 +95,7 @@ def JUDGMENT_STATE(g: RulesContext, seat: str, subject: Value) -> Finding | None
     return JUDGMENT_STATE.unmet(card, condition=False)
 
 
-@requires("judgment.payable", FW, "705.2", "705.2a", "903.2.j")
+@requires("judgment.payable", FW, "705.2", "705.2a", "903.2.j", of_cost=True)
 def JUDGMENT_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     card = find_card(g, subject)
     key = kinds.find_judgment(g, card) if card else ""

@@ -78,7 +78,7 @@ def RESTS_AS_BLOCKER(g: RulesContext, seat: str, subject: Value) -> Finding | No
     return None if active is None else RESTS_AS_BLOCKER.unmet(card, by=active.source, reading="fighters_not_rested")
 
 
-@requires("block.payable", FW, "804.4", "1129.2")
+@requires("block.payable", FW, "804.4", "1129.2", of_cost=True)
 def BLOCK_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     """The cost of a block has to be paid, unless the card is mobilized (1129.3)."""
     return judge_payment(g, seat, subject, BLOCK_COST)

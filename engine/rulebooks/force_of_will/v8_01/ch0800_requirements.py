@@ -240,7 +240,7 @@ def RESTS_AS_ATTACKER(g: RulesContext, seat: str, subject: Value) -> Finding | N
     return None if active is None else RESTS_AS_ATTACKER.unmet(card, by=active.source, reading="fighters_not_rested")
 
 
-@requires("attack.payable", FW, "803.5", "1129.2")
+@requires("attack.payable", FW, "803.5", "1129.2", of_cost=True)
 def ATTACK_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     """The cost of an attack has to be paid, unless the card is mobilized (1129.3)."""
     return judge_payment(g, seat, subject, ATTACK_COST)

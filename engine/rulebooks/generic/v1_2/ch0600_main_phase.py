@@ -265,7 +265,7 @@ def EX_NOT_FORBIDDEN(g: RulesContext, seat: str, subject: Value) -> Finding | No
 TEXT_BEFORE_RULES = GE.cite("104.1")
 
 
-@requires("exskill.unpayable", GE, "104.1")
+@requires("exskill.unpayable", GE, "104.1", of_cost=True)
 def EX_COST_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     card, key = kinds.parts(subject)
     if card not in g.state.objects or key not in g.derived.abilities(card):

@@ -156,7 +156,7 @@ def _affordable(g: RulesContext, seat: str, subject: Value, labels: Cites) -> Fi
 SUMMON_COST = FT.cite("11.3.7.1", "11.3.1")
 
 
-@requires("cast.summon-payable", FT, "11.3.7.1", "11.2.1.1")
+@requires("cast.summon-payable", FT, "11.3.7.1", "11.2.1.1", of_cost=True)
 def SUMMON_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return _affordable(g, seat, subject, SUMMON_COST) if in_hand(g, seat, subject, SUMMON) else None
 
@@ -237,7 +237,7 @@ def ROOM_ON_FIELD(g: RulesContext, seat: str, subject: Value) -> Finding | None:
 CHARACTER_COST = FT.cite("11.4.7")
 
 
-@requires("cast.character-payable", FT, "11.4.7", "11.2.1.1")
+@requires("cast.character-payable", FT, "11.4.7", "11.2.1.1", of_cost=True)
 def CHARACTER_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return _affordable(g, seat, subject, CHARACTER_COST) if in_hand(g, seat, subject, CHARACTER) else None
 

@@ -64,7 +64,7 @@ def WARP_IN_HAND(g: RulesContext, seat: str, subject: Value) -> Finding | None:
 WARP_COST = FT.cite("15.2.7.3", "11.2.1.1")
 
 
-@requires("warp.cost-payable", FT, "15.2.7.3", "11.2.1.1")
+@requires("warp.cost-payable", FT, "15.2.7.3", "11.2.1.1", of_cost=True)
 def WARP_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     if not isinstance(subject, int) or not warp_of(g, subject):
         return None

@@ -84,7 +84,7 @@ def ABILITY_HAS_TARGETS(g: RulesContext, seat: str, subject: Value) -> Finding |
     return forbids("use.too-few-to-choose", cites, subject, needed=lack.asked, available=lack.able)
 
 
-@requires("use.cost-payable", FT, "11.6.10", "11.7.10", "11.7.1")
+@requires("use.cost-payable", FT, "11.6.10", "11.7.10", "11.7.1", of_cost=True)
 def ABILITY_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     card, key = kinds.parts(subject)
     if card not in g.state.objects or key not in g.derived.abilities(card) or g.obj(card).controller != seat:
