@@ -83,6 +83,7 @@ class _Draft:
         return DisputedPoint(self.head["id"], clauses, self.head["title"].strip(), self.section, **said)
 
 
+@lru_cache(maxsize=16)  # the files of the editions, each read again for every clause that is shown
 def parse_disputed(text: str) -> tuple[DisputedPoint, ...]:
     """Returns the entries of a DISPUTED.md, in order.
 

@@ -19,8 +19,6 @@ from adjudicator.mcp.position_fields import Language, Position, write_yaml
 from adjudicator_client import Grade, claim_answer_of, word_of
 from adjudicator_client.pb.log_service_pb2 import VerifyExportResponse
 
-LONGEST_EXPORT = 3_000_000
-"""The most characters of an export in a call."""
 LARGEST_FILE = 64 * 1024 * 1024
 """The most bytes of an export in a file."""
 
@@ -68,7 +66,7 @@ def add_desk_tools(server: MCPServer[Any], find_caller: FindCaller, *, files: bo
         game: Game,
         claim: Annotated[
             dict[str, Any] | str,
-            Field(description="What players say about the table, as {P1: {hand: 4}, turn: 3}, or the same in YAML."),
+            Field(description="What players say, as {P1: {hand: 4}, turn: P2, number: 3}, or the same in YAML."),
         ],
         language: Language = "en",
     ) -> ClaimTold:
@@ -99,9 +97,8 @@ def add_desk_tools(server: MCPServer[Any], find_caller: FindCaller, *, files: bo
         @server.tool(name="grade_export", annotations=READING)
         def grade_content(
             ctx: Context[Any, Any],
-            content: Annotated[
-                str,
-                Field(max_length=LONGEST_EXPORT, description="The export: its lines, or the packed file in base64."),
+            content: Annotated[  # as long as a request of the port for browsers may be
+                str, Field(description="The export: its lines, or the packed file (.gz) in base64, which is shorter.")
             ],
             language: Language = "en",
         ) -> GradeTold:

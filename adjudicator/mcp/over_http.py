@@ -27,6 +27,10 @@ from adjudicator_client import Client
 
 PATIENCE = 60.0
 """Seconds for a call of the service."""
+TOO_LARGE = (
+    "a request to this server has at most {largest} bytes (its option --largest-request): send an export packed, in "
+    "base64; or have its file graded where it lies, by `adjudicator verify --file FILE` or `adjudicator mcp` there"
+)
 
 
 def make_application(interceptor: CallInterceptor, handlers: MethodHandlers, largest_request: int) -> Application:
@@ -40,6 +44,7 @@ class _Assistants:
     def __init__(self, interceptor: CallInterceptor, handlers: MethodHandlers, largest_request: int) -> None:
         keep_logging_quiet()
         self._interceptor, self._handlers, self._trials = interceptor, handlers, Trials()
+        self._largest = largest_request
         server = make_server(self._find_caller, files=False)
         server.streamable_http_app(
             stateless_http=True,
@@ -59,6 +64,8 @@ class _Assistants:
             return await _refuse(send, 401, "send a token of this server as `authorization: Bearer TOKEN`")
         if scope["method"] != "POST":
             return await _refuse(send, 405, "send each request by POST; nothing is sent unasked")
+        if _length_of(scope) > self._largest:
+            return await _refuse(send, 413, TOO_LARGE.format(largest=self._largest))
         await self._start()
         await self._manager.handle_request(scope, receive, send)
 
@@ -87,6 +94,12 @@ class _Assistants:
         client = Client(channel, token, timeout=PATIENCE, attempts=1)
         known = client.who_am_i()
         return Caller(client, self._trials, hash_token(token).hex(), token, known.role, known.game_id)
+
+
+def _length_of(scope: Scope) -> int:
+    """Returns the bytes that a request says it has; 0 if it does not say, as what arrives is counted besides."""
+    said = next((value for name, value in scope["headers"] if name == b"content-length"), b"")
+    return int(said) if said.isdigit() else 0
 
 
 async def _refuse(send: Send, status: int, wrong: str) -> None:

@@ -121,7 +121,7 @@ class Trials:
         return trial
 
     def close(self, trial: Trial) -> None:
-        """Drops a trial game."""
+        """Drops a trial game. A call under way has its answer all the same: memory goes with its last reader."""
         with self._lock:
             self._trials.pop(trial.trial_id, None)
             last = all(other.games is not trial.games for other in self._trials.values())

@@ -8,8 +8,10 @@ from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 from typing import Any, TypeVar
 
+import httpx2
 import yaml
 from mcp import Client
+from mcp.client.streamable_http import streamable_http_client
 from mcp.server.mcpserver import MCPServer
 
 DISPUTES: list[dict[str, Any]] = yaml.safe_load((Path(__file__).parent / "disputes.yaml").read_text("utf-8"))
@@ -64,6 +66,12 @@ def ask(server: MCPServer[Any] | Any, act: Callable[[Assistant], Awaitable[Told]
     if isinstance(told, BaseException):
         raise told
     return told
+
+
+def ask_over_http(web: str, token: str, act: Callable[[Assistant], Awaitable[Told]]) -> Told:
+    """Connect to the port for browsers with a token, and return what comes of an act."""
+    http = httpx2.AsyncClient(headers={"Authorization": f"Bearer {token}"}, timeout=60)
+    return ask(streamable_http_client(f"{web}/mcp", http_client=http), act)
 
 
 async def settle(assistant: Assistant, case: dict[str, Any]) -> None:

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import base64
+import gzip
+import io
 import json
 from collections.abc import Iterator
 from typing import Any
 
 import httpx2
 import pytest
-from mcp.client.streamable_http import streamable_http_client
+from mcp import MCPError
 
 from adjudicator_client import NewGame, connect
-from tests.mcp.asking import MAIN_PHASE, OVER_THE_WIRE, Assistant, Refused, ask, settle
+from tests.mcp.asking import MAIN_PHASE, OVER_THE_WIRE, Assistant, Refused, ask_over_http, settle
 from tests.rpc.serving import DECKS, EDITION, LIMITS, OPERATOR, Server, card_file
 
 pytestmark = pytest.mark.services
@@ -34,18 +37,12 @@ def game(served: Server) -> NewGame:
         return opened
 
 
-def ask_with(served: Server, token: str, act: Any) -> Any:
-    """What comes of an act of an assistant that has a token."""
-    http = httpx2.AsyncClient(headers={"Authorization": f"Bearer {token}"}, timeout=60)
-    return ask(streamable_http_client(f"{served.web}/mcp", http_client=http), act)
-
-
 def test_disputes_are_settled_over_http(served: Server) -> None:
     async def act(assistant: Assistant) -> None:
         for case in OVER_THE_WIRE:
             await settle(assistant, case)
 
-    ask_with(served, OPERATOR, act)
+    ask_over_http(served.web, OPERATOR, act)
 
 
 def test_a_player_is_told_no_card_that_is_hidden_from_them(served: Server, game: NewGame) -> None:
@@ -80,14 +77,14 @@ def test_a_player_is_told_no_card_that_is_hidden_from_them(served: Server, game:
         judge = client.seat(game.game_id, game.tokens["judge"])
         hand = {card.number for zone in judge.table().table.zones if zone.key == "P2/hand" for card in zone.objects}
     assert len(hand) >= 4
-    said = ask_with(served, game.tokens["P1"], act)
+    said = ask_over_http(served.web, game.tokens["P1"], act)
     assert '"P1/hand"' in said[0] and '"A-' not in said[0] and "A " in said[0], "the own hand is seen"
     for told in said:
         names = {number.replace("B-0", "B ").replace("B-", "B ") for number in hand}
         assert not any(f'"{name}"' in told or f"{name}." in told for name in names | hand), told
     assert all("WRONG_SEAT" in told for told in said[2:4]), "the view of P2, and of a judge"
     assert all("another role" in told for told in said[9:11]), "their log"
-    whole = ask_with(served, game.tokens["judge"], act)
+    whole = ask_over_http(served.web, game.tokens["judge"], act)
     assert any(f'"{name}"' in whole[0] for name in names), "a judge sees them, so the test can fail"
 
 
@@ -95,7 +92,7 @@ def test_trial_games_of_one_token_are_not_those_of_another(served: Server, game:
     async def open_one(assistant: Assistant) -> str:
         return str((await assistant.call("open_trial", position=MAIN_PHASE))["game"])
 
-    opened = ask_with(served, OPERATOR, open_one)
+    opened = ask_over_http(served.web, OPERATOR, open_one)
     with connect(served.address, OPERATOR) as client:
         assert all(entry.game_id == game.game_id for entry in client.games()), "no game of the server"
 
@@ -104,7 +101,7 @@ def test_trial_games_of_one_token_are_not_those_of_another(served: Server, game:
         mine = await open_one(assistant)
         assert (await assistant.call("show_table", game=mine))["turn"] == 3
 
-    ask_with(served, game.tokens["judge"], look)
+    ask_over_http(served.web, game.tokens["judge"], look)
 
 
 def test_without_a_good_token_nothing_is_served(served: Server) -> None:
@@ -129,3 +126,23 @@ def test_without_a_good_token_nothing_is_served(served: Server) -> None:
         return told
 
     assert asyncio.run(act()) == [401, 401, 405, 400, 413, 403]
+
+
+def test_an_export_is_graded_as_it_comes_or_packed_and_a_larger_one_refused_with_a_way_on(
+    served: Server, game: NewGame
+) -> None:
+    packed = io.BytesIO()
+    with connect(served.address, OPERATOR, timeout=60) as client:
+        client.seat(game.game_id, game.tokens["judge"]).export(packed, compressed=True)
+    lines = gzip.decompress(packed.getvalue()).decode()
+
+    async def act(assistant: Assistant) -> str:
+        for content in (lines, base64.b64encode(packed.getvalue()).decode()):
+            told = await assistant.call("grade_export", content=content)
+            assert told["game"] == game.game_id and told["grade"] in {"UNVERIFIED", "EXACT"}
+        with pytest.raises(MCPError) as refused:
+            await assistant.call("grade_export", content=lines * (1 + 1_048_576 // len(lines)))
+        return str(refused.value)
+
+    said = ask_over_http(served.web, OPERATOR, act)
+    assert "1048576 bytes" in said and "--largest-request" in said and "base64" in said

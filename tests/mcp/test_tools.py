@@ -13,7 +13,7 @@ from mcp.server.mcpserver import MCPServer
 from adjudicator.in_process.games import LocalGames, open_games
 from adjudicator.mcp import trials as bounds
 from adjudicator.mcp.server import make_local_server
-from adjudicator.mcp.trials import Trials
+from adjudicator.mcp.trials import Trial, Trials
 from adjudicator_client import deck_of
 from tests.mcp.asking import MAIN_PHASE, Assistant, ask
 
@@ -211,5 +211,54 @@ def test_a_position_without_an_attempt_is_not_told_to_be_legal(server: MCPServer
 def test_a_server_without_games_says_so(server: MCPServer[Any]) -> None:
     async def act(assistant: Assistant) -> None:
         assert "keeps no games but trial games" in await assistant.refusal("show_table", game="g0123456789abcdef0123")
+
+    ask(server, act)
+
+
+IN_A_TRIAL: dict[str, dict[str, Any]] = {
+    "show_options": {},
+    "show_table": {},
+    "tell_log": {},
+    "why": {"card": "Soot Hound", "value": "power"},
+    "check_claim": {"claim": {"P1": {"hand": 0}, "turn": "P1", "number": 3}},
+    "fork": {},
+    "undo": {},
+    "answer": {"answers": [{"picks": ["attack P2"]}]},
+}
+
+
+@pytest.mark.parametrize("tool", IN_A_TRIAL)
+def test_a_call_under_way_while_its_trial_game_is_dropped_is_answered_all_the_same(
+    server: MCPServer[Any], trials: Trials, monkeypatch: pytest.MonkeyPatch, tool: str
+) -> None:
+    find = trials.find
+
+    def find_and_drop(trial_id: str, holder: str) -> Trial:
+        trial = find(trial_id, holder)
+        trials.close(trial)
+        return trial
+
+    async def act(assistant: Assistant) -> None:
+        game = (await assistant.call("open_trial", position=MAIN_PHASE))["game"]
+        await assistant.call("answer", game=game, answers=[{"picks": ["attack:1"]}])
+        with monkeypatch.context() as patched:
+            patched.setattr(trials, "find", find_and_drop)
+            told = await assistant.call(tool, game=game, **IN_A_TRIAL[tool])
+        assert told.get("game", game) == game or tool == "fork"
+        assert "there is none of that name" in await assistant.refusal("show_table", game=game)
+        if tool == "fork":
+            assert (await assistant.call("show_table", game=told["game"]))["turn"] == 3
+
+    ask(server, act)
+
+
+def test_a_claim_is_written_as_the_tool_says(server: MCPServer[Any]) -> None:
+    async def act(assistant: Assistant) -> None:
+        tools = {tool.name: tool for tool in (await assistant.client.list_tools()).tools}
+        said = tools["check_claim"].input_schema["properties"]["claim"]["description"]
+        example = said.partition("as ")[2].partition(", or the same")[0]
+        game = (await assistant.call("open_trial", position=MAIN_PHASE))["game"]
+        told = await assistant.call("check_claim", game=game, claim=example)
+        assert {part["about"] for part in told["differences"]} == {"The turn player", "P1's hand"}, "it is turn 3"
 
     ask(server, act)

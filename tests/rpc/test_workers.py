@@ -20,8 +20,9 @@ import pytest
 
 from adjudicator.rpc.workers.worker_process import PINGS_EVERY
 from adjudicator_client import AdjudicatorError, Client, Grade, NewGame, RateLimited, pieces
+from tests.mcp.asking import DISPUTES, MAIN_PHASE, Assistant, ask_over_http, settle
 from tests.rpc.browsing import Browser
-from tests.rpc.serving import Server, any_picks, open_game, open_games_of_places, play, seats
+from tests.rpc.serving import OPERATOR, Server, any_picks, open_game, open_games_of_places, play, seats
 
 pytestmark = pytest.mark.services
 
@@ -33,7 +34,7 @@ def crowd(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server with two workers for moves and one for long work."""
     store: Path = tmp_path_factory.mktemp("crowd") / "games.db"
     limits = ("--calls-per-second", "0", "--failures-per-second", "0")
-    with Server("--workers", "2", "--web-port", "0", *limits, store=store) as running:
+    with Server("--workers", "2", "--web-port", "0", "--mcp", *limits, store=store) as running:
         yield running
 
 
@@ -183,6 +184,36 @@ def test_a_request_is_answered_again_by_another_worker(crowd: Server, operator: 
     again = game.seat("P1").submit("keep", expected_version=game.version, request_id="once")
     assert (again.version, again.already_recorded) == (first.version, True)
     assert game.seat("judge").table().version == first.version
+
+
+def test_an_assistant_is_answered_by_workers_and_keeps_its_trial_game_when_they_are_killed(
+    crowd: Server, operator: Client
+) -> None:
+    """Trial games are played in the process that takes calls, whatever becomes of the others."""
+    game, played_out = open_game(operator), next(case for case in DISPUTES if case["id"] == "an-attack-played-out")
+
+    async def open_one(assistant: Assistant) -> str:
+        await settle(assistant, played_out)
+        return str((await assistant.call("open_trial", position=MAIN_PHASE))["game"])
+
+    async def look(assistant: Assistant) -> None:
+        assert (await assistant.call("show_table", game=game.game_id))["version"] == game.version
+        log = await assistant.call("tell_log", game=game.game_id)
+        event = log["paragraphs"][0]["sentences"][0]["events"][0]
+        assert (await assistant.call("why", game=game.game_id, event=event))["reasons"]
+        assert not (await assistant.call("check_claim", game=game.game_id, claim={"P1": {"hand": 99}}))["holds"]
+
+    trial = ask_over_http(crowd.web, OPERATOR, open_one)
+    ask_over_http(crowd.web, game.tokens["judge"], look)
+    for pid in find_workers(crowd).values():
+        os.kill(pid, signal.SIGKILL)
+    ask_over_http(crowd.web, game.tokens["judge"], look)
+
+    async def go_on(assistant: Assistant) -> None:
+        told = await assistant.call("answer", game=trial, answers=[{"picks": ["attack:1"]}])
+        assert told["answers"][0]["outcome"] == "LEGAL"
+
+    ask_over_http(crowd.web, OPERATOR, go_on)
 
 
 def test_workers_that_are_killed_lose_and_repeat_nothing(crowd: Server, operator: Client) -> None:

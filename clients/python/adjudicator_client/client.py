@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from copy import copy
 from dataclasses import dataclass, field
 from types import TracebackType
-from typing import BinaryIO
+from typing import BinaryIO, Self
 
 import grpc
 
@@ -82,7 +82,7 @@ class Client:
         self._logs = log_service_pb2_grpc.LogServiceStub(channel)
         self._rulebooks = rulebook_service_pb2_grpc.RulebookServiceStub(channel)
 
-    def __enter__(self) -> Client:
+    def __enter__(self) -> Self:
         return self
 
     def __exit__(
