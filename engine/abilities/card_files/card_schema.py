@@ -11,6 +11,7 @@ import msgspec
 
 from engine.abilities.language.ability import Ability, Static, When
 from engine.abilities.language.instruction import Instruction, InstructionTable, Wrong, find_nothing_wrong
+from engine.abilities.language.records import THIS_TURN
 from engine.abilities.language.selectors import Amount, Piece, Select
 from engine.core.clauses.citation import Cites
 from engine.core.table.zones import TableLayout
@@ -54,10 +55,6 @@ class Shape:
     """The amounts of that first instruction that may read the paying cards, because each possible payment is tried."""
     objection: Callable[[Ability], Wrong | None] = find_nothing_wrong
     """Returns objections of this edition to such an ability."""
-
-
-THIS_TURN = "_this_turn"
-"""The ending of the facts that list cards as a record of the present turn."""
 
 
 class Phase:

@@ -101,6 +101,8 @@ class Modifier(Piece, frozen=True):
     """The player who controls the cards."""
     enters_with: dict[Text, Value] = msgspec.field(default_factory=dict)
     """How many counters of each name a card has when it comes into play."""
+    enters_rested: bool = False
+    """Whether a card comes into play rested."""
 
 
 class Replacement(Piece, frozen=True):

@@ -1,23 +1,31 @@
-"""Records of a turn: lists of cards to which something happened, which texts count."""
+"""Records of a turn: lists of cards to which something happened, which texts count or ask for."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from engine.abilities.language.selectors import Amount, Condition, Piece
+from engine.abilities.language.selectors import Amount, Condition, Piece, Select
+
+THIS_TURN = "_this_turn"
+"""The ending of the facts that list cards as a record of the present turn, and of relations that ask for one."""
+
+STRUCK = "struck"
+"""The relation of a card to which the card of the ability dealt damage this turn, and its record."""
 
 PHASE = "phase"
 """The fact by which an edition notes that a phase begins, and the record of a text that asks for the phase."""
 
 
 def list_records(node: Any) -> set[str]:
-    """Returns the records of a turn that a piece of the language counts, at any depth.
+    """Returns the records of a turn that a piece of the language counts or asks for, at any depth.
 
     A piece that asks for the phase is listed with `PHASE`.
     """
     if isinstance(node, Piece):
         named = {node.in_turn} if isinstance(node, Amount) and node.in_turn is not None else set()
         named |= {PHASE} if isinstance(node, Condition) and node.phase is not None else set()
+        if isinstance(node, Select) and node.is_ is not None and (node.is_ == STRUCK or node.is_.endswith(THIS_TURN)):
+            named.add(node.is_.removesuffix(THIS_TURN))
         return named.union(*(list_records(getattr(node, name)) for name in node.__struct_fields__))
     if isinstance(node, dict):
         return set().union(*map(list_records, node.values()))

@@ -14,6 +14,8 @@ Name = Annotated[str, msgspec.Meta(pattern="^[a-z][a-z0-9_]{0,29}$")]
 MarkerName = Annotated[str, msgspec.Meta(pattern=r"^([a-z][a-z0-9_]{0,29}|[+-]\d{1,6}/[+-]\d{1,6})$")]
 Small = Annotated[int, msgspec.Meta(ge=-1_000_000, le=1_000_000)]
 Divisor = Annotated[int, msgspec.Meta(ge=1, le=1_000)]
+OF_OPPONENT = "_of_opponent"
+"""The ending of a resource that is read as the opponent of the controller has it."""
 Groups = Annotated[str, msgspec.Meta(pattern=r"^(full|begun) [1-9]\d{0,4}$")]
 
 
@@ -87,7 +89,13 @@ class Select(Piece, rename={"is_": "is", "not_": "not"}, frozen=True):
     """Upper bounds of their numbers; a missing number is 0."""
     printed_least: dict[Text, Value] = msgspec.field(default_factory=dict)
     """Lower bounds of their printed numbers."""
-    is_: Literal["self", "bearer", "other", "attacker", "attacked", "blocker", "in_battle", "subject"] | None = None
+    is_: (
+        Literal[
+            "self", "bearer", "other", "attacker", "attacked", "blocker", "in_battle", "subject", "struck",
+            "attacked_this_turn", "dealt_damage_this_turn",
+        ]
+        | None
+    ) = None
     """Their relation to the card of the ability."""
     among: Name | None = None
     """The name under which they are remembered."""
@@ -171,7 +179,7 @@ class Amount(Piece, frozen=True):
     remembered: Name | None = None
     """The name whose remembered objects are counted."""
     resource: Text | None = None
-    """The resource whose amount, as held by the controller, is read."""
+    """The resource whose amount, as held by the controller, or by the opponent (`life_of_opponent`), is read."""
     groups: Groups | None = None
     """The groups in which the base counts, `full 2` or `begun 2`: an incomplete one is left out, or counts."""
     times: Small = 1

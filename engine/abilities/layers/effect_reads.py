@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from engine.abilities.effects import ActiveEffect
 from engine.abilities.language.ability import Modifier, Static
 from engine.abilities.language.records import PHASE
-from engine.abilities.language.selectors import Amount, Condition, Select
+from engine.abilities.language.selectors import OF_OPPONENT, Amount, Condition, Select
 from engine.abilities.view import RulesContext
 from engine.core.table.parts import (
     ANYTHING,
@@ -146,7 +146,7 @@ class _Reader:
         if value.count is not None:
             found += self.of_select(value.count)
         if value.resource is not None:
-            found.append(fact(value.resource))
+            found.append(fact(value.resource.removesuffix(OF_OPPONENT)))
         if value.marker is not None:
             found.append(MARKERS)
         if value.remembered == "bearer":

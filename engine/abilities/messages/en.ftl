@@ -164,6 +164,9 @@ behind =
        *[one] is
     } { $name }
     .is-bearer = this card is attached to
+    .is-struck = that this card dealt damage to this turn
+    .is-attacked_this_turn = that attacked this turn
+    .is-dealt_damage_this_turn = that dealt damage this turn
     .attached-yes = that { $many ->
         [many] are
        *[one] is

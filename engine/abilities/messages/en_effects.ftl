@@ -98,6 +98,10 @@ change =
         [many] enter
        *[one] enters
     } with { $amount } { $number }
+    .enters_rested = { $many ->
+        [many] enter
+       *[one] enters
+    } rested
     .word = { $many ->
         [many] read
        *[one] reads

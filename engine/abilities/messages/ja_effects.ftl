@@ -35,6 +35,7 @@ change =
        *[other] 相手
     }の支配下に置かれる
     .enters_with = { $number }{ $amount }個が置かれて場に出る
+    .enters_rested = レスト状態で場に出る
     .word = { $word }
 
 forbid =

@@ -20,6 +20,9 @@ from engine.abilities.instructions.pay import asks_payment
 from engine.abilities.language.ability import Ability
 from engine.abilities.language.chosen_word import WORD
 from engine.abilities.language.instruction import Wrong
+from engine.abilities.language.records import STRUCK
+from engine.abilities.language.selectors import OF_OPPONENT
+from engine.rulebooks.force_of_will.v8_01.ch0100_game import LIFE
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import (
     ADDITION_CLASSES,
     ATK,
@@ -65,6 +68,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0910_replacem
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import CHANGES_OF_COST
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_decisions import is_decided_on_play
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_measures import list_payers_measured
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0911_records import ATTACKED, DEALT_DAMAGE, RECORDS
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions import sides, verbs
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.turns import PHASES
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import (
@@ -286,7 +290,10 @@ SCHEMA = CardSchema(
     occasions=OCCASIONS,
     acts=ACTS,
     zones=zone_words(LAYOUT, TARGETS),
-    relations=frozenset({"self", BEARER, "other", "subject", "attacker", "attacked", "blocker", "in_battle"}),
+    relations=frozenset({
+        "self", BEARER, "other", "subject", "attacker", "attacked", "blocker", "in_battle", STRUCK,
+        RECORDS[ATTACKED], RECORDS[DEALT_DAMAGE],
+    }),
     kinds={**dict.fromkeys((*KINDS, J_RESONATOR, RULER_OR_J_RULER), ()), **SUPERTYPES},
     attributes=(*ATTRIBUTES, WORD),
     numbers={
@@ -326,6 +333,12 @@ SCHEMA = CardSchema(
         **dict.fromkeys((RACE, STONE_TYPE, UNLIMITED, HAND_LIMIT), FlagWord()),
         **dict.fromkeys((f"{CLASS}{name}" for name in (*ADDITION_CLASSES, *SPELL_CLASSES)), FlagWord()),
     },
-    facts={FALLEN: int, CARDS_PLAYED: int, WEATHER: str},
+    facts={
+        FALLEN: int,
+        CARDS_PLAYED: int,
+        f"{LIFE}{OF_OPPONENT}": int,
+        WEATHER: str,
+        **dict.fromkeys(RECORDS.values(), list),
+    },
 )
 """What a card file of this game can say."""

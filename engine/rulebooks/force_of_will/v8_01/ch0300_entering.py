@@ -1,4 +1,4 @@
-"""307, 1022.6. The counters with which cards enter the field."""
+"""307, 1022.6. The counters with which cards enter the field, and whether they enter it rested."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import AWAKENING, PART
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
 ENTERS_WITH_COUNTERS = FW.cite("1022.6", "1022.1")
+RESTED_BY_TEXT = FW.cite("104.1")
 ENTERING_COUNTERS = {MANA: (MANA_COUNTER, FW.cite("1122.2b")), MATERIALIZE: (MATERIALIZE_COUNTER, FW.cite("1118.2"))}
 """The marks of the keywords by which a card enters the field with counters: their names and the clauses."""
 
@@ -32,6 +33,17 @@ def put_entering_counters(g: RulesContext, card: int) -> None:
             for static in ability.statics:
                 _put_told_counters(g, card, static)
     _put_counters_of_marks(g, card, g.derived.characteristics(card).flags)
+
+
+def enters_rested(g: RulesContext, card: int, seat: str) -> bool:
+    """104.1: returns whether a card that is about to enter under a player's control does so rested, by its own text."""
+    for key in g.derived.abilities(card):
+        for static in g.derived.ability(key).statics:
+            if static.change is None or not static.change.enters_rested or static.to not in (None, "self"):
+                continue
+            if static.while_ is None or Scope(g, seat, card, {}).holds(static.while_):
+                return True
+    return False
 
 
 def put_counters_of_part(g: RulesContext, card: int, static: Static) -> None:

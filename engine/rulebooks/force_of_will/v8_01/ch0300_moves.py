@@ -22,7 +22,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0200_cards import (
     TOKEN,
 )
 from engine.rulebooks.force_of_will.v8_01.ch0300_destinations import find_destination
-from engine.rulebooks.force_of_will.v8_01.ch0300_entering import put_entering_counters
+from engine.rulebooks.force_of_will.v8_01.ch0300_entering import RESTED_BY_TEXT, enters_rested, put_entering_counters
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
     ARRIVED,
     BY_REMNANT,
@@ -32,6 +32,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
     PLAYED,
     REMOVED,
     RESOLVED,
+    RESTED,
     RULER_AREA,
     SET_STONES,
     STANDBY,
@@ -159,6 +160,8 @@ def place(
             how["guise"], whose = STONE if _is_stone(g, card) else "", whose + KNOWN_STONE
     if to.on_top:
         how["index"] = max(how.get("index", 0), 0)
+    if to.zone == FIELD and not same and source != FIELD and enters_rested(g, card, seat):
+        how["orientation"], whose = RESTED, whose + RESTED_BY_TEXT
     target = g.book.zone_key(seat, to.zone)
     became = g.move(card, target, cite_move(cites, to.cites, to.zone, whose, same), word, **how)
     if STANDBY in (source, to.zone):

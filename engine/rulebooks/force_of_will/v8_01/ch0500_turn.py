@@ -57,6 +57,7 @@ from engine.rulebooks.force_of_will.v8_01.ch1000_actions.turns import (
     list_skipped_phases,
     use_up_skip,
 )
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0911_records import OF_THE_TURN
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords.ways import CARDS_PLAYED
 from engine.rulebooks.force_of_will.v8_01.ch1200_rule_processes import is_anything_due
 from engine.rulebooks.force_of_will.v8_01.ch1300_loops import LOOPS
@@ -94,7 +95,7 @@ OF_ONE_TURN: Mapping[str, Cites] = {
     **dict.fromkeys((ARRIVED, TAKEN), FW.cite("905.3")),
     BATTLES_CLOSED: FW.cite("803.6"),
     CARDS_PLAYED: FW.cite("1124.2"),
-    FALLEN: FW.cite("501.1"),
+    **dict.fromkeys((FALLEN, *OF_THE_TURN), FW.cite("501.1")),
 }
 """The facts of one turn, with the clauses by which a new turn clears them."""
 

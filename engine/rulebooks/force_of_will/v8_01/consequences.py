@@ -12,6 +12,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0800_combat import follow_battle
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0905_sources import SHOWN_SOURCES, hide_sources
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0909_dates import note_regained
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0909_lapses import note_lapses
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0911_records import note_records
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.attaching import release_additions
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.control import settle_control
 from engine.rulebooks.force_of_will.v8_01.ch1400_life_break import BROKEN, put_broken_away
@@ -28,6 +29,7 @@ def after_batch(g: RulesContext, start: int) -> None:
     note_lapses(g)
     note_regained(g)
     note_fallen(g, start)
+    note_records(g, start)
     follow_battle(g, start)
     if SHOWN_SOURCES in g.state.facts:
         hide_sources(g)

@@ -34,6 +34,8 @@ FIELDS: FieldTable = {
         "printed": FW.cite("909.7"),
         "marker": FW.cite("1022.5"),
         "resource": FW.cite("105.4"),
+        "in_turn": FW.cite("1416.2b", "911.1"),
+        "different": FW.cite("208.1"),
         "over": FW.cite("1007.3a", "105.4a"),
     },
     Condition: {"turn_of": FW.cite("105.1"), "fact": FW.cite("1028.2")},
@@ -55,6 +57,7 @@ FIELDS: FieldTable = {
         **dict.fromkeys(("plus", "becomes", "times", "over"), FW.cite("909.1g")),
         "controller": FW.cite("105.3", "307.8a"),
         "enters_with": FW.cite("1022.6"),
+        "enters_rested": FW.cite("104.1", "303.1b"),
         **dict.fromkeys(("forbid", "by"), FW.cite("104.4")),
     },
     Replacement: {

@@ -115,7 +115,7 @@ from engine.rulebooks.force_of_will.v8_01.instructions.rulers import (
 )
 from engine.rulebooks.force_of_will.v8_01.instructions.sides import Invert, InvertClauses, Shift, ShiftClauses
 from engine.rulebooks.force_of_will.v8_01.instructions.stay_rested import StayRested, StayRestedClauses
-from engine.rulebooks.force_of_will.v8_01.instructions.targets import ForPlayer, Target, TargetClauses
+from engine.rulebooks.force_of_will.v8_01.instructions.targets import ForController, ForPlayer, Target, TargetClauses
 from engine.rulebooks.force_of_will.v8_01.instructions.token_cards import (
     GainGem,
     GainGemClauses,
@@ -162,6 +162,7 @@ INSTRUCTIONS = InstructionTable(
             judged=lambda question: judge_other_picks(question, "target"),
         ),
         ForPlayer: OWN,
+        ForController: OWN,
         ChooseWord: ChooseWordClauses(
             chosen={"race": FW.cite("205.1"), "attribute": FW.cite("208.2")}, words=terms.list_words
         ),

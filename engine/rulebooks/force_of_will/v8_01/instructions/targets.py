@@ -111,6 +111,30 @@ class ForPlayer(Instruction, tag="for_player", frozen=True):
         return call(frame, goto=AGAIN, n=here.n + 1)
 
 
+class ForController(Instruction, tag="for_controller", frozen=True):
+    """Carries out a list of instructions from the point of view of who controls a remembered card, or last did."""
+
+    who: Name
+    """The name under which the card is remembered."""
+    effect: tuple[AnyInstruction, ...]
+    """The instructions."""
+
+    def check(self, checker: Checker, at: str, known: Collection[str]) -> None:
+        checker.check_no_number(f"{at}.who", self.who, known)
+        if not self.effect:
+            checker.fail(f"{at}.effect", "card-file.nothing-done", named="effect", fault="effect")
+
+    def carry_out(self, here: InstructionContext, clauses: Clauses) -> Next:
+        """911.1: a card that has left is read as it last was."""
+        states = (here.state_of(here.looked_at(card)) for card in here.remembered(self.who))
+        seats = list(dict.fromkeys(state.controller for state in states if state is not None and state.controller))
+        if here.n >= len(seats):
+            return GO_ON if seats else GO_ON.citing(here.g.derived.rules.principles.partial)
+        inside = here.by.inner(here.by.here("effect"))
+        frame = msgspec.structs.replace(inside, vars={**inside.vars, "controller": seats[here.n]})
+        return call(frame, goto=AGAIN, n=here.n + 1)
+
+
 def list_seats(here: InstructionContext, name: str) -> list[str]:
     """Returns the players that are remembered under a name."""
     if name == THAT_PLAYER:

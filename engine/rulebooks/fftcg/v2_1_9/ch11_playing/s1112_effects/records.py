@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.abilities.card_files.card_schema import THIS_TURN
-from engine.abilities.language.records import PHASE
+from engine.abilities.language.records import PHASE, THIS_TURN
 from engine.abilities.language.selectors import Select
 from engine.abilities.language.trigger_conditions import find_trigger_conditions
 from engine.abilities.view import RulesContext

@@ -292,12 +292,19 @@ resource =
     .fallen_resonators = resonators
     .seals_released = releases of all seals
     .cards_played = cards played
+    .life_of_opponent = life of the opponent
 
 amount =
     .resource-life = your life
     .resource-fallen_resonators = the number of resonators of yours that were put into a graveyard from the field this turn
     .resource-seals_released = how often you released the seals of all your cards
     .resource-cards_played = the number of cards you played this turn
+    .resource-life_of_opponent = your opponent's life
+    .in_turn-attacked = the number of times { $cards } attacked this turn
+    .in_turn-entered = the number of { $cards } that entered the field this turn
+    .in_turn-to_graveyard = the number of { $cards } put from the field into a graveyard this turn
+    .in_turn-damaged = the number of times { $cards } were dealt damage this turn
+    .in_turn-dealt_damage = the number of times { $cards } dealt damage this turn
 
 condition =
     .fact-weather = your weather is { $negated ->

@@ -232,6 +232,7 @@ effect =
        *[no] {""}
     }
     .for_player = { $effect }
+    .for_controller = that player is the controller of { $who }: { $effect }
     .foresee = foresee { $count } (look at the top of your main deck and put each card back on top or at the bottom)
     .play = play { $what }{ $free ->
         [yes] { " " }without paying its cost

@@ -290,12 +290,19 @@ resource =
     .fallen_resonators = このターンに場から墓地に置かれたリゾネイター
     .seals_released = 封印をすべて解除した回数
     .cards_played = このターンにプレイしたカード
+    .life_of_opponent = 相手のライフ
 
 amount =
     .resource-life = 自分のライフ
     .resource-fallen_resonators = このターンに場から墓地に置かれた自分のリゾネイターの数
     .resource-seals_released = 自分のカードの封印をすべて解除した回数
     .resource-cards_played = このターンに自分がプレイしたカードの数
+    .resource-life_of_opponent = 相手のライフ
+    .in_turn-attacked = このターンに{ $cards }が攻撃した回数
+    .in_turn-entered = このターンに場に出た{ $cards }の数
+    .in_turn-to_graveyard = このターンに場から墓地に置かれた{ $cards }の数
+    .in_turn-damaged = このターンに{ $cards }がダメージを与えられた回数
+    .in_turn-dealt_damage = このターンに{ $cards }がダメージを与えた回数
 
 condition =
     .fact-weather = 自分の天候が{ $value }で{ $negated ->

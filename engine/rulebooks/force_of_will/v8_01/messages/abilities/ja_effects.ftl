@@ -234,6 +234,7 @@ effect =
        *[no] {""}
     }を対象として選択する
     .for_player = { $effect }
+    .for_controller = { $who }のコントローラーを指して、{ $effect }
     .foresee = 選別{ $count }を行う
     .play = { $what }を{ $free ->
         [yes] コストを支払わずに

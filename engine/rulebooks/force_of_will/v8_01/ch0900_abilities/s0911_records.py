@@ -1,0 +1,78 @@
+"""911, 1416.2b: what texts ask of the present turn: which cards attacked, entered the field, or were dealt damage."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from engine.abilities.language.records import STRUCK, THIS_TURN
+from engine.abilities.view import RulesContext
+from engine.core.events.cards import CardMoved
+from engine.core.events.made_objects import CardMade
+from engine.core.events.event import Event
+from engine.core.events.game import ConditionOccurred, FactNoted
+from engine.rulebooks.force_of_will.v8_01.ch0300_zones import FIELD, GRAVEYARD
+from engine.rulebooks.force_of_will.v8_01.ch1000_actions.verbs import CARD_IS_DAMAGED, DEALS_DAMAGE
+from engine.rulebooks.force_of_will.v8_01.edition import FW
+
+OF_THE_PAST = FW.cite("1416.2b", "911.1")
+
+ATTACKED, ENTERED, TO_GRAVEYARD, DAMAGED = "attacked", "entered", "to_graveyard", "damaged"
+DEALT_DAMAGE = "dealt_damage"
+"""The words of the records of a turn."""
+
+RECORDS: Mapping[str, str] = {
+    record: FW.open_fact(f"{record}{THIS_TURN}") for record in (ATTACKED, ENTERED, TO_GRAVEYARD, DAMAGED, DEALT_DAMAGE)
+}
+"""The records, each with the fact that lists its cards."""
+
+STRUCK_FACT = FW.open_fact(STRUCK)
+"""The fact that lists, for each card that dealt damage, the cards to which it did."""
+
+OF_THE_TURN = (*RECORDS.values(), STRUCK_FACT)
+"""The facts of these records, which are forgotten when a turn begins."""
+
+
+def note_records(g: RulesContext, start: int) -> None:
+    """Adds the cards of a batch to the records that a card of the game asks for."""
+    asked = g.derived.index.records
+    if not asked:
+        return
+    added: dict[str, list[int]] = {}
+    struck: dict[str, list[int]] = {}
+    for event in g.record.events[start:]:
+        for record, card in list_records(event):
+            if record in asked:
+                added.setdefault(record, []).append(card)
+        if STRUCK in asked and isinstance(event, ConditionOccurred) and event.name == CARD_IS_DAMAGED and event.agent:
+            struck.setdefault(str(event.agent), []).append(event.card)
+    for record, cards in added.items():
+        fact = RECORDS[record]
+        g.record.emit(FactNoted, OF_THE_PAST, fact, [*g.state.facts.get(fact, ()), *cards])
+    if struck:
+        known: dict[str, list[int]] = g.state.facts.get(STRUCK_FACT, {})
+        more = {agent: [*known.get(agent, ()), *cards] for agent, cards in struck.items()}
+        g.record.emit(FactNoted, OF_THE_PAST, STRUCK_FACT, {**known, **more})
+
+
+def list_records(event: Event) -> Iterator[tuple[str, int]]:
+    """Yields the records to which an event belongs, each with its card."""
+    if isinstance(event, ConditionOccurred):
+        if event.name == "attack":
+            yield ATTACKED, event.card
+        elif event.name == CARD_IS_DAMAGED:
+            yield DAMAGED, event.card
+        elif event.name == DEALS_DAMAGE and event.agent:
+            yield DEALT_DAMAGE, event.agent
+    elif isinstance(event, CardMade):
+        if _is(event.obj.zone, FIELD):
+            yield ENTERED, event.obj.id
+    elif isinstance(event, CardMoved):
+        if _is(event.target, FIELD) and not _is(event.source, FIELD):
+            yield ENTERED, event.became
+        elif _is(event.target, GRAVEYARD) and _is(event.source, FIELD):
+            yield TO_GRAVEYARD, event.card
+
+
+def _is(key: str, zone: str) -> bool:
+    """Returns whether a zone, as a player has it, is one of that name."""
+    return key.rpartition("/")[2] == zone
