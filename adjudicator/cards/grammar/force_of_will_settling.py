@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from adjudicator.cards.grammar.settling import SENTENCES, Unsettled, settle_ability, settle_effect
+from adjudicator.cards.grammar.settling import IT_DEALS, SENTENCES, Unsettled, settle_ability, settle_effect
 from adjudicator.cards.grammar.templates import Value
 
 TARGET = "target"
@@ -27,14 +27,60 @@ _ABILITIES, _PARTS = frozenset({"ability", "enter"}), frozenset({"awakening", "t
 def settle_piece(value: Mapping[str, Value]) -> dict[str, Value]:
     """Returns what a line adds to an entry. Raises Unsettled."""
     settled: dict[str, Value] = _put_targets_first(_follow_all(_settle(_name_targets(dict(value)))))
-    return settled
+    return _ask_when_awakened(_choose_numbers(settled))
+
+
+X = {"number": "x"}
+"""The number X, as an amount names it."""
+CHOOSES_X = {"do": "choose_number", "as": "x"}
+
+
+def reads_x(value: Value) -> bool:
+    """Returns whether a value reads the number X."""
+    if isinstance(value, dict):
+        return value.get("number") == "x" or any(map(reads_x, value.values()))
+    return isinstance(value, list) and any(map(reads_x, value))
+
+
+def _choose_numbers(value: Value) -> Any:
+    """903.2.f: returns a value in which an ability with X in its cost begins with the choice of X."""
+    if isinstance(value, list):
+        return [_choose_numbers(part) for part in value]
+    if not isinstance(value, dict):
+        return value
+    changed = {name: _choose_numbers(part) for name, part in value.items()}
+    if changed.get("kind") == "activated" and reads_x(changed.get("cost")):
+        changed["effect"] = [CHOOSES_X, *changed["effect"]]
+    return changed
+
+
+def _ask_when_awakened(piece: dict[str, Value]) -> dict[str, Value]:
+    """1109.2: returns a line in which what an awakened card does as it enters, with X, is an ability of the card."""
+    parts = piece.get("awakening", ())
+    told: list[Value] = []
+    for part in parts:
+        abilities = part.get("ability", ())
+        if not reads_x(part.get("cost")) or not any(map(_waits_for_itself, abilities)):
+            return piece
+        if not all(map(_waits_for_itself, abilities)):
+            raise Unsettled("x")
+        awakened = {"self": {"flag": "awakened"}}
+        told += [{**one, "when": {**one["when"], "holds": awakened}} for one in abilities]
+    if not told:
+        return piece
+    bare = [{name: inner for name, inner in part.items() if name != "ability"} for part in parts]
+    return {**piece, "awakening": bare, "ability": [*piece.get("ability", ()), *told]}
+
+
+def _waits_for_itself(ability: Value) -> bool:
+    return bool(ability.get("when") == {"event": "enter", "who": "self"})
 
 
 def _settle(value: Mapping[str, Value]) -> dict[str, Value]:
     piece = dict(value)
     for name, part in value.items():
         if name in _ABILITIES:
-            piece[name] = [settled for ability in part for settled in settle_ability(ability)]
+            piece[name] = [settled for ability in part for settled in settle_ability(_let_card_deal(ability))]
         elif name == "effect":
             piece[name] = settle_effect(part)
         elif name == "standby":
@@ -53,6 +99,19 @@ def _name_targets(value: Value) -> Any:
     if isinstance(value, dict):
         return {name: _name_targets(part) for name, part in value.items()}
     return value
+
+
+def _let_card_deal(ability: Value) -> Value:
+    """Returns an ability in which `it deals` means the card of the ability, where that deals damage as its occasion."""
+    when = ability.get("when")
+    if not isinstance(when, dict) or when.get("by") != "self" or not isinstance(when.get("who"), dict):
+        return ability
+    first, *others = ability["effect"]
+    acts = first["acts"] if first["do"] in SENTENCES else [first]
+    if acts[0] != {"do": IT_DEALS}:
+        return ability
+    left = [{**first, "acts": acts[1:]}] if first["do"] in SENTENCES else []
+    return {**ability, "effect": [*left, *others]}
 
 
 def _split_target(instruction: Value) -> list[Value]:

@@ -79,7 +79,7 @@ def read_tokens(line: str, own_name: str, known: Collection[str] = ()) -> list[M
     tokens: list[Mark] = []
     at, is_open = 0, False
     while at < len(line):
-        quoted = _QUOTED.match(line, at) if not is_open else None
+        quoted = _QUOTED.match(line, at) if not is_open or _begins_name(line, at) else None
         if quoted is not None and not _ABILITY.search(quoted["inside"]):
             name = quoted["inside"]
             tokens.append(Mark(NAME, name.rstrip(".,"), at, quoted.end()))
@@ -103,6 +103,11 @@ def read_tokens(line: str, own_name: str, known: Collection[str] = ()) -> list[M
             continue
         tokens += [Mark(kind, value, start, at) for kind, value in _read_piece(found)]
     return settle_ends(tokens, line)
+
+
+def _begins_name(line: str, at: int) -> bool:
+    """Returns whether a quotation mark inside of a quoted ability begins a name."""
+    return at > 0 and line[at - 1] == " " and line[at + 1 : at + 2].isupper()
 
 
 def _begins_word(line: str, at: int) -> bool:

@@ -13,6 +13,8 @@ from adjudicator.cards.grammar.templates import Value
 
 PRONOUNS = {"<it>": "it", "<them>": "it", "<that>": "it"}
 THIS, BOTH = "<this>", "<both>"
+BEARER = "bearer"
+"""The card that the card of an ability is attached to; as the card of an occasion, it is the subject."""
 SELF = "<self>"
 """The card of an ability as that of its occasion, which the text may call `it`."""
 IT_DEALS = "<it deals>"
@@ -99,7 +101,7 @@ def _join_conditions(when: Value, condition: Value) -> Value:
 def _find_subject(when: Any) -> str | None:
     if isinstance(when, dict) and SELF in (when.get("who"), when.get("by")):
         return "self"
-    return "subject" if isinstance(when, dict) and isinstance(when.get("who"), dict) else None
+    return "subject" if isinstance(when, dict) and (isinstance(when.get("who"), dict) or when.get("who") == BEARER) else None
 
 
 def settle_effect(effect: Value, subject: str | None = None) -> list[Value]:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from adjudicator.cards.grammar.force_of_will_settling import settle_piece
+from adjudicator.cards.grammar.force_of_will_settling import CHOOSES_X, reads_x, settle_piece
 from adjudicator.cards.grammar.force_of_will_tokens import ICONS
 from adjudicator.cards.printed_card import PrintedCard
 from adjudicator.cards.shapes.lines import split_lines
@@ -74,6 +74,8 @@ class ForceOfWillCards:
         for piece in pieces:
             for name, value in piece.items():
                 entry[name] = [*entry.get(name, []), *value] if isinstance(value, list) else value
+        if "x" in read_will(card.will) and reads_x(entry.get("effect")):
+            entry["effect"] = [CHOOSES_X, *entry["effect"]]
         if card.kind == CHANT and not entry.keys() & {"effect", STANDBY}:
             entry["effect"] = [{"do": "nothing"}]
         if entry.get("generic") == BASIC:
