@@ -27,7 +27,7 @@ _ABILITIES, _PARTS = frozenset({"ability", "enter"}), frozenset({"awakening", "t
 def settle_piece(value: Mapping[str, Value]) -> dict[str, Value]:
     """Returns what a line adds to an entry. Raises Unsettled."""
     settled: dict[str, Value] = _put_targets_first(_follow_all(_settle(_name_targets(dict(value)))))
-    return _ask_when_awakened(_choose_numbers(settled))
+    return _ask_when_awakened(_choose_numbers(_ask_plainly(settled)))
 
 
 X = {"number": "x"}
@@ -40,6 +40,19 @@ def reads_x(value: Value) -> bool:
     if isinstance(value, dict):
         return value.get("number") == "x" or any(map(reads_x, value.values()))
     return isinstance(value, list) and any(map(reads_x, value))
+
+
+def _ask_plainly(value: Value) -> Any:
+    """Returns a value in which "not none" is "at least one", as people write it."""
+    if isinstance(value, list):
+        return [_ask_plainly(part) for part in value]
+    if not isinstance(value, dict):
+        return value
+    changed = {name: _ask_plainly(part) for name, part in value.items()}
+    denied = changed.get("not")
+    if changed.keys() == {"not"} and isinstance(denied, dict) and denied.keys() == {"count", "exactly"}:
+        return {"count": denied["count"], "at_least": 1} if denied["exactly"] == 0 else changed
+    return changed
 
 
 def _choose_numbers(value: Value) -> Any:

@@ -101,7 +101,11 @@ def _join_conditions(when: Value, condition: Value) -> Value:
 def _find_subject(when: Any) -> str | None:
     if isinstance(when, dict) and SELF in (when.get("who"), when.get("by")):
         return "self"
-    return "subject" if isinstance(when, dict) and (isinstance(when.get("who"), dict) or when.get("who") == BEARER) else None
+    return (
+        "subject"
+        if isinstance(when, dict) and (isinstance(when.get("who"), dict) or when.get("who") == BEARER)
+        else None
+    )
 
 
 def settle_effect(effect: Value, subject: str | None = None) -> list[Value]:

@@ -74,7 +74,7 @@ class ForceOfWillCards:
         for piece in pieces:
             for name, value in piece.items():
                 entry[name] = [*entry.get(name, []), *value] if isinstance(value, list) else value
-        if "x" in read_will(card.will) and reads_x(entry.get("effect")):
+        if isinstance(entry.get("cost"), dict) and "x" in entry["cost"] and reads_x(entry.get("effect")):
             entry["effect"] = [CHOOSES_X, *entry["effect"]]
         if card.kind == CHANT and not entry.keys() & {"effect", STANDBY}:
             entry["effect"] = [{"do": "nothing"}]

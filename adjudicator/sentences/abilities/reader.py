@@ -240,6 +240,8 @@ class AbilityReader(ConditionReader):
             said = {"": self._read_table(piece, name, value)}
             whole = getattr(piece, "count", None)
             sizes = [size for size in value.values() if isinstance(size, int)]
+            if isinstance(whole, Amount):  # how much is left depends on a number such as X
+                return said | {"_rest": "some"}
             return said | {"_rest": whole - sum(sizes)} if isinstance(whole, int) and len(sizes) == len(value) else said
         if isinstance(value, tuple):
             return self._read_list(piece, name, value)

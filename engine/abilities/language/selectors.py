@@ -91,8 +91,17 @@ class Select(Piece, rename={"is_": "is", "not_": "not"}, frozen=True):
     """Lower bounds of their printed numbers."""
     is_: (
         Literal[
-            "self", "bearer", "other", "attacker", "attacked", "blocker", "in_battle", "subject", "struck",
-            "attacked_this_turn", "dealt_damage_this_turn",
+            "self",
+            "bearer",
+            "other",
+            "attacker",
+            "attacked",
+            "blocker",
+            "in_battle",
+            "subject",
+            "struck",
+            "attacked_this_turn",
+            "dealt_damage_this_turn",
         ]
         | None
     ) = None

@@ -106,7 +106,15 @@ def _is_for_each(static: Static) -> bool:
         return False
     if any(
         getattr(change, name)
-        for name in ("gain_ability", "lose_abilities", "lose_icon", "word", "controller", "enters_with", "enters_rested")
+        for name in (
+            "gain_ability",
+            "lose_abilities",
+            "lose_icon",
+            "word",
+            "controller",
+            "enters_with",
+            "enters_rested",
+        )
     ):
         return False
     return not isinstance(static.to, Select) or _asks_card_alone(static.to)

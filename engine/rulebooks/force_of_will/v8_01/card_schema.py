@@ -290,10 +290,21 @@ SCHEMA = CardSchema(
     occasions=OCCASIONS,
     acts=ACTS,
     zones=zone_words(LAYOUT, TARGETS),
-    relations=frozenset({
-        "self", BEARER, "other", "subject", "attacker", "attacked", "blocker", "in_battle", STRUCK,
-        RECORDS[ATTACKED], RECORDS[DEALT_DAMAGE],
-    }),
+    relations=frozenset(
+        {
+            "self",
+            BEARER,
+            "other",
+            "subject",
+            "attacker",
+            "attacked",
+            "blocker",
+            "in_battle",
+            STRUCK,
+            RECORDS[ATTACKED],
+            RECORDS[DEALT_DAMAGE],
+        }
+    ),
     kinds={**dict.fromkeys((*KINDS, J_RESONATOR, RULER_OR_J_RULER), ()), **SUPERTYPES},
     attributes=(*ATTRIBUTES, WORD),
     numbers={

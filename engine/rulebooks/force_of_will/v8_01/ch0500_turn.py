@@ -41,6 +41,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0700_rulers import CALLED, JUDGED
 from engine.rulebooks.force_of_will.v8_01.ch0800_requirements import BATTLES_CLOSED
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0901_kinds import USED, X_OF_JUDGMENT
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import WILL
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0911_records import OF_THE_TURN
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.turns import (
     DRAW_PHASE,
     END_PHASE,
@@ -57,7 +58,6 @@ from engine.rulebooks.force_of_will.v8_01.ch1000_actions.turns import (
     list_skipped_phases,
     use_up_skip,
 )
-from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0911_records import OF_THE_TURN
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords.ways import CARDS_PLAYED
 from engine.rulebooks.force_of_will.v8_01.ch1200_rule_processes import is_anything_due
 from engine.rulebooks.force_of_will.v8_01.ch1300_loops import LOOPS

@@ -7,9 +7,9 @@ from collections.abc import Iterator, Mapping
 from engine.abilities.language.records import STRUCK, THIS_TURN
 from engine.abilities.view import RulesContext
 from engine.core.events.cards import CardMoved
-from engine.core.events.made_objects import CardMade
 from engine.core.events.event import Event
 from engine.core.events.game import ConditionOccurred, FactNoted
+from engine.core.events.made_objects import CardMade
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import FIELD, GRAVEYARD
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.verbs import CARD_IS_DAMAGED, DEALS_DAMAGE
 from engine.rulebooks.force_of_will.v8_01.edition import FW
