@@ -1,0 +1,70 @@
+"""Force of Will: what compiled texts of our own do in play, worked out from text and rulebook before it was run."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from adjudicator.cards.importing import Importer
+from adjudicator.cards.kept_cards import FORMAT, KeptCards
+from adjudicator.cards.printed_card import PrintedCard
+from adjudicator.scenario import run_text
+from engine.rulebooks import load
+from tests.cards_compiled.force_of_will import card
+
+GAME = "force_of_will"
+CASES: list[dict[str, Any]] = yaml.safe_load(
+    Path(__file__).with_name("force_of_will_scenarios.yaml").read_text(encoding="utf-8")
+)
+OTHERS: dict[str, Any] = {
+    "SMALL": {"kind": "resonator", "cost": {"free": 1}, "atk": 300, "def": 300, "attributes": ["fire"]},
+    "BIG": {"kind": "resonator", "cost": {"free": 4}, "atk": 900, "def": 900, "attributes": ["water"]},
+    "RUL": {"kind": "ruler", "attributes": ["light"], "side": "RULJ"},
+    "RULJ": {"kind": "j_ruler", "attributes": ["light"], "atk": 800, "def": 800},
+    "CROWN": {"kind": "regalia", "cost": {"free": 1}},
+    "BOLT": {
+        "kind": "chant", "cost": {}, "keywords": ["quickcast"],
+        "effect": [{"do": "choose", "from": {"kind": "resonator"}}, {"do": "damage_to", "what": "it", "count": 300}],
+    },
+}  # fmt: skip
+"""The other cards on the table."""
+CLAUSE = "901.1"
+"""A scenario names the clauses that it shows; these cases show texts."""
+
+
+@pytest.fixture(scope="module")
+def importer() -> Importer:
+    return Importer(load(GAME), KeptCards(FORMAT, GAME, {}))
+
+
+def make_scenario(importer: Importer, case: dict[str, Any]) -> dict[str, Any]:
+    """A scenario in which the compiled card is `HOST`."""
+    kind = case.get("kind", "resonator")
+    printed: PrintedCard = card(case["text"], kind, **{"will": "{L}", **case.get("printed", {})})
+    compiled = importer.compile(printed)
+    assert compiled.is_whole, [(line.code, line.phrase, line.nearest) for line in compiled.lines]
+    entry = {name: part for name, part in compiled.entry.items() if name not in {"number", "name"}}
+    return {
+        "id": "case",
+        "title": "A compiled card does what its text says",
+        "clauses": [CLAUSE],
+        "cards": {**OTHERS, "HOST": {"kind": kind, **entry}},
+        "setup": {"at": "504.2", "number": 5, **case["setup"]},
+        "steps": case["steps"],
+    }
+
+
+@pytest.mark.parametrize("case", CASES, ids=[f"{at}-{case['text'][:40]}" for at, case in enumerate(CASES)])
+def test_a_compiled_card_does_what_its_text_says(importer: Importer, case: dict[str, Any]) -> None:
+    file = {
+        "format": "adjudicator-scenario/1",
+        "edition": f"{GAME}@8.01",
+        "scenarios": [make_scenario(importer, case)],
+    }
+
+    report = run_text(yaml.safe_dump(file, allow_unicode=True, sort_keys=False))
+
+    assert [str(failure) for failure in report.failures if "clauses of the scenario" not in str(failure)] == []
