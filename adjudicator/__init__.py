@@ -26,13 +26,13 @@ CLIENT = frozenset({
     "Access", "ActRefused", "AdjudicatorError", "ArgumentValue", "BadExport", "Catalogue", "ChoiceForm",
     "ClaimAnswer", "ClauseClass", "ClauseRelation", "Client", "Deck", "DeskAnswer", "Difference", "DifferenceKind",
     "EngineLimit", "Exhausted", "ExportChecked", "FindingEffect", "Forbidden", "Forked", "FoundIn", "GameAccess",
-    "GameExists", "GameMode", "GameOver", "Grade", "IllegalDeck", "IllegalMove", "Imported", "InvalidRequest",
-    "InvitationInfo", "IssuedInvitation", "IssuedToken", "JudgesActs", "JudgesDesk", "MoveRefused", "NeedsJudge",
-    "NewGame", "NotAsked", "NotFound", "NothingToExplain", "Outcome", "RateLimited", "Redeemed", "RequestIdReused",
-    "Seat", "ServerFault", "SharedName", "Side", "SideBySide", "SideRow", "SignedHead", "Stale", "Standing",
-    "TimedOut", "TokenInfo", "TokensGone", "TournamentAccess", "Unauthenticated", "Unavailable", "Understood",
-    "VersionNotReached", "answer_of", "arguments_of", "check_export", "claim_answer_of", "connect", "deck_of",
-    "detail_of", "find_object", "name_of", "numbers_of", "side_by_side", "word_of", "zones_of",
+    "GameExists", "GameMode", "GameOver", "Grade", "IllegalDeck", "IllegalMove", "Imported", "ImportedCards",
+    "InvalidRequest", "InvitationInfo", "IssuedInvitation", "IssuedToken", "JudgesActs", "JudgesDesk", "MoveRefused",
+    "NeedsJudge", "NewGame", "NotAsked", "NotFound", "NothingToExplain", "Outcome", "RateLimited", "Redeemed",
+    "RequestIdReused", "Seat", "ServerFault", "SharedName", "Side", "SideBySide", "SideRow", "SignedHead", "Stale",
+    "Standing", "TimedOut", "TokenInfo", "TokensGone", "TournamentAccess", "Unauthenticated", "Unavailable",
+    "Understood", "VersionNotReached", "answer_of", "arguments_of", "check_export", "claim_answer_of", "connect",
+    "deck_of", "detail_of", "find_object", "name_of", "numbers_of", "side_by_side", "word_of", "zones_of",
 })  # fmt: skip
 """The names of the client. They stand here so that importing a part of this package does not import the client."""
 

@@ -33,6 +33,7 @@ from adjudicator_client import Grade as Grade
 from adjudicator_client import IllegalDeck as IllegalDeck
 from adjudicator_client import IllegalMove as IllegalMove
 from adjudicator_client import Imported as Imported
+from adjudicator_client import ImportedCards as ImportedCards
 from adjudicator_client import InvalidRequest as InvalidRequest
 from adjudicator_client import InvitationInfo as InvitationInfo
 from adjudicator_client import IssuedInvitation as IssuedInvitation

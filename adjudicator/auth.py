@@ -30,6 +30,7 @@ class Permission(StrEnum):
     HEAD = "have the head of the game, signed"
     EXPORT = "export the game with everything hidden in it"
     RUN = "create and import games"
+    CARDS = "import cards, and see what was imported"
     LIST = "list the games that the token opens"
     RULE = "give a ruling"
     CORRECT = "correct the table"
@@ -127,6 +128,7 @@ RIGHTS: Mapping[Role, Rights] = {
         permissions=frozenset(
             {
                 Permission.RUN,
+                Permission.CARDS,
                 Permission.LIST,
                 Permission.FORK,
                 Permission.VERIFY_FILE,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from adjudicator.cards.card_file_text import J_SIDE, write_card_file
@@ -13,6 +13,7 @@ from adjudicator.cards.shapes.shapes import SHAPES
 from engine.core.clauses.refusal import BadCardFile
 from engine.core.opening.opening import DeckList
 from engine.core.play.book.rulebook import Rulebook
+from engine.core.table.cards import CardDefinition
 from engine.rulebooks import part, sample_cards
 
 NAMED = 8
@@ -40,9 +41,11 @@ class ImportedDeck:
         _require_words(self.by_hand, file)
 
 
-def find_deck(book: Rulebook, kept: KeptCards, lines: Sequence[DeckLine]) -> ImportedDeck:
-    """Returns the deck of a list, of imported cards and of those that come with the edition."""
-    shipped = sample_cards(book)
+def find_deck(
+    book: Rulebook, kept: KeptCards, lines: Sequence[DeckLine], own: Mapping[str, CardDefinition] | None = None
+) -> ImportedDeck:
+    """Returns the deck of a list, of imported cards, of those that come with the edition, and of `own` definitions."""
+    shipped = {**sample_cards(book), **(own or {})}
     ids = name_cards([(number, card.printed.name) for number, card in kept.cards.items()])
     ids |= {number: number for number in (*shipped, *kept.cards)}
     ids |= {other: number for number, card in kept.cards.items() for other in card.printed.other_ids}

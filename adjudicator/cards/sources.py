@@ -15,13 +15,19 @@ from adjudicator.cards.force_of_will_sets import FORCE_OF_WILL, parse_set, read_
 from adjudicator.cards.printed_card import PrintedCard
 from adjudicator.cards.shapes.shapes import SHAPES
 from engine.core.clauses.refusal import BadCardFile
+from engine.core.table.bounds.work import current_meter
 
 MOST_CARDS = 50_000
 """The most cards of a file."""
+COMPILED_LANGUAGE = "en"
+"""The language of texts that are compiled."""
+LARGEST_FIGURE = 10**9
+"""The largest figure of a card."""
 LONGEST_TEXT = 4_000
 """The most characters of a card's text."""
 _ROMAN = {"i": 1, "v": 5, "x": 10, "l": 50}
 _BIDI = re.compile("[\u200e\u200f\u202a-\u202e\u2066-\u2069]")
+_LATIN, _OF_EAST_ASIA = re.compile("[A-Za-z]"), re.compile("[\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7a3]")
 _HTML = re.compile(r"<(?:[a-z/!][^>]*|[A-Z]+[0-9]?\s*/?)>")  # names in angle brackets are no markup: `<Art's Name>`
 
 
@@ -36,7 +42,9 @@ def read_source(text: str, file: str, game: str = "fftcg") -> list[PrintedCard]:
     else:
         cards = _read_csv(text, file)
     found: dict[str, PrintedCard] = {}
+    meter = current_meter()
     for place, read in enumerate(cards, 1):
+        meter.spend(1)
         card = msgspec.structs.replace(read, number=shape.tidy_number(read.number))
         if place > MOST_CARDS:
             raise BadCardFile("card-source.too-many", file=file, most=MOST_CARDS)
@@ -51,7 +59,9 @@ def read_source(text: str, file: str, game: str = "fftcg") -> list[PrintedCard]:
 
 def _check(card: PrintedCard, file: str, kinds: Sequence[str]) -> None:
     fault = ""
-    if not card.number or not card.name or len(card.number) > 40 or len(card.name) > 200:
+    if not _can_be_written(card):
+        fault = "entry"
+    elif not card.number or not card.name or len(card.number) > 40 or len(card.name) > 200:
         fault = "name"
     elif card.kind not in kinds:
         fault = "kind"
@@ -61,8 +71,24 @@ def _check(card: PrintedCard, file: str, kinds: Sequence[str]) -> None:
         fault = "direction"
     elif _HTML.search(card.text):
         fault = "markup"
+    elif card.language != COMPILED_LANGUAGE or _is_of_east_asia(card.text):
+        fault = "language"
     if fault:
         raise BadCardFile("card-source.bad-card", file=file, named=card.number or card.name or "?", fault=fault)
+
+
+def _can_be_written(card: PrintedCard) -> bool:
+    """Returns whether a card has no half of a character, and no number that is none of a card."""
+    try:
+        msgspec.json.encode(card)
+    except ValueError:
+        return False
+    return all(abs(figure or 0) <= LARGEST_FIGURE for figure in (card.cost, card.power, card.atk, card.defence))
+
+
+def _is_of_east_asia(text: str) -> bool:
+    """Returns whether a text has more characters of Japanese, Chinese or Korean than Latin letters."""
+    return len(_OF_EAST_ASIA.findall(text)) > len(_LATIN.findall(text))
 
 
 def _read_json(text: str, file: str) -> Iterator[PrintedCard]:
@@ -209,7 +235,7 @@ def _read_csv(text: str, file: str) -> Iterator[PrintedCard]:
     rows = csv.DictReader(io.StringIO(text))
     if not rows.fieldnames or not {"number", "name", "kind"} <= set(rows.fieldnames):
         raise BadCardFile("card-source.unknown-format", file=file)
-    for row in rows:
+    for row in _list_rows(rows, file):
         cells = {
             name: (value or "").strip()
             for name, value in row.items()
@@ -221,6 +247,18 @@ def _read_csv(text: str, file: str) -> Iterator[PrintedCard]:
             raise BadCardFile(
                 "card-source.bad-card", file=file, named=cells.get("number", "?"), fault="entry"
             ) from None
+
+
+def _list_rows(rows: csv.DictReader[str], file: str) -> Iterator[dict[str, Any]]:
+    """Yields the rows of a table. Raises BadCardFile: a cell is too long, or has a character that none may have."""
+    while True:
+        try:
+            row = next(rows, None)
+        except csv.Error:
+            raise BadCardFile("card-source.cut-off", file=file, line=rows.line_num) from None
+        if row is None:
+            return
+        yield row
 
 
 def _read_row(cells: Mapping[str, str]) -> PrintedCard:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import secrets
 import sys
+from pathlib import Path
 
 from adjudicator.application import Adjudicator
 from adjudicator.diagnostics import configure_logging
@@ -20,10 +21,10 @@ class LocalGames(Client):
     It may do what an operator may. A role of a game (`P1`, `judge`) is a token, as is a token that a game has issued.
     """
 
-    def __init__(self, app: Adjudicator, language: str) -> None:
-        """Takes an application, which is closed with the client."""
+    def __init__(self, app: Adjudicator, language: str, cards: Path | None = None) -> None:
+        """Takes an application, which is closed with the client, and the folder for imported cards."""
         operator = secrets.token_urlsafe(32)
-        super().__init__(serve_in_process(app, operator), operator, language=language)
+        super().__init__(serve_in_process(app, operator, cards=cards), operator, language=language)
         self._app = app
 
     def close(self) -> None:
@@ -32,21 +33,28 @@ class LocalGames(Client):
         self._app.close()
 
 
-def open_games(store: str | os.PathLike[str] | None = None, *, language: str = "en") -> LocalGames:
+def open_games(
+    store: str | os.PathLike[str] | None = None,
+    *,
+    language: str = "en",
+    cards: str | os.PathLike[str] | None = None,
+) -> LocalGames:
     """Opens the games of a store file, or without one new games in memory.
 
     Args:
         store: the file, made if it is missing, or the address of a PostgreSQL store; None for memory.
         language: the language of sentences (`en`, `ja`; empty for none).
+        cards: the folder for imported cards, made if it is missing; None for memory.
 
     Raises:
         UnusableStore: the file is no store, or belongs to a newer version.
     """
     keep_logging_quiet()
+    folder = None if cards is None else Path(cards)
     if store is None:
-        return LocalGames(Adjudicator(open_memory_store()), language)
+        return LocalGames(Adjudicator(open_memory_store()), language, folder)
     try:
-        return LocalGames(Adjudicator(open_store(StoreAddress(os.fspath(store)))), language)
+        return LocalGames(Adjudicator(open_store(StoreAddress(os.fspath(store)))), language, folder)
     except UnusableStore as error:
         error.add_note(say_error(error))
         raise

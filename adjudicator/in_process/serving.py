@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from adjudicator.application import Adjudicator
 from adjudicator.auth import GAME_ROLES, Role
+from adjudicator.cards.card_folder import CardFolder
 from adjudicator.in_process.channel import InProcessChannel, LazyHandlers
 from adjudicator.rpc.admission.authentication import Authenticator
 from adjudicator.rpc.admission.call_work import UNLIMITED, CallWork
@@ -26,14 +28,18 @@ FOREVER = 10.0**9
 
 
 def serve_in_process(
-    app: Adjudicator, operator: str, texts: Mapping[str, OfficialText] | None = None
+    app: Adjudicator,
+    operator: str,
+    texts: Mapping[str, OfficialText] | None = None,
+    cards: Path | None = None,
 ) -> InProcessChannel:
     """Serves this application without a network. The bearer token of a call is a game's own, or the role itself.
 
-    `texts` are the user's copies of official texts, by edition.
+    `texts` are the user's copies of official texts, by edition; `cards` is the folder for imported cards, in memory
+    without one.
     Parts of the service are imported at their first call, as some imports take longer than most commands.
     """
-    library, followers = Library(texts), Followers(app)
+    library, followers = Library(texts, CardFolder(cards)), Followers(app)
     watches, work = OpenWatches(STREAMS, STREAMS), CallWork(UNLIMITED)
 
     def add_games(handlers: MethodHandlers) -> None:
@@ -61,6 +67,12 @@ def serve_in_process(
 
         add_DeskServiceServicer_to_server(DeskServicer(app, library), handlers)
 
+    def add_cards(handlers: MethodHandlers) -> None:
+        from adjudicator.rpc.pb.card_service_pb2_grpc import add_CardServiceServicer_to_server
+        from adjudicator.rpc.services.card_service import CardServicer
+
+        add_CardServiceServicer_to_server(CardServicer(library), handlers)
+
     def add_access(handlers: MethodHandlers) -> None:
         from adjudicator.rpc.pb.access_service_pb2_grpc import add_AccessServiceServicer_to_server
         from adjudicator.rpc.services.access_service import AccessServicer
@@ -82,8 +94,8 @@ def serve_in_process(
         add_RulebookServiceServicer_to_server(RulebookServicer(app, library), handlers)
 
     handlers = LazyHandlers({
-        "AccessService": add_access, "CatalogueService": add_catalogue, "DeskService": add_desk,
-        "GameService": add_games, "JudgeService": add_judge, "LogService": add_log,
+        "AccessService": add_access, "CardService": add_cards, "CatalogueService": add_catalogue,
+        "DeskService": add_desk, "GameService": add_games, "JudgeService": add_judge, "LogService": add_log,
         "RulebookService": add_rulebooks,
     })  # fmt: skip
 

@@ -62,6 +62,12 @@ type GameSetup struct {
 	// Seed has 16 to 64 bytes, for a game that must be repeated, with the same RequestID on another server. Drawn by
 	// the server if empty. Whoever knows it can foresee every shuffle.
 	Seed []byte
+	// DeckLists are, by seat, the texts of players' deck lists in place of Decks, with cards that were imported.
+	DeckLists map[string]string
+	// DeckNames are, by seat, names of decks that come with the edition, in place of Decks.
+	DeckNames map[string]string
+	// ImportedCards is whether Decks have cards that were imported ([Client.ImportedCards]).
+	ImportedCards bool
 	// CardFile has definitions of the cards (TOML); the edition's own cards if empty.
 	CardFile string
 	// TokenLifetime is how long the tokens last, in whole seconds; as the server is set up if 0.
@@ -147,6 +153,9 @@ func (c *Client) CreateGame(ctx context.Context, setup GameSetup) (*NewGame, err
 		Tournament:           setup.Tournament,
 		Table:                setup.Table,
 		Players:              setup.Players,
+		DeckLists:            setup.DeckLists,
+		DeckNames:            setup.DeckNames,
+		ImportedCards:        setup.ImportedCards,
 	})
 	if err != nil {
 		return nil, err

@@ -11,6 +11,7 @@ from adjudicator.auth import Forbidden, Permission, Role, WrongSeat
 
 OPERATOR = {
     Permission.RUN,
+    Permission.CARDS,
     Permission.FORK,
     Permission.EXAMINE,
     Permission.VERIFY_FILE,
@@ -18,7 +19,7 @@ OPERATOR = {
     Permission.LIST,
     Permission.TOURNAMENTS,
 }
-NOT_JUDGES = {Permission.RUN, Permission.TOURNAMENTS, Permission.CALL}
+NOT_JUDGES = {Permission.RUN, Permission.CARDS, Permission.TOURNAMENTS, Permission.CALL}
 SEAT = {
     Permission.SEE, Permission.HEAD, Permission.REWIND, Permission.LIST, Permission.CALL, Permission.SEE_CALLS
 }  # fmt: skip

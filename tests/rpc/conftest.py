@@ -28,7 +28,8 @@ def quiet() -> Iterator[None]:
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server on an SQLite file."""
     store: Path = tmp_path_factory.mktemp("served") / "games.db"
-    web = ("--web-port", "0", "--web-origin", PAGE)
+    cards = ("--cards", str(store.parent / "cards"))
+    web = ("--web-port", "0", "--web-origin", PAGE, *cards)
     with Server("--watch-heartbeat", "0.3", "--failures-per-second", "0", *web, store=store) as running:
         yield running
 

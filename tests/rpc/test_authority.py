@@ -5,6 +5,7 @@ What is expected is written out here, not worked out from the table of rights.
 
 from __future__ import annotations
 
+import json
 import secrets
 from io import BytesIO
 from typing import Any
@@ -15,6 +16,7 @@ from google.protobuf.message import Message
 
 from adjudicator.rpc.admission.authentication import PERMISSIONS, POLICY, TokenNeeds
 from adjudicator_client.pb import access_service_pb2 as access
+from adjudicator_client.pb import card_service_pb2 as importing
 from adjudicator_client.pb import catalogue_service_pb2 as catalogue
 from adjudicator_client.pb import desk_service_pb2 as desk
 from adjudicator_client.pb import game_service_pb2 as games
@@ -69,6 +71,11 @@ METHODS: dict[str, tuple[str, ...]] = {
     "CatalogueService/CompareEditions":(NO,   NO,   NO,   NO,   OK,   WHO, WHO, NO,   NO,   WHO),
     "CatalogueService/ListGames":      (OK,   OK,   OK,   OK,   OK,   WHO, WHO, OK,   OK,   WHO),
     "CatalogueService/WatchGames":     (OK,   OK,   OK,   OK,   OK,   WHO, WHO, OK,   OK,   WHO),
+    "CardService/ImportCards":        (WHO,  WHO,  WHO,  WHO,  OK,   WHO, WHO, WHO,  WHO,  WHO),
+    "CardService/GetCardCoverage":    (WHO,  WHO,  WHO,  WHO,  OK,   WHO, WHO, WHO,  WHO,  WHO),
+    "CardService/GetImportedCard":    (WHO,  WHO,  WHO,  WHO,  OK,   WHO, WHO, WHO,  WHO,  WHO),
+    "CardService/ReadDeckList":       (WHO,  WHO,  WHO,  WHO,  OK,   WHO, WHO, WHO,  WHO,  WHO),
+    "GameService/CreateGame of names":  (WHO,  WHO,  WHO,  WHO,  OK,   WHO, WHO, WHO,  WHO,  WHO),
     "DeskService/CheckPosition":         (NO,   NO,   OK,   NO,   SEAT, WHO, WHO, OK,   NO,   WHO),
     "DeskService/CheckPosition on paper": (NO,  NO,   OK,   NO,   OK,   WHO, WHO, OK,   NO,   WHO),
     "DeskService/CompareReadings":       (NO,   NO,   OK,   NO,   SEAT, WHO, WHO, OK,   NO,   WHO),
@@ -107,12 +114,17 @@ READ = [
 ]  # fmt: skip
 """The methods that a judge calls without a game."""
 
+CARDS, IMPORTED = "fftcg", "77-1"
+"""A game whose texts are compiled, and the number of an imported card."""
 CLAIM = "turn: P1\n"
 GROUNDS = judging.Grounds(text="so it was", clauses=["102.1"])
 
 
 def prepare(stage: Stage, row: str) -> None:
     """What has to have happened in the game before."""
+    if row == "CardService/GetImportedCard":
+        card = {"number": IMPORTED, "name": "Gate Captain", "kind": "forward", "elements": ["fire"], "power": 1000}
+        stage.operator.imported_cards(CARDS).import_file(BytesIO(json.dumps([card]).encode()))
     if row.endswith("when over"):
         stage.game.seat("P1").concede()
     stage.before = stage.game.seat("judge").table().version
@@ -125,6 +137,9 @@ def request(stage: Stage, row: str) -> Message | list[Message]:
     """A call that is right but for who makes it."""
     here = {"game_id": stage.game.game_id}
     method = row.partition(" ")[0].partition("/")[2]
+    if row == "GameService/CreateGame of names":
+        names = {"P1": "cinder", "P2": "cinder"}
+        return games.CreateGameRequest(request_id=secrets.token_hex(8), edition=EDITION, deck_names=names)
     if method == "CreateGame":
         game = games.CreateGameRequest(request_id=secrets.token_hex(8), edition=EDITION, card_file=card_file())
         for seat, deck in DECKS.items():
@@ -213,6 +228,10 @@ def request(stage: Stage, row: str) -> Message | list[Message]:
         ),
         "CompareClaim": desk.CompareClaimRequest(**here, text=CLAIM),
         "SavePosition": desk.SavePositionRequest(**here),
+        "ImportCards": importing.ImportCardsRequest(edition=CARDS, request_id=secrets.token_hex(8), chunk=b"[]"),
+        "GetCardCoverage": importing.GetCardCoverageRequest(edition=CARDS),
+        "GetImportedCard": importing.GetImportedCardRequest(edition=CARDS, card=IMPORTED),
+        "ReadDeckList": importing.ReadDeckListRequest(edition=CARDS, deck_list="3 1-001H\n"),
         "ListCards": catalogue.ListCardsRequest(**here),
         "GetCard": catalogue.GetCardRequest(**here, card="SAMPLE-001"),
         "SearchCards": catalogue.SearchCardsRequest(**here, query="draw"),

@@ -19,6 +19,7 @@ from adjudicator.rpc.messages import convert, convert_events
 from adjudicator.rpc.messages.errors import CODES, INNER, PREFIX
 from adjudicator.rpc.pb import (
     access_service_pb2,
+    card_service_pb2,
     catalogue_service_pb2,
     desk_service_pb2,
     error_pb2,
@@ -35,6 +36,7 @@ SERVICES = [
     service
     for file in (
         access_service_pb2,
+        card_service_pb2,
         catalogue_service_pb2,
         desk_service_pb2,
         game_service_pb2,

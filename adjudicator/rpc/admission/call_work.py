@@ -33,6 +33,7 @@ HEAVY = frozenset({
     f"{_V1}LogService/VerifyGame", f"{_V1}LogService/VerifyExport", EXPORT, IMPORT,
     f"{_V1}DeskService/CheckPosition", f"{_V1}DeskService/CompareReadings", f"{_V1}DeskService/CompareClaim",
     f"{_V1}DeskService/ExplainPosition", f"{_V1}DeskService/OpenPosition", f"{_V1}DeskService/SavePosition",
+    f"{_V1}CardService/ImportCards", f"{_V1}CardService/GetCardCoverage",
 })  # fmt: skip
 """Heavy methods, which take more work than a single move and run one after another."""
 

@@ -215,7 +215,7 @@ def start(
     handlers = MethodHandlers()
     if workers is None:
         lasting_at_most = {"watch_longest": options.watch_longest, "watch_heartbeat": options.watch_heartbeat}
-        servicers = make_servicers(app, texts, watches, own_work, **lasting_at_most)
+        servicers = make_servicers(app, texts, watches, own_work, cards=options.cards, **lasting_at_most)
         add_servicers(servicers, (server, handlers))
     else:
         workers.add_forwarders((server, handlers), watches, app.access.forget)

@@ -52,6 +52,9 @@ class ServerOptions(ServiceLimits):
     operations_host: Annotated[str, described("The address for it: plain HTTP on this machine, else TLS.")] = (
         "127.0.0.1"
     )
+    cards: Annotated[
+        Path | None, described("Folder for imported cards. Default: that of `cards import`; with --memory, none.")
+    ] = None
     access_log: Annotated[bool, described("Log every call, not only those that were refused or failed.")] = False
     threads: Annotated[int, Meta(ge=1, le=1024), described("Calls carried out at once, by each process.")] = 8
     largest_request: Annotated[int, Meta(ge=1, le=2**30), described("Bytes of the largest request.")] = 1024 * 1024

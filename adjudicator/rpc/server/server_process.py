@@ -71,6 +71,7 @@ def make_worker_settings(
         token_lifetime=timedelta(days=options.token_days),
         signing_key=options.signing_key,
         texts=texts,
+        cards=options.cards,
         editions=tuple(package for name, package in packages.items() if rulebooks.comes_from_elsewhere(name)),
         log_level=options.log_level,
         threads=options.threads,

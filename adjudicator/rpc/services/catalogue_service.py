@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from difflib import get_close_matches
 from threading import Lock
 from typing import Any, TypeVar
 
@@ -24,16 +23,15 @@ from adjudicator.rpc.messages.speaking import LANGUAGE, fill_card_file_error, fi
 from adjudicator.rpc.pb import catalogue_service_pb2 as pb
 from adjudicator.rpc.pb import catalogue_service_pb2_grpc, deck_pb2, verdict_pb2
 from adjudicator.rpc.services.game_lists.watching import GameLists
-from adjudicator.rpc.services.library import Library, find_book
+from adjudicator.rpc.services.library import Library, find_book, find_deck, list_decks
 from adjudicator.terminal_text import escape_controls
 from engine import rulebooks
 from engine.abilities.view import RulesContext
 from engine.core.clauses.edition_comparison import compare_editions, find_base
-from engine.core.clauses.refusal import BadCardFile, UnknownDeck
+from engine.core.clauses.refusal import BadCardFile
 from engine.core.play.book.rulebook import Rulebook
 from engine.core.play.visibility import sees
 from engine.core.table.bounds.work import uncounted
-from engine.core.table.card_names import normalise
 from engine.core.table.cards import CardDefinition
 
 DEFAULT_PAGE, LARGEST_PAGE = 100, 500
@@ -282,22 +280,3 @@ def cut_page(items: Sequence[T], request: Any) -> tuple[Sequence[T], str]:
     start = requests.find_page_start(request.page_token, len(items))
     end = start + requests.read_page_size(request.page_size, DEFAULT_PAGE, LARGEST_PAGE)
     return items[start:end], str(end) if end < len(items) else ""
-
-
-def list_decks(book: Rulebook) -> Mapping[str, Any]:
-    """Returns the sample decks of an edition, by name."""
-    decks = rulebooks.part(book, "decks")
-    found: Mapping[str, Any] = decks.sample_decks() if decks is not None else {}
-    return found
-
-
-def find_deck(book: Rulebook, asked: str) -> tuple[str, Any]:
-    """Returns a sample deck of an edition and its name. Raises UnknownDeck, which names the nearest."""
-    decks = list_decks(book)
-    names = {normalise(name): name for name in decks}
-    name = asked if asked in decks else names.get(normalise(asked), "")
-    if name:
-        return name, decks[name]
-    near = [names[each] for each in get_close_matches(normalise(asked), names, n=3)] or list(decks)[:10]
-    about = {"edition": book.id, "named": asked, **({"nearest": ", ".join(near)} if near else {})}
-    raise UnknownDeck("deck.none-of-edition", possible=", ".join(near), **about)

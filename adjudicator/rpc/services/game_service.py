@@ -5,6 +5,7 @@ from __future__ import annotations
 import grpc
 
 from adjudicator.application import Adjudicator, CreateGame, GameCreated
+from adjudicator.card_files import add_cards
 from adjudicator.rpc.admission.authentication import CALLER
 from adjudicator.rpc.admission.call_headers import derive_caller_key
 from adjudicator.rpc.messages import convert, convert_tables, requests
@@ -22,6 +23,7 @@ from adjudicator.rpc.messages.speaking import (
 )
 from adjudicator.rpc.pb import game_service_pb2 as pb
 from adjudicator.rpc.pb import game_service_pb2_grpc, table_pb2
+from adjudicator.rpc.services.card_imports.sent_decks import read_sent_decks
 from adjudicator.rpc.services.library import Library
 from adjudicator.rpc.services.log_followers import Followers
 from adjudicator.rpc.services.log_reading.dating import date_questions
@@ -34,6 +36,7 @@ from engine.core.play.visibility import JUDGE, SPECTATOR, view_table
 from engine.core.table.cards import GameManifest
 from engine.core.table.choice import CHANCE
 from engine.core.table.state import GameState
+from engine.rulebooks import sample_cards
 
 MODES = {
     pb.GAME_MODE_UNSPECIFIED: "dealt",
@@ -57,17 +60,20 @@ class GameServicer(game_service_pb2_grpc.GameServiceServicer):
         name = requests.read_text("edition", request.edition, requests.LONGEST_NAME, required=True)
         book = self._library.book(name)
         mode = read_mode(request.mode)
-        decks = requests.read_decks(request.decks)
-        for seat in decks:
+        for seat in (*request.decks, *request.deck_lists, *request.deck_names):
             check_seat(seat, book.seats, "decks")
-        definitions = self._library.definitions(book, requests.read_card_file(request.card_file), decks.values())
+        own = self._library.own_cards(book, requests.read_card_file(request.card_file))
+        sent = read_sent_decks(request, book, self._library, own)
+        decks, shipped = sent.decks, sample_cards(book)
+        own = {**sent.imported, **own}
+        definitions = add_cards(own, shipped, decks.values()) if own else shipped
         try:
             created = self._app.create(
                 CreateGame(
                     edition=book.id,
                     decks=decks,
                     definitions=definitions,
-                    format=requests.read_format(request.format, book.usual_format),
+                    format=requests.read_format(request.format, sent.format or book.usual_format),
                     readings=requests.read_readings(request.readings),
                     mode=mode,
                     seed=requests.seed(request.seed),

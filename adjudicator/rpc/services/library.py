@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING
+from difflib import get_close_matches
+from typing import TYPE_CHECKING, Any
 
 from adjudicator.application import Adjudicator
 from adjudicator.card_files import add_cards, read_cards
+from adjudicator.cards.card_folder import CardFolder
 from adjudicator.catalogue.clause_search import OfficialSentence, sentences_of
 from adjudicator.catalogue.clause_summaries import summarise
 from adjudicator.rpc.messages import convert, requests
@@ -15,9 +17,10 @@ from adjudicator.rpc.messages.errors import refuse_forbidden, refuse_malformed
 from adjudicator.rpc.messages.speaking import LANGUAGE
 from engine import rulebooks
 from engine.core.clauses.citation import Clause
-from engine.core.clauses.refusal import BadCardFile, UnknownClauseAsked
+from engine.core.clauses.refusal import BadCardFile, UnknownClauseAsked, UnknownDeck
 from engine.core.opening.opening import DeckList
 from engine.core.play.book.rulebook import Rulebook
+from engine.core.table.card_names import normalise
 from engine.core.table.cards import CardDefinition
 
 if TYPE_CHECKING:
@@ -25,13 +28,15 @@ if TYPE_CHECKING:
 
 
 class Library:
-    """The rulebooks of a service. `texts` maps edition ids to official texts the user has loaded.
+    """The rulebooks of a service, and its imported cards. `texts` maps edition ids to official texts of the user.
 
     An edition is loaded at its first use; a game's edition, when the game's first event is read.
     """
 
-    def __init__(self, texts: Mapping[str, OfficialText] | None = None) -> None:
+    def __init__(self, texts: Mapping[str, OfficialText] | None = None, cards: CardFolder | None = None) -> None:
         self._texts = dict(texts or {})
+        self.cards = cards or CardFolder()
+        """The imported cards; in memory by default."""
         self._books: dict[str, Rulebook] = {}
 
     def editions(self) -> list[str]:
@@ -53,13 +58,17 @@ class Library:
 
         The edition's cards are omitted unless a deck has a card that the file lacks. Raises BadCardFile.
         """
+        own = self.own_cards(book, card_file)
+        return add_cards(own, rulebooks.sample_cards(book), decks) if own else rulebooks.sample_cards(book)
+
+    def own_cards(self, book: Rulebook, card_file: str | None) -> dict[str, CardDefinition]:
+        """Returns the cards of a request's card file; none without one. Raises BadCardFile."""
         if card_file is None:
-            return rulebooks.sample_cards(book)
+            return {}
         reader = rulebooks.part(book, "card_file")
         if reader is None:
             raise BadCardFile("card-file.not-read", edition=book.id, act="add-cards")
-        own = read_cards(reader.read_cards, card_file, "card_file")
-        return add_cards(own, rulebooks.sample_cards(book), decks)
+        return read_cards(reader.read_cards, card_file, "card_file")
 
     def has_text(self, edition: str) -> bool:
         """Returns whether the publisher's sentences of an edition can be shown."""
@@ -102,3 +111,22 @@ def find_book(app: Adjudicator, library: Library, edition: str, game_id: str) ->
     if edition not in {"", book.id, book.id.partition("@")[0]}:
         refuse_forbidden("request.other-edition", edition=book.id, named=edition, game=game_id)
     return book
+
+
+def list_decks(book: Rulebook) -> Mapping[str, Any]:
+    """Returns the sample decks of an edition, by name."""
+    decks = rulebooks.part(book, "decks")
+    found: Mapping[str, Any] = decks.sample_decks() if decks is not None else {}
+    return found
+
+
+def find_deck(book: Rulebook, asked: str) -> tuple[str, Any]:
+    """Returns a sample deck of an edition and its name. Raises UnknownDeck, which names the nearest."""
+    decks = list_decks(book)
+    names = {normalise(name): name for name in decks}
+    name = asked if asked in decks else names.get(normalise(asked), "")
+    if name:
+        return name, decks[name]
+    near = [names[each] for each in get_close_matches(normalise(asked), names, n=3)] or list(decks)[:10]
+    about = {"edition": book.id, "named": asked, **({"nearest": ", ".join(near)} if near else {})}
+    raise UnknownDeck("deck.none-of-edition", possible=", ".join(near), **about)

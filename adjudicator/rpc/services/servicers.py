@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 from google.protobuf.descriptor import ServiceDescriptor
 
 from adjudicator.application import Adjudicator
+from adjudicator.cards.card_folder import CardFolder
 from adjudicator.official_text import OfficialText
 from adjudicator.rpc.admission.call_work import CallWork
 from adjudicator.rpc.pb import (
     access_service_pb2,
     access_service_pb2_grpc,
+    card_service_pb2,
+    card_service_pb2_grpc,
     catalogue_service_pb2,
     catalogue_service_pb2_grpc,
     desk_service_pb2,
@@ -27,6 +31,7 @@ from adjudicator.rpc.pb import (
     rulebook_service_pb2_grpc,
 )
 from adjudicator.rpc.services.access_service import AccessServicer
+from adjudicator.rpc.services.card_service import CardServicer
 from adjudicator.rpc.services.catalogue_service import CatalogueServicer
 from adjudicator.rpc.services.desk_service import DeskServicer
 from adjudicator.rpc.services.game_lists.watching import GameLists
@@ -41,6 +46,7 @@ from engine.rulebooks import load_all
 
 SERVED = (
     access_service_pb2,
+    card_service_pb2,
     catalogue_service_pb2,
     desk_service_pb2,
     game_service_pb2,
@@ -57,6 +63,7 @@ SERVICES: Mapping[str, ServiceDescriptor] = {
 
 ADD: Mapping[str, Callable[[Any, Any], None]] = {
     "AccessService": access_service_pb2_grpc.add_AccessServiceServicer_to_server,
+    "CardService": card_service_pb2_grpc.add_CardServiceServicer_to_server,
     "CatalogueService": catalogue_service_pb2_grpc.add_CatalogueServiceServicer_to_server,
     "DeskService": desk_service_pb2_grpc.add_DeskServiceServicer_to_server,
     "GameService": game_service_pb2_grpc.add_GameServiceServicer_to_server,
@@ -75,16 +82,20 @@ def make_servicers(
     *,
     watch_longest: float,
     watch_heartbeat: float,
+    cards: Path | None = None,
 ) -> dict[str, Any]:
     """Returns the servicer of each service for an application, by the service's name.
+
+    `cards` is the folder for imported cards; without one they stay in memory.
 
     Every edition is loaded before the first call, because the games of a store may use any edition.
     """
     load_all()
-    library, followers = Library(texts), Followers(app)
+    library, followers = Library(texts, CardFolder(cards)), Followers(app)
     lists = GameLists(app, watches, work, longest=watch_longest, heartbeat=watch_heartbeat)
     return {
         "AccessService": AccessServicer(app, library),
+        "CardService": CardServicer(library),
         "CatalogueService": CatalogueServicer(app, library, lists),
         "DeskService": DeskServicer(app, library),
         "GameService": GameServicer(app, library, followers),

@@ -70,6 +70,8 @@ class WorkerSettings:
     """The PEM file of the signing key."""
     texts: Mapping[str, OfficialText]
     """The user's copies of official texts."""
+    cards: Path | None
+    """The folder for imported cards."""
     editions: tuple[str, ...]
     """Packages of external editions."""
     log_level: str
@@ -171,7 +173,7 @@ def start_worker(
     interceptor = CallInterceptor(gate, turns=CallTurns(settings.threads), doubt=app.doubts.of, work=work, local=False)
     servicers = make_servicers(
         app, settings.texts, watches, work,
-        watch_longest=settings.watch_longest, watch_heartbeat=settings.watch_heartbeat,
+        watch_longest=settings.watch_longest, watch_heartbeat=settings.watch_heartbeat, cards=settings.cards,
     )  # fmt: skip
     handlers = MethodHandlers()
     add_servicers(servicers, [handlers])

@@ -63,7 +63,7 @@ def running(played_in: Path | None = None) -> Iterator[dict[str, Any]]:
             play_games(folder)
         else:
             shutil.copytree(played_in, folder, dirs_exist_ok=True)
-        web = ("--web-port", "0", "--web-origin", origin)
+        web = ("--web-port", "0", "--web-origin", origin, "--cards", str(folder / "cards"))
         served = started.enter_context(server(folder / STORE, operator, *web))
         said = served.first_line()
         address = str(said["listening"])

@@ -58,6 +58,7 @@ from .errors import (
 )
 from .exports import ExportChecked, check_export
 from .heads import SignedHead, Standing
+from .imported_cards import ImportedCards
 from .judge import Forked, JudgesActs
 from .pb.catalogue_service_pb2 import FoundIn
 from .pb.choice_pb2 import ChoiceForm
@@ -111,6 +112,7 @@ __all__ = [
     "IllegalDeck",
     "IllegalMove",
     "Imported",
+    "ImportedCards",
     "InvalidRequest",
     "InvitationInfo",
     "IssuedInvitation",

@@ -15,10 +15,10 @@ from .access import GameAccess, Redeemed, TournamentAccess, redeem
 from .calls import Wire, new_request_id
 from .catalogue import Catalogue, list_clauses, list_games, watch_games
 from .desk import JudgesDesk, position_asked
+from .imported_cards import ImportedCards
 from .pb import (
     access_service_pb2,
     access_service_pb2_grpc,
-    deck_pb2,
     desk_service_pb2,
     desk_service_pb2_grpc,
     game_service_pb2,
@@ -34,7 +34,7 @@ from .pb.position_pb2 import StatedPosition
 from .pb.verdict_pb2 import Clause, ClauseClass, ClauseRelation
 from .pieces import Imported, import_in_pieces, verify_in_pieces
 from .seat import Seat
-from .values import Deck
+from .values import Deck, deck_message
 
 CHANNEL_OPTIONS = (
     ("grpc.max_receive_message_length", 4 * 1024 * 1024),
@@ -146,6 +146,10 @@ class Client:
         """Returns the catalogue of an edition. Needs the operator's token or a judge's; see `Seat.catalogue`."""
         return Catalogue(self._wire, edition)
 
+    def imported_cards(self, edition: str) -> ImportedCards:
+        """Returns the cards that were imported to the server for an edition's game. Needs the operator's token."""
+        return ImportedCards(self._wire, edition)
+
     def games(self, *, by_need: bool = False, seen: Mapping[str, int] | None = None) -> Iterator[GameEntry]:
         """Yields the games that the token opens: all for the operator, those of the tournament for its tokens.
 
@@ -176,9 +180,8 @@ class Client:
     def reserve_game(self, *, request_id: str = "") -> game_service_pb2.ReserveGameResponse:
         """Commits the server to a future game, so that players can contribute to its shuffles.
 
-        Tell `game_id` and `seed_commitment` to the players before they contribute.
-        Needs the operator's token. `request_id` is the id for repeating a call whose answer was lost. Raises
-        Unauthenticated, AdjudicatorError (TOO_MANY_RESERVATIONS).
+        Tell `game_id` and `seed_commitment` to the players first. Needs the operator's token. `request_id` is as for
+        `create_game`. Raises Unauthenticated, AdjudicatorError (TOO_MANY_RESERVATIONS).
         """
         response: game_service_pb2.ReserveGameResponse = self._wire.call(
             self._games.ReserveGame, game_service_pb2.ReserveGameRequest(request_id=request_id or new_request_id())
@@ -188,8 +191,11 @@ class Client:
     def create_game(
         self,
         edition: str,
-        decks: Mapping[str, Deck],
+        decks: Mapping[str, Deck] | None = None,
         *,
+        deck_lists: Mapping[str, str] | None = None,
+        deck_names: Mapping[str, str] | None = None,
+        imported_cards: bool = False,
         format: str = "",
         readings: Mapping[str, str] | None = None,
         mode: GameMode = GameMode.GAME_MODE_DEALT,
@@ -209,6 +215,8 @@ class Client:
         Args:
             edition: `fire_force@1.0.0`, or only the game for its newest edition.
             decks: the number of copies of each card number, by seat, then by zone.
+            deck_lists, deck_names: instead, by seat, the text of a player's deck list, or the name of a sample deck.
+            imported_cards: whether `decks` have cards that were imported (`imported_cards`).
             format: the format; by default that of the edition (`Rulebook.formats`).
             readings: the readings of disputed clauses; by default those of the edition.
             mode: whether the service deals.
@@ -233,7 +241,10 @@ class Client:
             game_service_pb2.CreateGameRequest(
                 request_id=request_id or new_request_id(),
                 edition=edition,
-                decks={seat: deck_message(deck, (pools or {}).get(seat)) for seat, deck in decks.items()},
+                decks={seat: deck_message(deck, (pools or {}).get(seat)) for seat, deck in (decks or {}).items()},
+                deck_lists=deck_lists,
+                deck_names=deck_names,
+                imported_cards=imported_cards,
                 format=format,
                 readings=readings,
                 mode=mode,
@@ -383,16 +394,6 @@ class Client:
             ),
         )
         return response
-
-
-def deck_message(deck: Deck, pool: Mapping[str, int] | None) -> deck_pb2.Deck:
-    """Returns a deck as a message of the contract."""
-    entries = [
-        deck_pb2.DeckEntry(zone=zone, number=number, count=count)
-        for zone, cards in deck.items()
-        for number, count in cards.items()
-    ]
-    return deck_pb2.Deck(entries=entries, pool=pool)
 
 
 def connect(

@@ -7,12 +7,13 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Protocol
 
 from .pb import verdict_pb2
+from .pb.deck_pb2 import Deck as DeckMessage
+from .pb.deck_pb2 import DeckEntry
 from .pb.table_pb2 import NamedValue, Table, TableObject, Zone
 
 if TYPE_CHECKING:
     from google.protobuf.internal.enum_type_wrapper import EnumTypeWrapper
 
-    from .pb.deck_pb2 import Deck as DeckMessage
     from .pb.event_pb2 import Event
 
 ArgumentValue = int | tuple[int | str, ...]
@@ -91,3 +92,13 @@ def deck_of(message: DeckMessage) -> dict[str, dict[str, int]]:
     for entry in message.entries:
         zones.setdefault(entry.zone, {})[entry.number] = entry.count
     return zones
+
+
+def deck_message(deck: Deck, pool: Mapping[str, int] | None) -> DeckMessage:
+    """Returns a deck as a message of the contract."""
+    entries = [
+        DeckEntry(zone=zone, number=number, count=count)
+        for zone, cards in deck.items()
+        for number, count in cards.items()
+    ]
+    return DeckMessage(entries=entries, pool=pool)

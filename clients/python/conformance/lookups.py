@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import io
 from collections.abc import Callable, Mapping
 
-from adjudicator_client import Catalogue, deck_of
+from adjudicator_client import Catalogue, ImportedCards, deck_of
 from adjudicator_client.pb.catalogue_service_pb2 import GameEntry
 from conformance.case import Case
 from conformance.patterns import Json
@@ -91,6 +92,35 @@ def watch_games(case: Case, step: Json, given: Json) -> Json:
     return {"games": shown(entries)}
 
 
+def imported(case: Case, step: Json, given: Json) -> ImportedCards:
+    """The imported cards of the edition that is named."""
+    client = case.client(step)
+    language = given.pop("language", "")
+    return (client.in_language(language) if language else client).imported_cards(given.pop("edition"))
+
+
+def import_cards(case: Case, step: Json, given: Json) -> Json:
+    """What became of the cards of a file."""
+    cards = imported(case, step, given)
+    given["of_set"] = given.pop("set", "")
+    return {"cards": shown(cards.import_file(io.BytesIO(given.pop("card_data").encode()), **given))}
+
+
+def card_coverage(case: Case, step: Json, given: Json) -> Json:
+    """How much of the imported cards is understood."""
+    return shown(imported(case, step, given).coverage(int(given.get("reason_count", 0))))
+
+
+def imported_card(case: Case, step: Json, given: Json) -> Json:
+    """One imported card."""
+    return shown(imported(case, step, given).card(given["card"]))
+
+
+def read_deck_list(case: Case, step: Json, given: Json) -> Json:
+    """The deck of a player's list."""
+    return shown(imported(case, step, given).read_deck_list(given.pop("deck_list"), **given))
+
+
 def versions(given: Json) -> dict[str, int]:
     """Versions that the caller has seen, by game."""
     return {each["game_id"]: int(each["version"]) for each in given.get("seen", ())}
@@ -100,5 +130,6 @@ OPERATIONS: Mapping[str, Callable[[Case, Json, Json], Json]] = {
     "search_clauses": search_clauses, "search_cards": search_cards, "cards": cards, "card": card,
     "check_cards": check_cards, "decks": decks, "deck": deck, "disputed_points": disputed_points,
     "compare_editions": compare_editions, "describe_edition": describe_edition, "games": games,
-    "watch_games": watch_games,
+    "watch_games": watch_games, "import_cards": import_cards, "card_coverage": card_coverage,
+    "imported_card": imported_card, "read_deck_list": read_deck_list,
 }  # fmt: skip

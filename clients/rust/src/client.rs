@@ -37,6 +37,12 @@ pub struct GameSetup {
     /// 16 to 64 bytes, for a game that must be repeated, with the same `request_id` on another server. Drawn by the
     /// server if empty. Whoever knows it can foresee every shuffle.
     pub seed: Vec<u8>,
+    /// By seat, the texts of players' deck lists in place of `decks`, with cards that were imported.
+    pub deck_lists: BTreeMap<String, String>,
+    /// By seat, names of decks that come with the edition, in place of `decks`.
+    pub deck_names: BTreeMap<String, String>,
+    /// Whether `decks` have cards that were imported ([`Client::imported_cards`]).
+    pub imported_cards: bool,
     /// Definitions of the cards (TOML); the edition's own cards if empty.
     pub card_file: String,
     /// How long the tokens last, in whole seconds; as the server is set up if zero.
@@ -216,6 +222,9 @@ impl Client {
             tournament: setup.tournament,
             table: setup.table,
             players: setup.players,
+            deck_lists: setup.deck_lists,
+            deck_names: setup.deck_names,
+            imported_cards: setup.imported_cards,
         };
         Ok(self.opened(GameServiceClient::new(self.wire()).create_game(request).await?.into_inner()))
     }

@@ -13,6 +13,11 @@ import {
   ListReadingsResponseSchema,
   CompareEditionsResponseSchema,
   DescribeEditionResponseSchema,
+  GetCardCoverageResponseSchema,
+  ImportCardsResponseSchema,
+  ImportedCardSchema,
+  type ImportedCards,
+  ReadDeckListResponseSchema,
   SearchCardsResponseSchema,
   SearchClausesResponseSchema,
   WatchGamesResponseSchema,
@@ -45,6 +50,28 @@ export const LOOKUPS: Record<string, Operation> = {
 
   async check_cards(run, step, given) {
     return asJson(CheckCardsResponseSchema, await catalogue(run, step, given).checkCards(String(given["card_file"])));
+  },
+
+  async import_cards(run, step, given) {
+    const options = texts(given, { fileName: "file_name", set: "set", overrides: "overrides" });
+    const data = new TextEncoder().encode(String(given["card_data"]));
+    const cards = await imported(run, step, given).importFile(data, options);
+    return asJson(ImportCardsResponseSchema, create(ImportCardsResponseSchema, { cards }));
+  },
+
+  async card_coverage(run, step, given) {
+    const found = await imported(run, step, given).coverage(Number(given["reason_count"] ?? 0));
+    return asJson(GetCardCoverageResponseSchema, found);
+  },
+
+  async imported_card(run, step, given) {
+    return asJson(ImportedCardSchema, await imported(run, step, given).card(String(given["card"])));
+  },
+
+  async read_deck_list(run, step, given) {
+    const format = String(given["format"] ?? "");
+    const found = await imported(run, step, given).readDeckList(String(given["deck_list"]), format);
+    return asJson(ReadDeckListResponseSchema, found);
   },
 
   async decks(run, step, given) {
@@ -104,6 +131,13 @@ function catalogue(run: Case, step: Step, given: Given): Catalogue {
   const language = given["language"];
   const client = language === undefined ? run.client(step) : run.client(step).inLanguage(String(language));
   return client.catalogue(String(given["edition"]));
+}
+
+/** The imported cards of the edition that is named. */
+function imported(run: Case, step: Step, given: Given): ImportedCards {
+  const language = given["language"];
+  const client = language === undefined ? run.client(step) : run.client(step).inLanguage(String(language));
+  return client.importedCards(String(given["edition"]));
 }
 
 function paging(given: Given): { pageSize?: number } {

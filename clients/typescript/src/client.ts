@@ -7,6 +7,7 @@ import { Catalogue } from "./catalogue.js";
 import { Closing } from "./closing.js";
 import { Desk, type Position, positionAsked } from "./desk.js";
 import { type GamesOptions, gamesOf, gamesWatched, type WatchGamesOptions } from "./games.js";
+import { ImportedCards } from "./imported_cards.js";
 import {
   AccessService,
   type CheckDeckResponse,
@@ -54,6 +55,12 @@ export interface NewGameOptions {
   contributions?: Readonly<Record<string, Uint8Array>>;
   /** Definitions of the cards (TOML). Default: the edition's own cards. */
   cardFile?: string;
+  /** By seat, in place of `decks`, the text of a player's deck list, with cards that were imported. */
+  deckLists?: Readonly<Record<string, string>>;
+  /** By seat, in place of `decks`, the name of a deck that comes with the edition. */
+  deckNames?: Readonly<Record<string, string>>;
+  /** Whether `decks` have cards that were imported (`Client.importedCards`). Default: they have none. */
+  importedCards?: boolean;
   /** By seat, the opened product a limited deck must come from. */
   pools?: Readonly<Record<string, Pool>>;
   /** To send a call again whose answer was lost, within ten minutes. Default: a new one. */
@@ -69,7 +76,10 @@ export interface NewGameOptions {
 }
 
 /** How a game is opened that begins in a stated position. */
-export interface PositionOptions extends Omit<NewGameOptions, "format" | "cardFile" | "pools"> {
+export interface PositionOptions extends Omit<
+  NewGameOptions,
+  "format" | "cardFile" | "pools" | "deckLists" | "deckNames" | "importedCards"
+> {
   /** In an observed game, by seat, then by zone, all the cards that each player has. Default: it is not known. */
   decks?: Readonly<Record<string, Cards>>;
   /** Who states the position; everybody at the game is told. Default: "operator". */
@@ -168,6 +178,11 @@ export class Client {
     return new Catalogue(this.#wire, edition);
   }
 
+  /** The cards that were imported to the server for an edition's game. Makes no call. Needs the operator's token. */
+  importedCards(edition: string): ImportedCards {
+    return new ImportedCards(this.#wire, edition);
+  }
+
   /** The games that the token opens, page by page: the operator's all, a tournament's those of the tournament. */
   games(asked: GamesOptions = {}): AsyncGenerator<GameEntry, void, undefined> {
     return gamesOf(this.#wire, "", asked);
@@ -258,6 +273,9 @@ export class Client {
       tournament: options.tournament ?? "",
       table: options.table ?? "",
       players: { ...options.players },
+      deckLists: { ...options.deckLists },
+      deckNames: { ...options.deckNames },
+      importedCards: options.importedCards ?? false,
     });
     return new NewGame(this, answer);
   }

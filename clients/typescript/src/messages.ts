@@ -3,6 +3,7 @@
  * values of enumerations that this client does not know are numbers, and unknown fields are kept.
  */
 export * from "./gen/adjudicator/v1/access_service_pb.js";
+export * from "./gen/adjudicator/v1/card_service_pb.js";
 export * from "./gen/adjudicator/v1/catalogue_service_pb.js";
 export * from "./gen/adjudicator/v1/choice_pb.js";
 export * from "./gen/adjudicator/v1/deck_pb.js";

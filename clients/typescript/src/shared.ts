@@ -34,6 +34,7 @@ export { checkExport, type ExportSummary } from "./export_check.js";
 export type { GamesOptions, WatchGamesOptions } from "./games.js";
 export { Head, type HeadFields, type Link, type Standing } from "./heads.js";
 export type { InvitationOptions } from "./invitations.js";
+export { ImportedCards, type ImportOptions } from "./imported_cards.js";
 export { type Acting, Judge } from "./judge.js";
 export type { ClauseQuery } from "./pages.js";
 export {

@@ -7,6 +7,7 @@ import secrets
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from functools import partial, reduce
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -105,10 +106,12 @@ def check_options(options: ServiceOptions) -> None:
 
 
 def _serve(options: ServiceOptions, store: str | None, signals: ProcessSignals, *, json: bool) -> None:
-    from adjudicator.cli.files.user_folders import find_store, make_folder
+    from adjudicator.cli.files.user_folders import cards_folder, find_store, make_folder
     from adjudicator.cli.terminal.output import Output
     from adjudicator.rpc.server.server_process import serve as serve_until_told
 
+    if options.cards is None and not options.memory:
+        options = replace(options, cards=cards_folder())
     texts, signing_key = _read_texts(options.rulebooks), _read_signing_key(options.signing_key)
     address = find_store(store)
     if not options.memory and address.file is not None:

@@ -258,6 +258,7 @@ serve--operator-token-file = 運営者のトークンのファイル。既定：
 serve--plaintext = このマシンの外にもTLSなしでサービスを行う。
 serve--port = ポート。0なら空いているもの。
 serve--restored = 保存ファイルは復元された：新しい世代が始まり、同じ値が2度引かれることはない。
+serve--cards = 取り込んだカードのフォルダー。既定：`cards import`のもの。`--memory`では保存しない。
 serve--rulebooks = EDITION=FILE：手元の公式の文。取り込んだものはどのみち使われる。
 serve--signing-key = 末尾のハッシュとエクスポートに署名する鍵。`adjudicator key new`で作る。
 serve--streams = 同時に開く観戦とエクスポートの数。

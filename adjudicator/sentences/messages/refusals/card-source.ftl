@@ -6,17 +6,25 @@ bad-card =
         [length] has a text that is too long
         [direction] has marks for the direction of writing in it
         [markup] has markup in it
+        [language] has a text in another language than English
        *[entry] is not written as its format demands
     }; nothing was imported
-    .todo = correct the card, or take a file in one of the formats of docs/cards.md
+    .todo = { $fault ->
+        [language] take a file with the English texts; texts in other languages may stand beside them
+       *[other] correct the card, or take a file in one of the formats of docs/cards.md
+    }
     .ja = { $file }のカード「{ $named }」を読み込めない（{ $fault ->
         [name] 番号または名前がないか、長すぎる
         [kind] 種類が分からない
         [length] テキストが長すぎる
         [direction] 文字の向きを変える記号がある
         [markup] マークアップがある
+        [language] テキストが英語ではない
        *[entry] 形式に合わない
-    }）。何も取り込んでいない。カードを直すか、docs/cards.md にある形式のファイルを使うこと。
+    }）。何も取り込んでいない。{ $fault ->
+        [language] 英語のテキストがあるファイルを使うこと（ほかの言語のテキストは、その横にあってよい）。
+       *[other] カードを直すか、docs/cards.md にある形式のファイルを使うこと。
+    }
 
 contradiction =
     .tried = compile a card
@@ -99,6 +107,12 @@ no-grammar =
     .wrong = texts of this game are not compiled
     .todo = write a card file by hand (docs/ability-language.md)
     .ja = { $named }のカードのテキストは読み取れない。カードファイルを手で書くこと（docs/ability-language.md）。
+
+no-utf8 =
+    .tried = import cards from { $file }
+    .wrong = byte { NUMBER($place, useGrouping: 0) } is not UTF-8; nothing was imported
+    .todo = save the file as UTF-8
+    .ja = { $file }の{ NUMBER($place, useGrouping: 0) }バイト目がUTF-8ではない。何も取り込んでいない。UTF-8で保存すること。
 
 not-imported =
     .tried = look up the card { QUOTE($named, most: 60) }

@@ -349,6 +349,12 @@ page =
     .todo = ask after 0 or more for 1 to { $most }
     .ja = ページの指定が範囲外である。0以降の位置から、1～{ $most }件を求めること。
 
+two-decks =
+    .tried = read { $field }
+    .wrong = { $named } has another deck in the request
+    .todo = send one deck of each seat: in decks, deck_lists or deck_names
+    .ja = 項目「{ $field }」：{ $named }のデッキがリクエストに2つある。decks、deck_lists、deck_namesのどれか1つで送ること。
+
 page-size =
     .tried = read { $field }
     .wrong = { $given } is negative

@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 
 use adjudicator_client::{
-    CardQuery, Catalogue, EditionQuery, Error, Feed, GamesQuery, WatchGamesQuery, WordQuery, deck_of, pb,
+    CardImport, CardQuery, Catalogue, EditionQuery, Error, Feed, GamesQuery, ImportedCards, WatchGamesQuery, WordQuery,
+    deck_of, pb,
 };
 use serde_json::{Value, json};
 
@@ -63,6 +64,33 @@ pub async fn card(run: &mut Run, call: Call) -> Came {
 
 pub async fn check_cards(run: &mut Run, call: Call) -> Came {
     Ok(value_of(&catalogue(run, &call)?.check_cards(call.text("card_file")?).await?)?)
+}
+
+/// The imported cards of the edition that is named.
+fn imported(run: &mut Run, call: &Call) -> Result<ImportedCards, Trouble> {
+    let (client, language) = (call.client(run)?, call.text("language")?);
+    let client = if language.is_empty() { client } else { client.in_language(&language) };
+    Ok(client.imported_cards(call.text("edition")?))
+}
+
+pub async fn import_cards(run: &mut Run, call: Call) -> Came {
+    let how =
+        CardImport { file_name: call.text("file_name")?, set: call.text("set")?, overrides: call.text("overrides")? };
+    let cards = imported(run, &call)?.import_file(call.text("card_data")?, how, |_, _| ()).await?;
+    Ok(value_of(&pb::ImportCardsResponse { cards, ..Default::default() })?)
+}
+
+pub async fn card_coverage(run: &mut Run, call: Call) -> Came {
+    let reasons = call.number("reason_count")?.try_into().unwrap_or(0);
+    Ok(value_of(&imported(run, &call)?.coverage(reasons).await?)?)
+}
+
+pub async fn imported_card(run: &mut Run, call: Call) -> Came {
+    Ok(value_of(&imported(run, &call)?.card(call.text("card")?).await?)?)
+}
+
+pub async fn read_deck_list(run: &mut Run, call: Call) -> Came {
+    Ok(value_of(&imported(run, &call)?.read_deck_list(call.text("deck_list")?, call.text("format")?).await?)?)
 }
 
 pub async fn decks(run: &mut Run, call: Call) -> Came {

@@ -29,7 +29,11 @@ final class Case {
           "revoke_for_tournament",
           "who_am_i",
           "redeem",
-          "verify_export");
+          "verify_export",
+          "import_cards",
+          "card_coverage",
+          "imported_card",
+          "read_deck_list");
   private static final String STRANGER = "a-token-that-opens-nothing";
 
   private final Fixture fixture;
@@ -123,6 +127,11 @@ final class Case {
     }
     if (Acts.NAMES.contains(operation)) {
       return new Acts(seat(server, game, role), with).perform(operation);
+    }
+    if (CardImports.NAMES.contains(operation)) {
+      AdjudicatorClient client =
+          fixture.client(server, token(game, role)).inLanguage(with.text("language"));
+      return new CardImports(client.importedCards(with.text("edition")), with).perform(operation);
     }
     if (operation.equals("verify_export")) {
       return export.verify(fixture.client(server, token(game, role)), with);

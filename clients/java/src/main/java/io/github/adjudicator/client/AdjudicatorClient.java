@@ -186,6 +186,15 @@ public final class AdjudicatorClient implements AutoCloseable {
     return new Catalogue(operator, edition, "");
   }
 
+  /**
+   * The cards that were imported to the server. Makes no call. Needs the operator's token.
+   *
+   * @param edition {@code fftcg@2.1.9}, or only the game for its newest edition
+   */
+  public ImportedCards importedCards(String edition) {
+    return new ImportedCards(operator, edition);
+  }
+
   /** The games that the token opens: the operator's all, a tournament's those of the tournament. */
   public Paged<GameEntry> games() {
     return games(ListGamesRequest.getDefaultInstance());

@@ -2,6 +2,8 @@ package io.github.adjudicator.client;
 
 import io.github.adjudicator.v1.AccessServiceGrpc;
 import io.github.adjudicator.v1.AccessServiceGrpc.AccessServiceBlockingStub;
+import io.github.adjudicator.v1.CardServiceGrpc;
+import io.github.adjudicator.v1.CardServiceGrpc.CardServiceBlockingStub;
 import io.github.adjudicator.v1.CatalogueServiceGrpc;
 import io.github.adjudicator.v1.CatalogueServiceGrpc.CatalogueServiceBlockingStub;
 import io.github.adjudicator.v1.DeskServiceGrpc;
@@ -58,6 +60,11 @@ public final class Services {
   /** Editions, clauses, decks. */
   public RulebookServiceBlockingStub rulebooks() {
     return RulebookServiceGrpc.newBlockingStub(caller.channel());
+  }
+
+  /** Cards that the operator imports, and deck lists. */
+  public CardServiceBlockingStub cards() {
+    return CardServiceGrpc.newBlockingStub(caller.channel());
   }
 
   /** Cards, decks, disputed points, games; clauses and cards by words. */
