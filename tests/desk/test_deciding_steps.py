@@ -146,6 +146,24 @@ attempt:
 - pass
 - pass
 """
+BALLAST = """
+edition: fire_force@1.0.0
+setup: {at: main phase, P1: {field: [Ballast Thrower]}, P2: {field: [Harbour Watch]}}
+by: P1
+attempt: [{ability: Ballast Thrower}, {choose: Harbour Watch}]
+"""
+FROM_STANDBY = """
+edition: force_of_will@8.01
+setup:
+  at: attack declaration step
+  P1: {field: [Siegfried]}
+  P2: {standby: [Justice of God's Sword]}
+by: P1
+attempt:
+- {attack: Siegfried}
+- {target: player}
+- {by: P2, do: [{reveal: Justice of God's Sword}, {target: Siegfried}]}
+"""
 FULL_HAND = """
 edition: force_of_will@8.01
 setup: {at: end phase, P1: {hand: 3}, P2: {hand: 9}}
@@ -190,6 +208,18 @@ TOLD = {
         WEAKENED, "903.2.g",
         "Dante is no longer a legal target: its ATK is 800, and the text limits that to 1,000.",
         "ダンテはもう適正な対象ではない。その攻撃力は800であり、テキストの定める限度は1,000である。",
+    ),
+    "bound by a card that has left": (
+        BALLAST, "912.1",
+        "Ballast Thrower has left, so what it was last counts: the number is 3,000.",
+        "底荷を投げる者は移動しているため、直前の情報を参照する。数値は3,000である。",
+    ),
+    "no cost from the standby area": (
+        FROM_STANDBY, "708.4",
+        "Justice of God's Sword is played from the standby area, so its own cost is not paid, only what its [Trigger] "
+        "asks for.",
+        "Justice of God's Swordは待機エリアからプレイされるため、カードのコストは支払わず、"
+        "[発動条件]に示された行動だけを行う。",
     ),
     "hand of the other player": (
         FULL_HAND, "505.5d",

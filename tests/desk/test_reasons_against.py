@@ -114,6 +114,12 @@ attempt:
 - {target: P2}
 - {by: P2, do: [{defend: Harbour Watch}, {defend: Cape Lightkeeper}]}
 """
+SILENCED = """
+edition: fire_force
+setup: {at: main phase, P1: {field: [Soot Hound, Silencer]}, P2: {field: [Harbour Watch]}}
+by: P1
+attempt: [{attack: Soot Hound}, {target: P2}, {by: P2, do: {defend: Harbour Watch}}]
+"""
 HELD_WILL = """
 edition: force_of_will
 setup:
@@ -129,6 +135,7 @@ attempt: [{play: Evolution of Limits}, {target: William Tell}]
     ("text", "place", "code", "clauses"),
     [
         (DEFENDED_TWICE, -1, "defend.used-once", {"702.7"}),
+        (SILENCED, -1, "defend.ability-lost", {"702.7", "901.1f", "910.1c"}),
         (HELD_WILL, 0, "play.held-will-pays", {"907.4", "505.5c"}),
     ],
 )

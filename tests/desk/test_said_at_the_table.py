@@ -281,3 +281,29 @@ def test_who_asks_need_not_attempt() -> None:
     )
 
     assert report.claims[0].answer == "right"
+
+
+@pytest.mark.parametrize(
+    ("text", "claim"),
+    [
+        (
+            "edition: generic\nsetup: {at: main phase, P1: {main: [{Torch Walker: {energy: 1}}], "
+            "standby: [Coal Pup]}}\nby: P1\nattempt: [{retreat: Coal Pup}]\n",
+            "{main: {P1: [Coal Pup]}}",
+        ),
+        (
+            "edition: generic\nsetup: {at: main phase, P1: {main: [{Torch Walker: {energy: 1}}], "
+            "standby: [Gull Scout, Coal Pup]}}\nby: P1\nattempt: [{retreat: Coal Pup}]\n",
+            "{main: {P1: [Coal Pup]}}",
+        ),
+        (
+            "edition: force_of_will\nsetup:\n  at: main phase\n  P1: {field: [Fire Magic Stone], hand: [Demonflame]}\n"
+            "  P2: {field: [Rukh]}\nby: P1\nattempt: [{play: Demonflame}, 1, {target: Rukh}, pass]\n",
+            "{destroyed: Rukh}",
+        ),
+    ],
+)
+def test_a_card_for_an_act_and_a_place_as_a_number_are_understood(text: str, claim: str) -> None:
+    report = look_at(f"{text}claim: {claim}\n")
+
+    assert (report.verdict.outcome, report.claims[0].answer) == ("LEGAL", "right")

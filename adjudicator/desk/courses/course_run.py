@@ -24,15 +24,14 @@ from adjudicator.desk.courses.open_questions import (
     find_surroundings,
     find_usual_answer,
     forbid_further,
-    goes_way,
     is_under_way,
     may_decline,
     may_pass,
     name_winner,
     picks_nothing,
     says_nothing,
+    split_in_two,
     split_picks,
-    split_way,
 )
 from adjudicator.desk.courses.payments import (
     PaidPart,
@@ -53,6 +52,7 @@ from adjudicator.desk.courses.unsaid_passes import (
     may_follow,
     misses,
     name_other_player,
+    needs_no_more,
     refuse_pass,
     say_answer,
     stand,
@@ -204,14 +204,14 @@ class CourseRun:
         return True
 
     def _give_in_parts(self, answer: StatedAnswer) -> bool:
-        """Gives an answer with the way in which its card is used as two answers, if that is asked afterwards."""
-        parts, game = split_way(answer), self.played.game
+        """Gives an answer with a way, or with a card that is chosen for its act, as two, if that is asked after it."""
+        parts, game = split_in_two(answer), self.played.game
         if parts is None:
             return False
         verdict, after = simulated_game.judge_and_go_on(game, attempt_of(parts[0]))
         then = stand(after)
         asked = verdict.outcome is Outcome.LEGAL and is_legal(then, parts[1])
-        if verdict.outcome is not Outcome.LEGAL or not (asked or goes_way(then, str(parts[1].act))):
+        if verdict.outcome is not Outcome.LEGAL or not (asked or needs_no_more(then, after.events, parts[1])):
             return False
         for part in parts if asked else parts[:1]:
             self.give(answer, attempt_of(part), AnswerSource.SAID)

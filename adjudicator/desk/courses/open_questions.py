@@ -12,6 +12,7 @@ from adjudicator.desk.positions.report import CourseStep
 from adjudicator.desk.simulation.simulated_game import SimulatedGame
 from adjudicator.desk.simulation.unoffered import name_answers
 from adjudicator.desk.simulation.unseen import list_depending
+from adjudicator.notation.format.fields import CHOOSING
 from adjudicator.notation.labels.labelled_play import WON, asks_for_signs
 from adjudicator.notation.labels.meant_options import DECLINING, END
 from adjudicator.notation.words.edition_defaults import load_defaults
@@ -195,11 +196,15 @@ def says_nothing(game: SimulatedGame, answer: StatedAnswer) -> bool:
     return isinstance(answer.act, str) and words.says_no(answer.act) and not words.find_undone(answer.act)
 
 
-def split_way(answer: StatedAnswer) -> tuple[StatedAnswer, StatedAnswer] | None:
-    """Returns an answer with a way behind its card (`{play: X/incarnation}`) as two answers; None without one."""
+def split_in_two(answer: StatedAnswer) -> tuple[StatedAnswer, StatedAnswer] | None:
+    """Returns an answer with a way (`{play: X/incarnation}`), or with a card for its act (`{retreat: X}`), as two."""
     word, named = next(iter(answer.act.items())) if isinstance(answer.act, dict) else ("", None)
     card, slash, way = named.rpartition("/") if isinstance(named, str) else ("", "", "")
-    return (replace(answer, act={word: card}), replace(answer, act=way)) if slash and card and way else None
+    if slash and card and way:
+        return replace(answer, act={word: card}), replace(answer, act=way)
+    if not isinstance(named, str) or word in CHOOSING:
+        return None
+    return replace(answer, act=word), replace(answer, act={CHOOSING[0]: named})
 
 
 def goes_way(game: SimulatedGame, way: str) -> bool:

@@ -15,6 +15,7 @@ from adjudicator.desk.courses.open_questions import (
     find_only_answer,
     find_question,
     find_surroundings,
+    goes_way,
     is_forced_pass,
     is_priority,
     is_under_way,
@@ -265,6 +266,11 @@ def is_brought_about(game: SimulatedGame, events: Iterable[Event], answer: State
         changed |= {event.to for event in happened if isinstance(event, CardAttached) and event.to}
     named = [*list_named(game, answer)]
     return bool(named) and changed.issuperset(named)
+
+
+def needs_no_more(game: SimulatedGame, events: Iterable[Event], part: StatedAnswer) -> bool:
+    """Returns whether the second part of an answer follows from the first by itself, as nothing else is possible."""
+    return goes_way(game, str(part.act)) or is_brought_about(game, events, part)
 
 
 def _is_own(game: SimulatedGame, answer: StatedAnswer) -> bool:

@@ -10,7 +10,7 @@ import msgspec
 
 from adjudicator.desk.claims.endings import write_endings_out
 from adjudicator.desk.claims.statements import read_claims
-from adjudicator.desk.positions.course_notation import StatedAnswer, read_course
+from adjudicator.desk.positions.course_notation import StatedAnswer, read_course, read_places
 from adjudicator.desk.positions.format import BesideGame, write_beside_alike
 from adjudicator.desk.positions.parser import LARGEST_TEXT, ExaminedPosition, StatedAttempt
 from adjudicator.desk.positions.question_notation import QuestionSetting, read_questions
@@ -62,6 +62,7 @@ def _read_file(data: Any, defaults: EditionDefaults, at: FilePosition) -> Beside
     data = read_written_keys(data, BesideGame, defaults.words)
     if isinstance(data, dict):
         data = read_written(data, defaults.words, at)
+        data = {**data, "attempt": read_places(data["attempt"])} if "attempt" in data else data
         attempt = data.get("attempt")
         if isinstance(attempt, dict) and len(attempt) > 1:
             raise (at / "attempt").wrong("position.attempt-several", count=len(attempt))

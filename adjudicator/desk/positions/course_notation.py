@@ -56,6 +56,17 @@ class StatedAnswer:
         return self.act in (None, PASS)
 
 
+def read_places(stated: Any) -> Any:
+    """Returns an attempt as it stands in a file with whole numbers as words: `1` names the first of several things."""
+    if isinstance(stated, int) and not isinstance(stated, bool):
+        return str(stated)
+    if isinstance(stated, list):
+        return [read_places(entry) for entry in stated]
+    if isinstance(stated, dict) and "do" in stated:
+        return {**stated, "do": read_places(stated["do"])}
+    return stated
+
+
 def read_course(entries: Sequence[CourseEntry], by: str | None, at: FilePosition) -> tuple[StatedAnswer, ...]:
     """Returns the answers of a course in order.
 

@@ -13,7 +13,7 @@ import msgspec
 
 from adjudicator.desk.claims.endings import write_endings_out
 from adjudicator.desk.claims.statements import BoundClaim, read_claims
-from adjudicator.desk.positions.course_notation import StatedAnswer, read_course
+from adjudicator.desk.positions.course_notation import StatedAnswer, read_course, read_places
 from adjudicator.desk.positions.file_slips import explain_comma, explain_state, read_colons, settle_edition
 from adjudicator.desk.positions.format import PositionFile, write_alike
 from adjudicator.desk.positions.question_notation import BoundQuestion, QuestionSetting, read_questions
@@ -171,6 +171,8 @@ def read_position(
         data = read_written(read_written_keys(data, PositionFile, words), words, FilePosition(file))
     if isinstance(data, dict) and "claim" in data:
         data = {**data, "claim": write_endings_out(data["claim"])}
+    if isinstance(data, dict) and "attempt" in data:
+        data = {**data, "attempt": read_places(data["attempt"])}
     attempt = data.get("attempt") if isinstance(data, dict) else None
     if isinstance(attempt, dict) and len(attempt) > 1:
         raise (FilePosition(file) / "attempt").wrong("position.attempt-several", count=len(attempt))

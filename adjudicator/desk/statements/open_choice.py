@@ -19,6 +19,7 @@ from adjudicator.desk.statements.contradictions import find_contradictions
 from adjudicator.desk.statements.course_end import CourseEnd, end_after
 from engine.core.clauses.finding import Outcome, leaves_open, not_applicable
 from engine.core.clauses.refusal import SearchLimit, WorkLimit
+from engine.core.events.event import Event
 from engine.core.play.decide import Answer
 from engine.core.table.choice import CHANCE, Choice
 
@@ -60,7 +61,8 @@ def judge_claims_whichever(position: ExaminedPosition, end: CourseEnd) -> tuple[
         if tried and all(is_never_so(there[place], one[place], position.claims[place]) for one in tried):
             found[place] = there[place]
         elif len(results) == 1 and ClaimAnswer.UNKNOWN not in results:
-            found[place] = _tell_whichever(position, choice, len(tried), tried[0][place], judged[place])
+            alike = _keep_common([one[place] for one in tried])
+            found[place] = _tell_whichever(position, choice, len(tried), alike, judged[place])
         elif {one[place].answer for one in so_far} == {ClaimAnswer.RIGHT, ClaimAnswer.WRONG}:
             outcomes = [(_write(game, answer), one[place]) for answer, one in zip(answers, so_far, strict=True)]
             found[place] = _tell_by_answer(position, choice, outcomes, judged[place])
@@ -157,6 +159,23 @@ def _try_each(last: CourseEnd, game: SimulatedGame, answers: Sequence[Answer]) -
             return ()
         found.append(end_after(last, after))
     return found
+
+
+def _keep_common(judged: Sequence[JudgedClaim]) -> JudgedClaim:
+    """Returns the first of several answers to a claim with only the events and clauses that every one of them has."""
+    labels = [{label for finding in one.findings for label in finding.cites} for one in judged]
+    everywhere = set.intersection(*labels)
+    findings = tuple(
+        msgspec.structs.replace(each, cites=tuple(label for label in each.cites if label in everywhere))
+        for each in judged[0].findings
+    )
+    others = [{_describe_event(event) for event in one.events} for one in judged[1:]]
+    common = (event for event in judged[0].events if all(_describe_event(event) in other for other in others))
+    return msgspec.structs.replace(judged[0], findings=findings, events=tuple(common))
+
+
+def _describe_event(event: Event) -> tuple[object, ...]:
+    return (type(event), getattr(event, "card", 0), event.cites)
 
 
 def _tell_whichever(

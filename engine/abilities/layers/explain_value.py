@@ -196,5 +196,17 @@ def find_giver(g: RulesContext, object_id: int, icon: str, name: str = "icons") 
     return giver
 
 
+def find_taker(g: RulesContext, object_id: int, icon: str, name: str = "icons") -> LayerStep | None:
+    """Returns the last effect that took an icon or a mark (`flags`) from a card; None if it has it, or never had it."""
+    trace: list[LayerStep] = []
+    shapes_of(g, actives_of(g), trace)
+    has, taker = icon in getattr(g.derived.base(object_id), name), None
+    for step in trace:
+        if step.card == object_id and step.aspect in _ASPECTS_OF[name]:
+            has, had = step.aspect != "lose_abilities" and icon in step.result, has
+            taker = None if has else step if had else taker
+    return taker
+
+
 def _read(traits: Any, name: str) -> Any:
     return getattr(traits, name) if name in _ASPECTS_OF else traits.numbers[name]

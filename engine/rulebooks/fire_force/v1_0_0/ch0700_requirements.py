@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from engine.abilities.layers.explain_value import find_giver
+from engine.abilities.effects import LayerStep
+from engine.abilities.layers.explain_value import find_giver, find_taker
 from engine.abilities.loops.looping import COUNTED
 from engine.abilities.resolution.hand import hand_cards, in_hand
 from engine.abilities.view import RulesContext
@@ -27,7 +28,7 @@ from engine.rulebooks.fire_force.v1_0_0.ch0600_requirements import (
     usable_abilities,
 )
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities import s0901_kinds as kinds
-from engine.rulebooks.fire_force.v1_0_0.ch1200_icons import ASSAULT
+from engine.rulebooks.fire_force.v1_0_0.ch1200_icons import ASSAULT, DEFENCE
 from engine.rulebooks.fire_force.v1_0_0.ch1400_loops import BARRED_LOOP, TAKEN_BACK, TRIES, not_again
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
 
@@ -229,6 +230,9 @@ def why_not_defend(g: RulesContext, player: str, unit: int, failed: Sequence[str
     """
     key = defence_key(g, unit, failed)
     if not key:
+        taker = _find_taker_of_defence(g, unit)
+        if taker is not None:
+            return (forbids("defend.ability-lost", joined(NO_DEFENCE, taker.cites), unit, by=taker.source),)
         return (forbids("defend.no-ability", NO_DEFENCE, unit),)
     found: list[Finding] = []
     if g.obj(unit).orientation != READY:
@@ -244,6 +248,13 @@ def why_not_defend(g: RulesContext, player: str, unit: int, failed: Sequence[str
         return (forbids("defend.taken-back", TAKEN_BACK, unit, times=TRIES),)
     short = ABILITY_PAYABLE.test(g, player, use)
     return (short,) if short is not None else ()
+
+
+def _find_taker_of_defence(g: RulesContext, unit: int) -> LayerStep | None:
+    """901.1f: returns the effect that took its defence ability from a unit on the field; None for none."""
+    if not g.gives_reasons or unit not in g.state.objects or defence_key(g, unit):
+        return None
+    return find_taker(g, unit, DEFENCE)
 
 
 def defence_key(g: RulesContext, unit: int, failed: Sequence[str] = ()) -> str:
@@ -302,6 +313,9 @@ def DEFENCE_IS_OVER(g: RulesContext, seat: str, subject: Value) -> Finding | Non
     used = attack.vars.get("defender") if attack is not None else None
     if used:
         return forbids("defend.used-once", USED_ONCE, subject, by=used)
+    taker = _find_taker_of_defence(g, int(subject)) if isinstance(subject, int) else None
+    if taker is not None:
+        return forbids("defend.ability-lost", joined(NO_DEFENCE, taker.cites), subject, by=taker.source)
     return DEFENCE_IS_OVER.unmet(subject)
 
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Any
+
 from engine.abilities.evaluate import Scope
 from engine.abilities.instructions.pay import Pay
 from engine.abilities.language.ability import Instruction
-from engine.abilities.language.selectors import Amount
+from engine.abilities.language.selectors import Amount, Select
 from engine.abilities.resolution.resolution import Resolution, instructions
 from engine.abilities.view import RulesContext
 from engine.core.play.procedure import Next, step
@@ -19,13 +22,21 @@ NOT_GUARANTEED = FF.cite("1110.2", "302.2b")
 
 def find_gone(scope: Scope, item: Instruction) -> tuple[int, int] | None:
     """912.1: returns a card that has left and the number that an instruction reads from it; None for none."""
-    amounts = (getattr(item, name) for name in item.__struct_fields__)
-    for each in amounts:
+    for each in _list_values(item):
         if isinstance(each, Amount) and each.value:
             for card in scope.remembered(each.of):
                 if card not in scope.g.state.objects:
                     return card, scope.amount(each)
     return None
+
+
+def _list_values(item: Instruction) -> Iterator[Any]:
+    """Yields what stands in the fields of an instruction, and the bounds of the cards that it lets be chosen."""
+    for name in item.__struct_fields__:
+        value = getattr(item, name)
+        yield value
+        if isinstance(value, Select):
+            yield from (*value.least.values(), *value.most.values())
 
 
 class Resolve(Resolution, edition=FF, name="resolve"):

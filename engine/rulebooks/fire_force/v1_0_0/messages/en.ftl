@@ -228,6 +228,7 @@ defend =
             [one] { $subject } cannot defend: its defence was taken back once in this attack, and trying again would change nothing.
            *[other] { $subject } cannot defend: its defence was taken back { $times } times in this attack, and trying again would change nothing.
         }
+    .ability-lost = { $subject } cannot defend: an effect of { $by } takes its defence ability from it.
     .used-once = { $subject } cannot defend: in one attack a defence ability is used only once, and that of { $by } has been used.
     .over = { $subject } cannot defend any more: defence abilities are used before counters, and that is over.
 

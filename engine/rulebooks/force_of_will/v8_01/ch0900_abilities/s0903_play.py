@@ -58,6 +58,7 @@ TO_CHASE = FW.cite("903.2.d", "312.1", "312.2")
 ABILITY_TO_CHASE = FW.cite("903.2.d", "905.2", "905.2b", "312.1", "105.3b")
 IN_ITS_ZONE = FW.cite("902.2")
 EFFECTS_GO_ALONG = FW.cite("903.2.d-1")
+NO_COST_FROM_STANDBY = FW.cite("708.4")
 X_DECIDED = FW.cite("903.2.f", "203.5b", "104.5", "903.2.j")
 X_IS_ZERO = FW.cite("903.2.f-1")
 TARGETS = FW.cite("903.2.g", "903.2.g-2")
@@ -303,7 +304,8 @@ class Play(Procedure, edition=FW, name="play"):
         else:
             need = cost_of_ability(g, self.source, self.ability, asked)
             cites = cite_ability_changes(g, self.source, self.ability)
-        return go_to("903.2.j", cites, need=[[list(pair) for pair in need.of], need.free])
+        fixed = go_to("903.2.j", cites, need=[[list(pair) for pair in need.of], need.free])
+        return fixed.citing(NO_COST_FROM_STANDBY).telling(card=self.placed) if self.card and self.standby else fixed
 
     @step("903.2.j")
     def pay_will(self, g: RulesContext) -> Next:

@@ -843,6 +843,7 @@ step =
     .resolve-last_903-2-g-told = { $card } is no longer a legal target: its { $value_name } is { $now }, and the text limits that to { $against }.
     .battle-to-805-3_805-2-a-2-told = The attack target has left the field, so { $card } deals no battle damage, to the player neither.
     .battle-to-806-3_806-2-a-2-told = The attack target has left the field, so { $card } deals no battle damage, to the player neither.
+    .play-to-903-2-j_708-4-told = { $card } is played from the standby area, so its own cost is not paid, only what its [Trigger] asks for.
     .play_903-2-f-1 = X is 0.
     .play_1111-2a = [Quickcast] was lost, so the card is not played.
     .replace-to-910-3_910-3-told = The effect of { $agent } must be applied: its text leaves no choice.
