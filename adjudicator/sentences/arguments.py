@@ -42,6 +42,8 @@ class ArgumentKind(StrEnum):
     """Values of the parameter `reading`, shown in words; without `reading`, plain texts."""
     PLACE = "place"
     """The place of an entry in a file (`mine.toml, card A-1, field cost`); shown in words."""
+    CONDITION = "condition of an ability"
+    """What an ability's text asks for before it is used, by the ability's key (`NUMBER#0`); shown as a clause."""
     NAMES = "names"
     """Names of one thing in all languages; the reader's first one is shown."""
     TEXT = "text"
@@ -99,6 +101,7 @@ ARGUMENTS: Mapping[str, ArgumentKind] = {
     "clauses": K.TEXT,
     "column": K.NUMBER,
     "condition": K.NUMBER,
+    "condition_of": K.CONDITION,
     "controller": K.SEAT,
     "count": K.NUMBER,
     "counts_as": K.TERM,

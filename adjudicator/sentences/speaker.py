@@ -60,6 +60,11 @@ def tell_none_apart(key: str) -> tuple[str, int]:
     return "", 0
 
 
+def know_no_condition(key: str) -> str:
+    """Returns no words for what an ability's text asks for."""
+    return ""
+
+
 WRITTEN = ("possible", "barred_answers", "given", "right_if", "wrong_if")
 """The arguments that hold answers as they are written."""
 WRITTEN_ANSWER = re.compile(r"(?P<before>\{?)(?P<act>[a-z][a-z-]*)(?P<between>[: ]+|(?=\}?$))(?P<about>[^(].*|)")
@@ -80,6 +85,7 @@ class Speaker:
         find_printed: Callable[[str], str | None] = know_no_words,
         place_ability: Callable[[str], tuple[str, int]] = tell_none_apart,
         abilities: AbilityWords | None = None,
+        read_condition: Callable[[str], str] = know_no_condition,
     ) -> None:
         """Stores the facts that the reader may know.
 
@@ -91,11 +97,12 @@ class Speaker:
             find_printed: returns the word for a printed word, None if there is none.
             place_ability: distinguishes an ability (`NUMBER#0`) on its card by printed name or place.
             abilities: the words for rendering effects; None to describe effects without them.
+            read_condition: returns what an ability's text asks for as a clause; empty if there are no words for it.
         """
         self._messages, self.language = messages, language
         self.name_object, self._printed_names = name_object, printed_names
         self._find_printed, self._place_ability = find_printed, place_ability
-        self.abilities = abilities
+        self.abilities, self._read_condition = abilities, read_condition
 
     def naming(self, name_object: Namer) -> Speaker:
         """Returns a copy of this speaker with another naming function."""
@@ -110,7 +117,7 @@ class Speaker:
         return self._with(self.name_object, find_printed)
 
     def _with(self, name_object: Namer, find_printed: Callable[[str], str | None]) -> Speaker:
-        further = (self._place_ability, self.abilities)
+        further = (self._place_ability, self.abilities, self._read_condition)
         return Speaker(self._messages, self.language, name_object, self._printed_names, find_printed, *further)
 
     def find_printed(self, word: str) -> str | None:
@@ -290,6 +297,8 @@ class Speaker:
             return self._zone(text)
         if kind is ArgumentKind.READING:
             return self.name_reading(text)
+        if kind is ArgumentKind.CONDITION:
+            return self._read_condition(text) or self.say_first(("say.its-condition",), {})
         if kind is ArgumentKind.FORM:
             return self._form(text)
         if kind is ArgumentKind.PLACE:

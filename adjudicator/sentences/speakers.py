@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import partial
 
+from adjudicator.sentences.abilities.sentences import speak_condition
 from adjudicator.sentences.abilities.words import AbilityWords
 from adjudicator.sentences.messages import messages_of
 from adjudicator.sentences.speaker import PRINTED, Speaker
 from adjudicator.sentences.told import find_number
+from engine.abilities.language.ability import Ability
 from engine.abilities.view import RulesContext
 from engine.core.play.book.rulebook import Rulebook
 from engine.core.table.cards import CardDefinition
@@ -58,4 +60,11 @@ def make_speaker(
             return "", 0
         return getattr(printed[int(place)], "name", ""), int(place) + 1 if len(printed) > 1 else 0
 
-    return Speaker(messages_of(book), language, name_object, names, find_printed, place_ability, words)
+    def read_condition(key: str) -> str:
+        number, _, place = key.partition("#")
+        printed = definitions[number].abilities if number in definitions else ()
+        ability = printed[int(place)] if place.isdecimal() and int(place) < len(printed) else None
+        return speak_condition(words, ability) if isinstance(ability, Ability) else ""
+
+    of_abilities = (place_ability, words, read_condition)
+    return Speaker(messages_of(book), language, name_object, names, find_printed, *of_abilities)

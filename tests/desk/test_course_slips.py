@@ -152,10 +152,22 @@ def test_why_a_payment_is_there_is_told() -> None:
     assert [source for _, _, _, source, _ in tell(assumed)] == ["said", "said", "assumed", "passed", "passed"]
 
 
-@pytest.mark.parametrize("later", ["{cast: X}", "{attack: W}"])
-def test_a_payment_is_asked_for_if_its_player_does_more_later(later: str) -> None:
-    course = played(f"{BACKUPS}attempt: [{{cast: S}}, {{choose: I}}, pass, {later}]")
-    assert [finding.code for finding in course.stopped] == ["course.answer-missing-barred"]
+def test_a_payment_from_the_hand_is_asked_for_if_its_player_does_more_later() -> None:
+    cards = (
+        "  A: {kind: forward, cost: 3, power: 1000, elements: [fire]}\n  B: {kind: backup, cost: 2, elements: [fire]}\n"
+    )
+    text = SUMMON.replace("  I: {", f"{cards}  I: {{", 1).replace("hand: [S, X*2], field: [K]", "hand: [S, A, B]")
+    course = played(f"{text}attempt: [{{cast: S}}, {{choose: I}}, pass, {{cast: X}}]")
+    assert [finding.code for finding in course.stopped] == ["course.answer-missing"]
+
+
+def test_a_payment_that_leaves_what_is_stated_later_takes_the_backup_without_an_ability() -> None:
+    text = BACKUPS.replace("  I: {", "  Z: {kind: backup, cost: 1, elements: [fire], ability: [ABLE]}\n  I: {", 1)
+    able = "{kind: activated, cost: [{do: exhaust, what: self}], effect: [{do: draw}]}"
+    text = text.replace("ABLE", able).replace("field: [K, L]", "field: [Z, K]")
+    course = played(f"{text}attempt: [{{cast: S}}, {{choose: I}}, pass, {{ability: Z}}]")
+    assert [said for _, _, said, source, _ in tell(course) if source == "assumed"] == ["dull:K/fire"]
+    assert course.verdict.outcome is Outcome.LEGAL
 
 
 def test_a_missing_number_is_asked_for_with_those_that_make_the_claim_right() -> None:

@@ -6,14 +6,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from adjudicator.desk.courses.after_last_answer import find_following
-from adjudicator.desk.courses.course_notes import (
-    note_done_already,
-    note_paid_already,
-    note_pass_left_out,
-    note_passes_assumed,
-)
+from adjudicator.desk.courses.course_notes import note_pass_left_out, note_passes_assumed
 from adjudicator.desk.courses.earlier_answers import EarlierAnswers
-from adjudicator.desk.courses.open_payments import PaidBefore, chooses_later, find_other_payment, find_settled_payment
+from adjudicator.desk.courses.open_payments import (
+    PaidBefore,
+    answers_after_payment,
+    chooses_later,
+    find_other_payment,
+    find_settled_payment,
+)
 from adjudicator.desk.courses.open_questions import (
     ask_for_answer,
     ask_for_chance,
@@ -36,15 +37,15 @@ from adjudicator.desk.courses.open_questions import (
 from adjudicator.desk.courses.payments import (
     PaidPart,
     begin_payment,
-    brings_about,
     find_forced_payment,
     find_undisputed_payment,
-    repeats_taken,
     try_first_pick,
 )
 from adjudicator.desk.courses.played_course import PlayedCourse, Snapshot
+from adjudicator.desk.courses.said_before import find_done_already, find_paid_already, find_repeated
 from adjudicator.desk.courses.unsaid_passes import (
     attempt_of,
+    choose_nothing,
     decline,
     find_unsaid,
     is_legal,
@@ -169,7 +170,8 @@ class CourseRun:
             verdict = verdict if first is None else forbid_further(first, choice, len(singles), verdict)
         if verdict.outcome is not Outcome.LEGAL and self._give_in_parts(answer):
             return True
-        if not misses(verdict):
+        later = choice is not None and answers_after_payment(self.played.game, choice, answer, verdict)
+        if not misses(verdict) and not later:
             if verdict.outcome is Outcome.ILLEGAL and self._is_said_before(answer):
                 return True
             if verdict.outcome is Outcome.ILLEGAL and choice is not None:
@@ -187,14 +189,14 @@ class CourseRun:
         if choice is None or not (self.played.steps or may_follow(self.played.game, choice, answer)):
             self._record(answer, tried, AnswerSource.SAID, verdict, after)
             return True
-        if self.earlier.repeat(answer):
-            self._note_repeated(answer)
+        if self._has_noted(find_repeated(self.played, self.earlier, answer)):
             return True
         if self._is_between(choice):
             if not self._take_later(choice) and (find_only_answer(choice) is not None or not self._take_back(answer)):
                 self._answer_only(choice, answer)
             return False
-        if self._is_paid_already(answer) or self._is_done_already(answer):
+        done = find_paid_already(self.played, self.paid, answer) or find_done_already(self.played, answer)
+        if self._has_noted(done):
             return True
         if self._take_back(answer) or self._assume_passes(answer):
             return False
@@ -281,32 +283,14 @@ class CourseRun:
 
     def _is_said_before(self, answer: StatedAnswer) -> bool:
         """Notes an answer that says what was taken before without being stated, or has been brought about."""
-        if self.earlier.repeat(answer):
-            self._note_repeated(answer)
-            return True
-        return self._is_done_already(answer)
+        repeated = find_repeated(self.played, self.earlier, answer)
+        return self._has_noted(repeated or find_done_already(self.played, answer))
 
-    def _note_repeated(self, answer: StatedAnswer) -> None:
-        labels, book = self.played.steps[-1].verdict.cites if self.played.steps else (), self.played.game.position.book
-        self._note(note_done_already(book, labels, answer.entry, attempt_of(answer).said))
-
-    def _is_paid_already(self, answer: StatedAnswer) -> bool:
-        """Notes an answer that names a part of the last payment which was paid without being stated."""
-        if self.paid is None or not self.paid.covers(answer, self.played.game):
-            return False
-        book, said = self.played.game.position.book, attempt_of(answer).said
-        self._note(note_paid_already(book, self.paid.choice, answer.entry, said))
-        return True
-
-    def _is_done_already(self, answer: StatedAnswer) -> bool:
-        """Notes an answer that names what the answer before it brought about without a question."""
-        last = self.played.steps[-1] if self.played.steps else None
-        of_course = (self.played.game, self.played.steps, answer)
-        if last is None or last.seat != answer.seat or not (brings_about(*of_course) or repeats_taken(*of_course)):
-            return False
-        book, said = self.played.game.position.book, attempt_of(answer).said
-        self._note(note_done_already(book, last.verdict.cites, answer.entry, said))
-        return True
+    def _has_noted(self, note: Finding | None) -> bool:
+        """Adds a note about an answer to the course, if there is one; returns whether there is."""
+        if note is not None:
+            self._note(note)
+        return note is not None
 
     def _note(self, note: Finding) -> None:
         """Adds a note about passing to the course."""
@@ -360,6 +344,7 @@ class CourseRun:
             self.paid_before.take(choice, answer.entry)
             or find_usual_answer(choice, self.played.steps)
             or find_undisputed_payment(game, choice, answer, self.rest)
+            or choose_nothing(game, choice, answer)
         ):
             self.give(answer, StatedAttempt(choice.seat, answer=usual), AnswerSource.ASSUMED)
         elif self.passed_by == choice.seat and (declined := decline(game, choice, answer)) is not None:
@@ -392,7 +377,7 @@ class CourseRun:
             game = self.played.game
             choice = next((one for one in game.table.choices if may_pass(game, one) or may_decline(one)), None)
             if choice is None:
-                if not passed and self.played.steps:
+                if not passed and (self.played.steps or self._fits_next()):
                     self._leave_out(answer.entry)
                 elif not passed:
                     self.played.steps.append(refuse_pass(self.played.game, answer.entry))

@@ -14,20 +14,24 @@ from adjudicator.desk.courses.payments import (
     Used,
     find_forced_payment,
     find_undisputed_payment,
+    has_abilities,
     is_payment,
+    is_source,
     list_used,
 )
-from adjudicator.desk.courses.unsaid_passes import find_word, fits, is_legal, list_named, stand
+from adjudicator.desk.courses.unsaid_passes import find_unsaid, find_word, fits, is_legal, list_named, stand
 from adjudicator.desk.positions.course_notation import StatedAnswer
 from adjudicator.desk.positions.parser import StatedAttempt
 from adjudicator.desk.positions.report import AnswerSource, CourseStep
 from adjudicator.desk.simulation import simulated_game
 from adjudicator.desk.simulation.simulated_game import SimulatedGame
 from adjudicator.notation.format.fields import CHOOSING
-from engine.core.clauses.finding import Outcome
+from engine.core.clauses.finding import Outcome, Verdict
 from engine.core.play.decide import Answer
 from engine.core.table.choice import Choice, Option
 
+CARD_ELSEWHERE = "claim.card-elsewhere"
+"""The code of the finding that nothing of the kind can be done with a card, which the question does not list."""
 MOST_WAYS = 8
 """The most ways to pay that are tried with the answers stated after them."""
 
@@ -83,6 +87,15 @@ def chooses_later(game: SimulatedGame, choice: Choice | None, answer: StatedAnsw
     return is_legal(after, answer) or (fits(after, answer) and not is_legal(game, answer))
 
 
+def answers_after_payment(game: SimulatedGame, choice: Choice, answer: StatedAnswer, verdict: Verdict) -> bool:
+    """Returns whether an answer to a payment names a card that cannot pay, and fits a question after the payment."""
+    elsewhere = any(finding.code == CARD_ELSEWHERE for finding in verdict.findings)
+    if not elsewhere or choice.name not in PAYING or answer.seat != choice.seat:
+        return False
+    after = _pay_otherwise(game, choice, {*list_named(game, answer)})
+    return after is not None and (fits(after, answer) or bool(find_unsaid(after, answer)))
+
+
 def find_other_payment(
     game: SimulatedGame, choice: Choice, answer: StatedAnswer, later: Sequence[StatedAnswer]
 ) -> Answer | None:
@@ -101,7 +114,9 @@ def find_other_payment(
 def find_settled_payment(
     game: SimulatedGame, choice: Choice, leads_on: Callable[[Sequence[StatedAttempt]], bool]
 ) -> Answer | None:
-    """Returns the next part of the only payment after which all later answers are legal; None for none.
+    """Returns the next part of the payment after which all later answers are legal; None for none.
+
+    Of several, one that only turns cards which are there to pay is taken, and first such as have no abilities.
 
     Args:
         game: the game where the payment is asked for.
@@ -116,7 +131,23 @@ def find_settled_payment(
         if len(ways) > MOST_WAYS:
             return None
     leading = [way for way in ways.values() if leads_on(way)]
-    return leading[0][0].answer if len(leading) == 1 else None
+    plain = leading if len(leading) == 1 else [way for way in leading if _uses_sources(game, choice, way)]
+    plain.sort(key=lambda way: _count_abilities(game, choice, way))
+    return plain[0][0].answer if plain else None
+
+
+def _uses_sources(game: SimulatedGame, choice: Choice, way: Sequence[StatedAttempt]) -> bool:
+    """Returns whether a payment only uses cards that are there to pay."""
+    return all(is_source(game.table, card) for card in _list_paying(choice, way))
+
+
+def _count_abilities(game: SimulatedGame, choice: Choice, way: Sequence[StatedAttempt]) -> int:
+    """Returns how many cards of a payment have abilities, for which they may still be wanted."""
+    return sum(has_abilities(game.table, card) for card in _list_paying(choice, way))
+
+
+def _list_paying(choice: Choice, way: Sequence[StatedAttempt]) -> list[int]:
+    return [card for step in way if step.answer is not None for card in _list_cards(choice, step.answer)]
 
 
 def _list_ways(game: SimulatedGame, choice: Choice) -> Iterator[tuple[list[StatedAttempt], SimulatedGame]]:

@@ -114,6 +114,13 @@ def find_only_answer(choice: Choice) -> Answer | None:
     return Answer(choice.seat, picks=tuple(option.id for option in choice.options))
 
 
+def find_fewest(choice: Choice) -> Answer | None:
+    """Returns the answer that picks nothing where cards are chosen up to a number; None if some have to be picked."""
+    acts = {option.id.partition(":")[0] for option in choice.options}
+    picks = choice.form == "options" and choice.least == 0 and bool(acts) and acts.issubset(CHOOSING)
+    return Answer(choice.seat) if picks else None
+
+
 def find_usual_answer(choice: Choice, steps: Sequence[CourseStep]) -> Answer | None:
     """Returns the answer that a judge leaves unsaid; None if the question is in dispute.
 

@@ -82,9 +82,25 @@ def find_undisputed_payment(
             return False
         return bool(PURE_SOURCES.intersection(g.derived.characteristics(card).kinds))
 
-    search = PaymentSearch(game.table, choice, is_undisputed)
+    def has_text(option: Option) -> bool:
+        return isinstance(option.subject, int) and has_abilities(game.table, option.subject)
+
+    search = PaymentSearch(game.table, choice, is_undisputed, ranks=has_text)
     ways = list(search.find_ways(game, choice, most=1))
     return Answer(choice.seat, picks=(ways[0],)) if ways else None
+
+
+def is_source(table: GameState, card: int) -> bool:
+    """Returns whether a card is one that is there to pay, in play and attached to nothing."""
+    obj, g = table.objects.get(card), RulesContext(table)
+    if obj is None or obj.attached_to or obj.zone not in g.book.play_keys:
+        return False
+    return bool(PURE_SOURCES.intersection(g.derived.characteristics(card).kinds))
+
+
+def has_abilities(table: GameState, card: int) -> bool:
+    """Returns whether a card has an ability, for which it may still be wanted."""
+    return card in table.objects and bool(RulesContext(table).derived.characteristics(card).abilities)
 
 
 def try_first_pick(game: SimulatedGame, answer: StatedAnswer) -> SimulatedGame | None:
@@ -106,6 +122,8 @@ class PaymentSearch:
     """The question before it."""
     takes: Callable[[Option], bool]
     """Returns whether an option is tried."""
+    ranks: Callable[[Option], bool] = lambda option: False
+    """Returns whether an option is tried only after the others."""
     tried: int = 0
     """How many picks were tried."""
     seen: set[Used] = field(default_factory=set)
@@ -119,7 +137,7 @@ class PaymentSearch:
     def find_ways(self, game: SimulatedGame, choice: Choice, most: int, picked: Used = ()) -> Iterator[str]:
         """Yields the first pick of each way that ends in another use of cards, `most` of them at most."""
         there = 0
-        for described, option in list_unequal(game.table, choice).items():
+        for described, option in sorted(list_unequal(game.table, choice).items(), key=lambda one: self.ranks(one[1])):
             if there >= most or self.gave_up or not self.takes(option):
                 continue
             self.tried += 1

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from adjudicator.desk.courses.open_questions import (
+    find_fewest,
     find_only_answer,
     find_question,
     find_surroundings,
@@ -225,6 +226,13 @@ def decline(game: SimulatedGame, choice: Choice, answer: StatedAnswer) -> Stated
         if choice.find(word) is not None and leads_to(game, tried, answer):
             return tried
     return None
+
+
+def choose_nothing(game: SimulatedGame, choice: Choice, answer: StatedAnswer) -> Answer | None:
+    """Returns the answer that chooses no card where nobody has to; None if a stated answer fits nothing after it."""
+    fewest = find_fewest(choice)
+    leads = fewest is not None and leads_to(game, StatedAttempt(choice.seat, answer=fewest), answer)
+    return fewest if leads else None
 
 
 def judge_against_forced(game: SimulatedGame, choice: Choice, only: Answer, answer: StatedAnswer) -> Verdict | None:

@@ -40,6 +40,7 @@ from adjudicator.desk.statements.contradictions import find_contradictions
 from adjudicator.desk.statements.course_end import CourseEnd, RefusedAnswer, find_answer_parts
 from adjudicator.desk.statements.grounds import explain_compared, explain_deciding, find_deciding
 from adjudicator.desk.statements.hindrances import Hindrances
+from adjudicator.desk.statements.standing import Standing
 from adjudicator.desk.statements.unanswered import leave_not_happened, leave_not_so_far
 from engine.abilities.layers.explain_value import Layers, UnknownValue, ValueReason, explain_value
 from engine.abilities.view import RulesContext
@@ -107,6 +108,7 @@ class _ClaimJudgment:
         self._layers: Layers | None = None
         self._clauses = {event.seq: event.cites for event in end.log}
         self._events = {event.seq: event for event in end.log}
+        self._standing = Standing(position.book, self._consistency, end, self._events)
 
     def judge(self, claim: BoundClaim, against: int | None = None) -> JudgedClaim:
         """Returns the answer to one claim: right if all of its statements are, wrong if one of them is.
@@ -282,7 +284,7 @@ class _ClaimJudgment:
             return self._wrong(forbids("statement.lies", self._cite(event), card, card=card, zone=zone), event)
         values = self._explain(difference.object, difference.name) if difference.facet in VALUES else ()
         denied = self._deny_with(difference.code, dict(difference.arguments), event, values)
-        return replace(denied, further=tuple(self._tell_not_losing(part)))
+        return replace(denied, further=self._standing.tell_not_losing(part))
 
     def _explain(self, object_id: int, name: str) -> tuple[ValueReason, ...]:
         if not object_id:
@@ -336,10 +338,13 @@ class _ClaimJudgment:
                 yield self._position.book.stored(told)
 
     def _tell_happens(self, deed: DeedClaim, event: int) -> _Answered:
-        values = self._explain_taken(event) if self._is_taken(deed) and event > self._end.begins_after else ()
+        taken = self._is_taken(deed) and event > self._end.begins_after
+        values = self._explain_taken(event) if taken else ()
         if deed.happens:
-            return self._right(permits("statement.happens", self._cite(event), deed.word), event, values)
-        return self._wrong(forbids("statement.happens", self._cite(event), deed.word), event, values)
+            answered = self._right(permits("statement.happens", self._cite(event), deed.word), event, values)
+        else:
+            answered = self._wrong(forbids("statement.happens", self._cite(event), deed.word), event, values)
+        return replace(answered, further=self._standing.tell_falling(event) if taken else ())
 
     def _is_taken(self, deed: DeedClaim) -> bool:
         """Returns whether a deed is one that rule processes do to cards for what they are worth."""
@@ -427,15 +432,6 @@ class _ClaimJudgment:
         """Returns an answer about what does not happen with findings on its cards; those with clauses are enough."""
         told = () if any(finding.cites for finding in further) else self._hindrances.decided
         return replace(answered, further=further, steps=told)
-
-    def _tell_not_losing(self, part: ClaimPart) -> Iterator[Finding]:
-        """Yields why the players who are claimed to have lost have not, while the game is not over."""
-        if not isinstance(part, TableClaim) or part.kind != "result" or self._end.table.result is not None:
-            return
-        for seat in self._position.book.seats if self._consistency is not None else ():
-            losing = seat in part.value if part.name == "losers" else part.value != seat
-            if losing and self._consistency is not None:
-                yield from map(self._position.book.stored, self._consistency.find_not_losing(self._g, seat))
 
 
 WORDS = {"at": "place", "state": "orientation", "turn player": "turn_player", "number": "turn_number"}

@@ -123,8 +123,8 @@ def end_attempt(begun: SimulatedGame, after: SimulatedGame, verdict: Verdict) ->
         log, after.table, bool(after.stuck), under_way, after.numbers(), _find_start(begun), game=stand(after)
     )
     tried = begun.position.attempt
-    began = None if tried is None or tried.act in TURN_ENDING else _find_next_turn(after.events)
-    return _settle(begun, stand(after), end) if began is None else _cut(end, began)
+    began = None if tried is None or tried.act in TURN_ENDING else find_next_turn(after.events)
+    return _settle(begun, stand(after), end) if began is None else cut_turn(end, began)
 
 
 def end_course(begun: SimulatedGame, played: PlayedCourse) -> CourseEnd:
@@ -146,7 +146,7 @@ def end_course(begun: SimulatedGame, played: PlayedCourse) -> CourseEnd:
         several = _list_meant(played)
         return replace(end, game=stand(played.game), several=several) if several else end
     end, began = replace(end, game=stand(played.game)), _find_unstated_turn(played)
-    return _settle(begun, stand(played.game), end) if began is None else _cut(end, began)
+    return _settle(begun, stand(played.game), end) if began is None else cut_turn(end, began)
 
 
 def _list_meant(played: PlayedCourse) -> tuple[Answer, ...]:
@@ -173,7 +173,7 @@ def _find_before_act(played: PlayedCourse) -> GameState | None:
     return before.table if began is not None and began.seat == choice.seat == played.steps[-1].seat else None
 
 
-def _find_next_turn(events: Sequence[Event]) -> TurnBegan | None:
+def find_next_turn(events: Sequence[Event]) -> TurnBegan | None:
     """Returns the event by which a turn begins; None if none does."""
     return next((event for event in events if isinstance(event, TurnBegan)), None)
 
@@ -185,11 +185,11 @@ def _find_unstated_turn(played: PlayedCourse) -> TurnBegan | None:
         if step.source is AnswerSource.SAID and began is not None:
             began = None
         if began is None and not (step.source is AnswerSource.SAID and step.tried.act in TURN_ENDING):
-            began = _find_next_turn(step.then.events)
+            began = find_next_turn(step.then.events)
     return began
 
 
-def _cut(end: CourseEnd, began: TurnBegan) -> CourseEnd:
+def cut_turn(end: CourseEnd, began: TurnBegan) -> CourseEnd:
     """Returns the end of the turn before an event by which the next one begins."""
     log = tuple(takewhile(lambda event: event.seq < began.seq, end.log))
     if end.start is None:
@@ -213,8 +213,8 @@ def end_after(end: CourseEnd, after: SimulatedGame) -> CourseEnd:
         end, log=log, table=after.table, under_way=under_way, numbers={**end.numbers, **after.numbers()},
         settled=None, game=stand(after),
     )  # fmt: skip
-    began = _find_next_turn(after.events)
-    return _settle(after, stand(after), then) if began is None else _cut(then, began)
+    began = find_next_turn(after.events)
+    return _settle(after, stand(after), then) if began is None else cut_turn(then, began)
 
 
 def _settle(begun: SimulatedGame, game: SimulatedGame, end: CourseEnd) -> CourseEnd:

@@ -80,13 +80,28 @@ def explain_compared(
     """
     concerned = getattr(events[seq], "card", 0)
     step = next(_list_causes(events, seq), None)
-    if step is None or not concerned:
+    table = find_table_before(log, events, seq, start)
+    if step is None or table is None or not concerned:
         return ()
-    table = _fold_before(log, step.seq, start)
     compared = [one for one in find_compared(table.copy(), step) if one.about == concerned]
     layers = Layers.of(table) if compared else None
     found = (reason for one in compared for reason in _explain(table, one.card, one.name, layers))
     return tuple(reason for reason in found if len(reason.steps) > 1)
+
+
+def find_table_before(
+    log: Sequence[Event], events: Mapping[int, Event], seq: int, start: GameState | None = None
+) -> GameState | None:
+    """Returns the table just before the step that caused an event; None if no step did.
+
+    Args:
+        log: the events without gaps; without `start`, the opening event first.
+        events: the same events by their numbers.
+        seq: the number of the event.
+        start: the table before the events. It is not changed.
+    """
+    step = next(_list_causes(events, seq), None)
+    return _fold_before(log, step.seq, start) if step is not None else None
 
 
 def _fold_before(log: Sequence[Event], seq: int, start: GameState | None) -> GameState:

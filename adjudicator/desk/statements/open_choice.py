@@ -17,6 +17,7 @@ from adjudicator.desk.statements.claim_judgment import judge_claims, judge_claim
 from adjudicator.desk.statements.claim_moments import is_never_so
 from adjudicator.desk.statements.contradictions import find_contradictions
 from adjudicator.desk.statements.course_end import CourseEnd, end_after
+from adjudicator.desk.statements.turn_end import judge_until_turn_ends
 from engine.core.clauses.finding import Outcome, leaves_open, not_applicable
 from engine.core.clauses.refusal import SearchLimit, WorkLimit
 from engine.core.events.event import Event
@@ -38,6 +39,10 @@ MOST_NUMBERS = 12
 
 def judge_claims_whichever(position: ExaminedPosition, end: CourseEnd) -> tuple[JudgedClaim, ...]:
     """Returns the answer to each claim of a position, also where an open question makes no difference to it."""
+    return judge_until_turn_ends(position, end, _judge_whichever(position, end))
+
+
+def _judge_whichever(position: ExaminedPosition, end: CourseEnd) -> tuple[JudgedClaim, ...]:
     judged = judge_claims(position, end)
     last = end.settled or end
     game = last.game

@@ -57,6 +57,7 @@ ARGUMENT_KINDS = {
     ArgumentKind.PLACE: verdict_pb2.ARGUMENT_KIND_TEXT,
     ArgumentKind.READING: verdict_pb2.ARGUMENT_KIND_TEXT,
     ArgumentKind.READING_VALUES: verdict_pb2.ARGUMENT_KIND_TEXT,
+    ArgumentKind.CONDITION: verdict_pb2.ARGUMENT_KIND_TEXT,
     ArgumentKind.NAMES: verdict_pb2.ARGUMENT_KIND_TEXT,
     ArgumentKind.TEXT: verdict_pb2.ARGUMENT_KIND_TEXT,
 }

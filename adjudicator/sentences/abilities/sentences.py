@@ -114,13 +114,17 @@ def speak_waiting(words: AbilityWords, ability: Mapping[str, Any]) -> str:
 
 
 def speak_condition(words: AbilityWords, ability: Ability) -> str:
-    """Returns the condition of a triggered ability as a clause; empty if there is none, or the language lacks words."""
-    if ability.when is None or ability.when.holds is None:
+    """Returns the condition for an ability to trigger or to be used as a clause.
+
+    It is empty if there is none, or the language lacks words.
+    """
+    condition = ability.when.holds if ability.when is not None else ability.only_if
+    if condition is None:
         return ""
     with suppress(MissingWords, BadMessages):
         reader = AbilityReader(words, ability)
         reader.read()  # the names of what its condition refers to
-        return reader.read_condition(ability.when.holds)
+        return reader.read_condition(condition)
     return ""
 
 

@@ -1,6 +1,7 @@
 # What the kernel says, in English. A code `answer.not-asked` is the attribute `.not-asked` of the message `answer`.
 
 say =
+    .its-condition = what it asks for is so
     .zone-of = { $seat }'s { $zone }
     .of-player = { $words } of { $seat }
     .told-apart = { $told } ({ $words })
@@ -413,6 +414,9 @@ statement =
     .does-not-happen = It does not happen.
     .does-not-happen_permits = It does not happen, as claimed.
     .happens-otherwise = It happens, but the number is { $count }; { $claimed_count } was claimed.
+    .by-turn-end_not-applicable = That is so if everybody passes until the turn ends.
+    .not-by-turn-end_not-applicable = Nor does it happen later in the turn, if everybody passes until it ends.
+    .ends-together_not-applicable = What ends with the turn there ends at the same time, so that nothing of it outlasts the rest.
     .broken-off_open = It cannot be said, as what was attempted does not come to its end. Say what is missing there; then it can be.
     .contradicts_not-applicable = It contradicts claim { $place }; at most one of the two can be right.
     .undone = It does not happen: the answer is not legal, and is taken back.

@@ -1,6 +1,7 @@
 # カーネルの文（日本語）。コード `answer.not-asked` はメッセージ `answer` の属性 `.not-asked` である。
 
 say =
+    .its-condition = その条件
     .zone-of = { $seat }の{ $zone }
     .of-player = { $words }（{ $seat }）
     .told-apart = { $told }（{ $words }）
@@ -347,6 +348,9 @@ statement =
     .does-not-happen = それは起こらない。
     .does-not-happen_permits = 主張のとおり、それは起こらない。
     .happens-otherwise = それは起こるが、数は{ $count }であり、主張の{ $claimed_count }とは異なる。
+    .by-turn-end_not-applicable = ターン終了時まで全員がパスするものとした場合である。
+    .not-by-turn-end_not-applicable = その後、ターン終了時まで全員がパスしても、それは起こらない。
+    .ends-together_not-applicable = ターンの終わりに終わるものは同時に終わり、一方だけが残ることはない。
     .broken-off_open = 試みたことが最後まで進まないため、判断できない。そこで足りないものを述べれば、判断できる。
     .contradicts_not-applicable = 主張{ $place }と矛盾する。両方が正しいことはない。
     .undone = それは起こらない。その答えは認められず、取り消される。

@@ -58,6 +58,8 @@ class Consistency:
     """The deeds by which rule processes take cards away."""
     find_staying: Callable[[RulesContext, int], Iterable[Finding]] = lambda _g, _card: ()
     """Returns why no rule process takes a card away now, as far as its damage tells."""
+    find_falling: Callable[[RulesContext, int], Iterable[Finding]] = lambda _g, _card: ()
+    """Returns why a rule process takes a card away now, as far as its damage tells."""
     find_not_losing: Callable[[RulesContext, str], Iterable[Finding]] = lambda _g, _seat: ()
     """Returns each way to lose that a player is near and does not meet now."""
 

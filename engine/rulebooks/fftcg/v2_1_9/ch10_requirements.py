@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import combinations
 
+from engine.abilities.layers.explain_value import find_giver
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES
 from engine.core.clauses.finding import Effect, Finding, forbids, permits
@@ -78,12 +79,20 @@ def ATTACKER_ACTIVE(g: RulesContext, seat: str, subject: Value) -> Finding | Non
     return ATTACKER_ACTIVE.unmet(subject, orientation=g.obj(card).orientation)
 
 
+HASTE_ATTACKS = FT.cite("10.1.2.1.1", "15.2.2.2")
+
+
 @requires("attack.came-this-turn", FT, "10.1.2.1.1", "15.2.2.2")
 def ATTACKER_NOT_NEW(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     card = _in_play(g, subject)
-    if not card or since(g, card) < g.state.turn or has(g, card, HASTE):
+    if not card or since(g, card) < g.state.turn:
         return None
-    return ATTACKER_NOT_NEW.unmet(subject, since=since(g, card))
+    if not has(g, card, HASTE):
+        return ATTACKER_NOT_NEW.unmet(subject, since=since(g, card))
+    giver = find_giver(g, card, HASTE, "flags") if g.gives_reasons else None
+    if giver is None or giver.source == card:
+        return permits("attack.haste", HASTE_ATTACKS, card)
+    return permits("attack.haste-by-card", HASTE_ATTACKS, card, by=giver.source)
 
 
 CANNOT_ATTACK = FT.cite("10.1.2.1.2", "2.2")

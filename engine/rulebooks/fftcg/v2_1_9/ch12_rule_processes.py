@@ -180,6 +180,15 @@ def find_staying(g: RulesContext, card: int) -> Iterator[Finding]:
         )
 
 
+def find_falling(g: RulesContext, card: int) -> Iterator[Finding]:
+    """12.4.5: yields that the damage on a character has reached its power."""
+    power, damage = g.derived.characteristics(card).numbers.get(POWER), read_damage(g, card)
+    if power is not None and BROKEN_FROM <= power <= damage:
+        yield not_applicable(
+            "standing.damage-reaches-power", TOO_MUCH_DAMAGE, card, card=card, damage=damage, power=power
+        )
+
+
 def find_not_losing(g: RulesContext, seat: str) -> Iterator[Finding]:
     """12.4.1-12.4.3: yields the conditions that a player does not meet; of the deck only if it is empty."""
     if seat in lost(g):

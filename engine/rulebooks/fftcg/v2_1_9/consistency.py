@@ -63,6 +63,7 @@ from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1101_priority import Priority
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1108_autos.autos import PlaceAutos
 from engine.rulebooks.fftcg.v2_1_9.ch12_rule_processes import (
     RuleProcesses,
+    find_falling,
     find_not_losing,
     find_staying,
     leaving,
@@ -424,5 +425,6 @@ CONSISTENCY = Consistency(
     deck_of=deck_of,
     taken_by=("destroy",),
     find_staying=find_staying,
+    find_falling=find_falling,
     find_not_losing=find_not_losing,
 )  # fmt: skip

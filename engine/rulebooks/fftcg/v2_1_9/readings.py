@@ -13,7 +13,14 @@ READINGS = {
     reading.name: reading
     for reading in (
         _reading("limited_damage", "AFT-002", FT.cite("3.1.1", "12.4.1"), "six", "seven"),
-        _reading("loss_timing", "AFT-003", FT.cite("12.3", "3.1.1", "12.4.1", "11.10.2"), "at_check", "at_once"),
+        _reading(
+            "loss_timing",
+            "AFT-003",
+            FT.cite("12.3", "3.1.1", "7.8.2", "12.4.1", "11.10.2"),
+            "at_check",
+            "at_once",
+            worded=True,
+        ),
         _reading("empty_deck", "AFT-005", FT.cite("12.4.2", "3.1.2"), "failed_draw", "no_cards"),
         _reading("deck_damage", "AFT-006", FT.cite("12.4.3", "3.1.3"), "unmet_point", "whole_deck"),
         _reading(
@@ -67,7 +74,7 @@ READINGS = {
         ),
         _reading("priority_without_attack", "AFT-074", FT.cite("10.1.2.7", "10.1.2.6"), "none", "given"),
         _reading("next_attack", "AFT-075", FT.cite("10.1.4.6", "15.1.1.9.9"), "declaration", "preparation"),
-        _reading("attacks_per_forward", "AFT-077", FT.cite("10.1.2.1.2"), "one_a_turn", "while_active"),
+        _reading("attacks_per_forward", "AFT-077", FT.cite("10.1.2.1.2"), "one_a_turn", "while_active", worded=True),
         _reading("party_element", "AFT-082", FT.cite("10.1.2.1", "15.1.1.9.2"), "common", "pairwise"),
         _reading("party_icon", "AFT-083", FT.cite("15.1.1.9.2"), "among_themselves", "with_anyone"),
         _reading(

@@ -115,6 +115,16 @@ def find_staying(g: RulesContext, card: int) -> Iterator[Finding]:
             )
 
 
+def find_falling(g: RulesContext, card: int) -> Iterator[Finding]:
+    """1204.1: yields that the damage on a J/resonator has reached its defence."""
+    damage = g.state.objects[card].markers.get(DAMAGE, 0)
+    for _, one, defence, _ in _list_fighters(g):
+        if one == card and 0 < defence <= damage:
+            yield not_applicable(
+                "standing.damage-reaches-defence", LETHAL_DAMAGE, card, card=card, damage=damage, defence=defence
+            )
+
+
 def find_doomed(g: RulesContext) -> dict[int, Cites]:
     """1204: returns the J/resonators to be destroyed now, each with the clauses.
 

@@ -73,6 +73,7 @@ from engine.rulebooks.force_of_will.v8_01.ch1100_keywords.ways import read_parts
 from engine.rulebooks.force_of_will.v8_01.ch1200_rule_processes import (
     RuleProcesses,
     find_doomed,
+    find_falling,
     find_losers,
     find_not_losing,
     find_staying,
@@ -438,5 +439,6 @@ CONSISTENCY = Consistency(
     deck_of=deck_of,
     taken_by=("destroy",),
     find_staying=find_staying,
+    find_falling=find_falling,
     find_not_losing=find_not_losing,
 )  # fmt: skip

@@ -102,6 +102,13 @@ def find_staying(g: RulesContext, card: int) -> Iterator[Finding]:
         yield not_applicable("standing.damage-below-hp", DAMAGE_KILLS, card, card=card, damage=damage, hp=hp)
 
 
+def find_falling(g: RulesContext, card: int) -> Iterator[Finding]:
+    """1003.2: yields that the damage on a unit has reached its HP."""
+    hp, damage = g.derived.characteristics(card).numbers.get(HP), g.obj(card).markers.get(DAMAGE, 0)
+    if hp is not None and 0 < hp <= damage:
+        yield not_applicable("standing.damage-reaches-hp", DAMAGE_KILLS, card, card=card, damage=damage, hp=hp)
+
+
 def knocked_out(g: RulesContext) -> list[tuple[int, Cites]]:
     """1003: returns the units with HP of 0 or less, or with damage of at least their HP."""
     found: list[tuple[int, Cites]] = []

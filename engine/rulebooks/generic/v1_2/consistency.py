@@ -44,6 +44,7 @@ from engine.rulebooks.generic.v1_2.ch0700_battle import BattlePhase, declared, s
 from engine.rulebooks.generic.v1_2.ch0800_abilities.s0801_kinds import SKILL, abilities_of_unit
 from engine.rulebooks.generic.v1_2.ch0800_abilities.s0811_rule_check import RuleCheck
 from engine.rulebooks.generic.v1_2.ch1000_rule_processes import (
+    find_falling,
     find_not_losing,
     find_staying,
     knocked_out,
@@ -336,5 +337,6 @@ CONSISTENCY = Consistency(
     deck_of=deck_of,
     taken_by=("ko",),
     find_staying=find_staying,
+    find_falling=find_falling,
     find_not_losing=find_not_losing,
 )  # fmt: skip

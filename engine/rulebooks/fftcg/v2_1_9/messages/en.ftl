@@ -209,6 +209,8 @@ attack =
     .own-forward_permits = It is a forward that the turn player controls on the field.
     .not-active_permits = It is active.
     .came-this-turn_permits = It has haste or was under this control since the turn began.
+    .haste_permits = { $subject } came under its player's control in this turn, but it has haste, so it may attack.
+    .haste-by-card_permits = { $subject } came under its player's control in this turn, but it has haste, which { $by } gives it, so it may attack.
     .not-active = { $subject } is { $orientation }; only an active forward attacks.
     .came-this-turn = { $subject } came under its player's control in this turn and has no haste; it attacks from the player's next turn on.
     .not-barred_permits = It has not attacked in this turn, and nothing forbids it to attack.
@@ -359,6 +361,7 @@ use =
         }
     .damage-met_permits = Its controller has received as much damage as it asks for, if it asks for any.
     .old-enough-to-dull_permits = Its cost has no dull icon, or its card was under this control since the turn began or has haste.
+    .no-dull-icon_permits = { $subject } came under its player's control in this turn and has no haste, but the cost has no dull icon, so that does not matter.
     .dulls-too-soon = { $subject } cannot be used: its cost has a dull icon, and the card came under its player's control in this turn and has no haste.
     .ability-has-targets_permits = What it chooses is there.
     .nothing-to-choose = { $subject } cannot be used: it would have to choose something, and there is nothing that it can choose.
@@ -366,7 +369,7 @@ use =
     .kept-from-choice = { $subject } cannot be used: it would have to choose { $needed }, and an effect keeps from being chosen what would fit: { $kept }.
     .not-barred_permits = No text and no effect forbids to use it.
     .used-this-turn = { $subject } has been used in this turn; its text allows that once in a turn.
-    .condition-unmet = { $subject } cannot be used: the condition in its text is not met.
+    .condition-unmet = { $subject } cannot be used: its text allows that only if { $condition_of }, which is not so.
     .forbidden = { $subject } cannot be used: an effect of { $by } forbids it.
     .cost-payable_permits = Its cost can be paid.
     .too-few-for-cost =
@@ -644,6 +647,7 @@ short =
 
 standing =
     .damage-below-power_not-applicable = { $card } has { $damage } damage, less than its power of { $power }, so it is not broken.
+    .damage-reaches-power_not-applicable = { $card } has { $damage } damage, and its power is { $power }: that is enough.
     .few-damage_not-applicable = { $player } has { $damage ->
         [one] 1 point
        *[other] { $damage } points

@@ -844,5 +844,6 @@ short =
 
 standing =
     .damage-below-defence_not-applicable = { $card }のダメージ{ $damage }は防御力{ $defence }に届かないため、破壊されない。
+    .damage-reaches-defence_not-applicable = { $card }のダメージ{ $damage }は防御力{ $defence }以上である。
     .life-left_not-applicable = { $player }のライフは{ $life }である。敗北するのは0以下の場合である。
     .no-draw-missed_not-applicable = { $player }のメインデッキは0枚だが、敗北するのはドローフェイズにカードを引けなかった場合だけである。

@@ -406,5 +406,6 @@ short =
 
 standing =
     .damage-below-hp_not-applicable = { $card }のダメージ{ $damage }はHP{ $hp }に届かないため、KOしない。
+    .damage-reaches-hp_not-applicable = { $card }のダメージ{ $damage }はHP{ $hp }以上である。
     .no-draw-missed_not-applicable = { $player }のデッキは0枚だが、その後カードを引くことを求められていない。デッキが0枚であるだけでは敗北しない。
     .main-area-filled_not-applicable = { $player }のメイン・エリアにはユニットがあり、交代処理ができなかったことはない。

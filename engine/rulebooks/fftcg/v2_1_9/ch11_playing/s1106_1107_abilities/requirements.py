@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.abilities.evaluate import Scope
 from engine.abilities.view import RulesContext, keep_until_altered, reads
-from engine.core.clauses.finding import Finding, forbids, pass_on
+from engine.core.clauses.finding import Finding, forbids, pass_on, permits
 from engine.core.play.actions import requires
 from engine.core.table.choice import Value
 from engine.core.table.parts import CHARACTERISTICS
@@ -17,6 +17,7 @@ from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1106_1107_abilities.abilities i
     SPECIAL_DULLS_TOO_SOON,
     check_payable,
     dull_icon_barred,
+    too_new,
     ways,
 )
 from engine.rulebooks.fftcg.v2_1_9.ch14_illegal import NO_TARGET
@@ -53,14 +54,20 @@ def DAMAGE_MET(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return DAMAGE_MET.unmet(subject, asked=g.derived.ability(key).numbers.get(kinds.DAMAGE_TAKEN, 0))
 
 
+NO_DULL_ICON = FT.cite("11.6.2.2")
+NO_DULL_ICON_OF_SPECIAL = FT.cite("11.7.2.2")
+
+
 @requires("use.old-enough-to-dull", FT, "11.6.2.2", "11.7.2.2", "15.2.2.3")
 def OLD_ENOUGH_TO_DULL(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     card, key = kinds.parts(subject)
     if card not in g.state.objects or key not in g.derived.abilities(card):
         return None
-    if not all(dull_icon_barred(g, card, key, way) for way in ways(g, seat, card, key)):
-        return None
     special = g.derived.ability(key).kind == kinds.SPECIAL
+    if not all(dull_icon_barred(g, card, key, way) for way in ways(g, seat, card, key)):
+        if g.obj(card).zone in g.book.play_keys and too_new(g, card, special):
+            return permits("use.no-dull-icon", NO_DULL_ICON_OF_SPECIAL if special else NO_DULL_ICON, card)
+        return None
     return forbids("use.dulls-too-soon", SPECIAL_DULLS_TOO_SOON if special else DULLS_TOO_SOON, subject)
 
 
@@ -111,7 +118,7 @@ def ABILITY_NOT_FORBIDDEN(g: RulesContext, seat: str, subject: Value) -> Finding
     if kinds.used_up(g, card, key):
         return forbids("use.used-this-turn", TEXT_BEFORE_RULES, subject, once_per_turn=True)
     if ability.only_if is not None and not Scope(g, seat, card, {}).holds(ability.only_if):
-        return forbids("use.condition-unmet", TEXT_BEFORE_RULES, subject, condition=False)
+        return forbids("use.condition-unmet", TEXT_BEFORE_RULES, subject, condition_of=key)
     active = g.derived.forbidden("use", card, seat)
     return None if active is None else forbids("use.forbidden", CANNOT_WINS_HERE, subject, by=active.source)
 

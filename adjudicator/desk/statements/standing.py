@@ -1,0 +1,52 @@
+"""Tells by what rule processes take cards away, and what players who have not lost are short of."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from adjudicator.desk.claims.binding import ClaimPart, TableClaim
+from adjudicator.desk.statements.course_end import CourseEnd
+from adjudicator.desk.statements.grounds import find_table_before
+from engine.abilities.view import RulesContext
+from engine.core.clauses.finding import Finding
+from engine.core.events.event import Event
+from engine.core.opening.consistency import Consistency
+from engine.core.play.book.rulebook import Rulebook
+
+
+@dataclass(frozen=True)
+class Standing:
+    """What rule processes look at, on the tables of a course."""
+
+    book: Rulebook
+    """The rulebook."""
+    consistency: Consistency | None
+    """What the edition tells about its rule processes; None if it tells nothing."""
+    end: CourseEnd
+    """Where the course ends."""
+    events: Mapping[int, Event]
+    """The events of the course by their numbers."""
+
+    def tell_falling(self, seq: int) -> tuple[Finding, ...]:
+        """Returns why the rule process that an event belongs to took its card away."""
+        table = find_table_before(self.end.log, self.events, seq, self.end.start)
+        card = getattr(self.events[seq], "card", 0)
+        if table is None or card not in table.objects or self.consistency is None:
+            return ()
+        return self._store(self.consistency.find_falling(RulesContext(table), card))
+
+    def tell_not_losing(self, part: ClaimPart) -> tuple[Finding, ...]:
+        """Returns why the players who are claimed to have lost have not, while the game is not over."""
+        if not isinstance(part, TableClaim) or part.kind != "result" or self.end.table.result is not None:
+            return ()
+        if self.consistency is None:
+            return ()
+        g, found = RulesContext(self.end.table), list[Finding]()
+        for seat in self.book.seats:
+            if seat in part.value if part.name == "losers" else part.value != seat:
+                found += self.consistency.find_not_losing(g, seat)
+        return self._store(found)
+
+    def _store(self, findings: Iterable[Finding]) -> tuple[Finding, ...]:
+        return tuple(map(self.book.stored, findings))

@@ -1,0 +1,132 @@
+"""Plays on to the end of the turn where a claim is about a card on which something of the turn still lies."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+import msgspec
+
+from adjudicator.desk.claims.comparison import find_meant
+from adjudicator.desk.claims.statements import BoundClaim
+from adjudicator.desk.courses.open_questions import find_question
+from adjudicator.desk.courses.unsaid_passes import assume_answer, stand
+from adjudicator.desk.positions.parser import ExaminedPosition, StatedAttempt
+from adjudicator.desk.positions.report import ClaimAnswer, JudgedClaim
+from adjudicator.desk.simulation import simulated_game
+from adjudicator.desk.simulation.simulated_game import SimulatedGame
+from adjudicator.desk.statements.claim_judgment import judge_claims_there
+from adjudicator.desk.statements.course_end import CourseEnd, cut_turn, find_next_turn
+from adjudicator.notation.labels.meant_options import DECLINING, END
+from engine.abilities.view import RulesContext
+from engine.core.clauses.finding import Finding, Outcome, not_applicable
+from engine.core.clauses.refusal import SearchLimit, WorkLimit
+from engine.core.events.cards import MarkersChanged
+from engine.core.events.effects import EffectEnded
+from engine.core.events.event import Event
+from engine.core.table.choice import Choice
+
+MOST_ANSWERS = 40
+"""The most answers that are assumed up to the end of the turn."""
+
+
+def judge_until_turn_ends(
+    position: ExaminedPosition, end: CourseEnd, judged: tuple[JudgedClaim, ...]
+) -> tuple[JudgedClaim, ...]:
+    """Returns the answers to claims; what has not happened to a card is looked for until the turn ends.
+
+    That is done where an effect still lies on the card, so that its end may be what the players mean.
+    """
+    last = end.settled or end
+    concerned = {
+        place: cards
+        for place, claim in enumerate(position.claims)
+        if _has_not_happened(claim, judged[place]) and (cards := {*_list_under_effects(last, claim)})
+    }
+    later = _play_to_turn_end(last) if concerned else None
+    if later is None:
+        return judged
+    then, told = judge_claims_there(position, later), [*judged]
+    for place, cards in concerned.items():
+        ending = [*_list_ending(last, later, cards)]
+        if then[place].answer is not judged[place].answer:
+            told[place] = _add(then[place], [_note(position, "statement.by-turn-end", ending)], ())
+        elif ending:
+            notes = [_note(position, "statement.not-by-turn-end", ending)]
+            if len({event.batch for event in ending}) < len(ending):
+                notes.append(_note(position, "statement.ends-together", ending))
+            told[place] = _add(judged[place], notes, ending)
+    return tuple(told)
+
+
+def _has_not_happened(claim: BoundClaim, judged: JudgedClaim) -> bool:
+    """Returns whether a claim is only about what happens to cards, and nothing of it has happened."""
+    if claim.parts or not all(deed.cards and deed.number is None for deed in claim.deeds):
+        return False
+    expected = {deed.happens for deed in claim.deeds}
+    return (judged.answer, expected) in ((ClaimAnswer.WRONG, {True}), (ClaimAnswer.RIGHT, {False}))
+
+
+def _list_under_effects(end: CourseEnd, claim: BoundClaim) -> Iterator[int]:
+    """Yields the cards of a claim to which a continuous effect with a duration applies."""
+    g = RulesContext(end.table)
+    fixed = {card for effect in end.table.lasting.values() for card in effect.fixed or ()}
+    for deed in claim.deeds:
+        for card in deed.cards:
+            yield from (obj.id for obj in find_meant(g, card) if obj.id in fixed)
+
+
+def _play_to_turn_end(last: CourseEnd) -> CourseEnd | None:
+    """Returns the end of the turn if everybody passes and declines; None if somebody has to choose before."""
+    game, events, numbers = last.game, list[Event](), dict(last.numbers)
+    if game is None or last.broken_off or last.under_way is not None or last.run_on is not None:
+        return None
+    for _ in range(MOST_ANSWERS):
+        choice = find_question(game)
+        tried = _let_go_on(game, choice) if choice is not None else None
+        if tried is None:
+            return None
+        try:
+            verdict, after = simulated_game.judge_and_go_on(game, tried, explains=False)
+        except (SearchLimit, WorkLimit):
+            return None
+        if verdict.outcome is not Outcome.LEGAL:
+            return None
+        events += after.events
+        numbers |= after.numbers()
+        game = stand(after)
+        began = find_next_turn(after.events)
+        if began is not None or after.table.result is not None:
+            end = replace(last, log=(*last.log, *events), table=game.table, numbers=numbers, settled=None, game=game)
+            return end if began is None else cut_turn(end, began)
+        if after.stuck:
+            return None
+    return None
+
+
+def _let_go_on(game: SimulatedGame, choice: Choice) -> StatedAttempt | None:
+    """Returns the answer by which a player lets play go on; None if there is none."""
+    step = assume_answer(game, choice)
+    if step is not None:
+        return step[0]
+    word = next((word for word in (*DECLINING, END) if choice.find(word) is not None), "")
+    return StatedAttempt(choice.seat, word) if word else None
+
+
+def _list_ending(last: CourseEnd, later: CourseEnd, cards: set[int]) -> Iterator[Event]:
+    """Yields the events after which nothing of the turn lies on the cards any more."""
+    lasting = {each.id for each in last.table.lasting.values() if cards.intersection(each.fixed or ())}
+    for event in later.log[len(last.log) :]:
+        marked = isinstance(event, MarkersChanged) and event.card in cards
+        if marked or (isinstance(event, EffectEnded) and event.effect in lasting):
+            yield event
+
+
+def _note(position: ExaminedPosition, code: str, ending: Sequence[Event]) -> Finding:
+    labels = tuple(dict.fromkeys(label for event in ending for label in event.cites))
+    return position.book.stored(not_applicable(code, position.book.edition.recorded(labels), "claim"))
+
+
+def _add(judged: JudgedClaim, notes: Sequence[Finding], events: Sequence[Event]) -> JudgedClaim:
+    findings, happened = (*judged.findings, *notes), (*judged.events, *events)
+    return msgspec.structs.replace(judged, findings=findings, events=happened)
