@@ -208,10 +208,18 @@ def test_a_card_that_lies_where_it_is_denied_is_told_with_its_zone() -> None:
 
 def test_picking_nothing_is_among_what_may_be_said() -> None:
     """11.8.9: as many as up to three may be none."""
-    report = look_at(UP_TO_THREE)
+    report = look_at(UP_TO_THREE.replace("キャスト: オーディン", "ブロック: 賢者"))
     [missing] = [found for found in report.verdict.findings if found.code == "course.answer-missing-barred"]
 
     assert str(missing.facts["possible"]).endswith(", none (なし)")
+
+
+def test_picking_nothing_is_assumed_where_nothing_is_said_of_it() -> None:
+    course = look_at(UP_TO_THREE).course
+
+    assert course is not None
+    assert course.verdict.outcome is Outcome.LEGAL
+    assert not [step for step in course.steps if step.said.startswith("choose") and step.seat == "P1"]
 
 
 def test_an_ability_may_choose_its_own_card_without_a_ruling() -> None:

@@ -42,6 +42,7 @@ from adjudicator.desk.statements.grounds import explain_compared, explain_decidi
 from adjudicator.desk.statements.hindrances import Hindrances
 from adjudicator.desk.statements.standing import Standing
 from adjudicator.desk.statements.unanswered import leave_not_happened, leave_not_so_far
+from adjudicator.desk.statements.unreached import find_unreached
 from engine.abilities.layers.explain_value import Layers, UnknownValue, ValueReason, explain_value
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites
@@ -283,8 +284,12 @@ class _ClaimJudgment:
             card, zone = difference.arguments["card"], difference.arguments["zone"]
             return self._wrong(forbids("statement.lies", self._cite(event), card, card=card, zone=zone), event)
         values = self._explain(difference.object, difference.name) if difference.facet in VALUES else ()
-        denied = self._deny_with(difference.code, dict(difference.arguments), event, values)
-        return replace(denied, further=self._standing.tell_not_losing(part))
+        told = dict(difference.arguments)
+        denied = self._deny_with(difference.code, told, event, values)
+        table, of_card = self._end.table, (difference.object, difference.name)
+        unreached = find_unreached(self._position.book, table, *of_card, told.get("found"), told.get("claimed"))
+        further = (*(unreached if difference.facet in VALUES else ()), *self._standing.tell_not_losing(part))
+        return replace(denied, further=further)
 
     def _explain(self, object_id: int, name: str) -> tuple[ValueReason, ...]:
         if not object_id:

@@ -414,6 +414,7 @@ statement =
     .does-not-happen = It does not happen.
     .does-not-happen_permits = It does not happen, as claimed.
     .happens-otherwise = It happens, but the number is { $count }; { $claimed_count } was claimed.
+    .effect-elsewhere_not-applicable = The effect of { $by } on { $value_name } applies only to the cards that it affected when it began; { $card } is not one of them.
     .by-turn-end_not-applicable = That is so if everybody passes until the turn ends.
     .not-by-turn-end_not-applicable = Nor does it happen later in the turn, if everybody passes until it ends.
     .ends-together_not-applicable = What ends with the turn there ends at the same time, so that nothing of it outlasts the rest.

@@ -348,6 +348,7 @@ statement =
     .does-not-happen = それは起こらない。
     .does-not-happen_permits = 主張のとおり、それは起こらない。
     .happens-otherwise = それは起こるが、数は{ $count }であり、主張の{ $claimed_count }とは異なる。
+    .effect-elsewhere_not-applicable = { $value_name }についての{ $by }の効果は、発生した時に影響を受けたカードにだけ及ぶ。{ $card }はそれに含まれない。
     .by-turn-end_not-applicable = ターン終了時まで全員がパスするものとした場合である。
     .not-by-turn-end_not-applicable = その後、ターン終了時まで全員がパスしても、それは起こらない。
     .ends-together_not-applicable = ターンの終わりに終わるものは同時に終わり、一方だけが残ることはない。

@@ -29,9 +29,10 @@ READINGS = {
         _reading(
             "summon_elements",
             "AFT-018",
-            FT.cite("11.3.7", "11.4.6.1.1", "11.4.6.1.2", "11.4.6.1.3"),
+            FT.cite("11.3.7", "11.3.7.1", "11.4.6.1.1", "11.4.6.1.2", "11.4.6.1.3"),
             "as_characters",
             "any",
+            worded=True,
         ),
         _reading(
             "surplus_without_element",
@@ -114,7 +115,12 @@ READINGS = {
         ),
         _reading("several_occurrences", "AFT-118", FT.cite("11.8.6", "11.8.16.2.1"), "each", "once"),
         _reading(
-            "auto_ability_cost", "AFT-119", FT.cite("11.8.14", "11.8.8", "11.8.11"), "at_resolution", "when_stacked"
+            "auto_ability_cost",
+            "AFT-119",
+            FT.cite("11.8.14", "11.8.8", "11.8.11"),
+            "at_resolution",
+            "when_stacked",
+            worded=True,
         ),
         _reading("leaving_together", "AFT-120", FT.cite("11.8.16.2.1"), "seen", "not_seen"),
         _reading("gained_abilities", "AFT-126", FT.cite("11.12.4.6"), "general", "text"),

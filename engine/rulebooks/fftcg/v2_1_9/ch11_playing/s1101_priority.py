@@ -143,6 +143,9 @@ def _affordable(g: RulesContext, seat: str, subject: Value, labels: Cites) -> Fi
     total, dulled, discarded = supply.total, supply.dulled, supply.discarded
     if need.of:
         elements = [element for element, _ in need.of]
+        none = [element for element in elements if not supply.made.get(element)]
+        if none and total >= need.total:
+            return forbids("cast.element-missing", cites + short, subject, needed=need.total, elements=none)
         return forbids(
             "cast.unpayable-with-elements", cites + short, subject, needed=need.total, elements=elements,
             available=total, dulled=dulled, discarded=discarded, made=supply.made,

@@ -334,6 +334,7 @@ cast =
     .character-payable_permits = Its cost can be paid.
     .unpayable = { $subject } cannot be cast: it costs { $needed } CP, and its player can make { $available } CP at most ({ $dulled } by dulling backups, { $discarded } by discarding).
     .unpayable-with-elements = { $subject } cannot be cast: it costs { $needed } CP, at least one of each of its elements ({ $elements }), and its player can make { $available } CP at most ({ $dulled } by dulling backups, { $discarded } by discarding; of each element taken alone { $made }).
+    .element-missing = { $subject } cannot be cast: among the { $needed } CP that it costs there must be at least one of each of its elements, and its player can make none of { $elements }.
     .surplus-of-another-element = { $subject } cannot be cast: its { $needed } CP can be made only with too many CP of one element left over.
     .picked-costs-unpayable = { $subject } cannot be cast in this way: its player cannot pay the whole of that cost.
 
@@ -554,6 +555,12 @@ done =
 ## sentences of the kernel that have a word of this game
 
 event =
+    .fell-short-barred-card-return-by-opponent = { $card } is not returned to the hand: an effect of { $agent } forbids it.
+    .fell-short-barred-card-return = { $card } is not returned to the hand: an effect of { $agent } forbids it.
+    .fell-short-barred-card-leave = { $card } does not leave the field: an effect of { $agent } forbids it.
+    .fell-short_7-7-3 = { $card } does not enter the field: its player has a character of the same name there, and neither is exempt by the generic icon.
+    .fell-short_7-7-4 = { $card } does not enter the field: its player has five backups there.
+    .fell-short_7-7-5 = { $card } does not enter the field: its player has a light or dark character there.
     .fell-short-barred-card-destroy = { $card } is not broken: an effect of { $agent } forbids it.
     .fell-short_11-8-10-2 = An auto-ability of { $card } does not trigger: there is no effect that it could select.
     .fell-short_11-8-13 = An auto-ability of { $card } does not trigger: the condition in its text does not hold.
@@ -564,6 +571,7 @@ event =
     .trigger-spent_11-8-4 = The auto-ability that triggered is not used: there is nothing that it could choose.
     .trigger-spent_11-8-10-2 = The auto-ability that triggered is not used: there is no effect that it could select.
     .ability-placed = an ability of { $card } is put onto the stack; { $player } controls it.
+    .markers-changed_15-2-4-2 = { $card } was frozen: it does not become active in this active phase, and is no longer frozen.
     .markers-changed-frozen = { $card } { $count ->
         [one] is
        *[other] are
@@ -620,7 +628,9 @@ step =
     .attack-phase_15-2-3-4 = Not every member of the party has first strike, so it has no effect.
     .attack-phase_2-2 = No attacker can deal damage, so the player takes none.
     .cast-character-at-11-4-6_11-4-4 = The cost to pay is not the printed one: card texts change it.
+    .cast-character-at-11-4-6_11-4-4-told = { $card } costs { $now } CP, not the printed { $was }: card texts change it.
     .cast-summon-at-11-3-7_11-3-5 = The cost to pay is not the printed one: card texts change it.
+    .cast-summon-at-11-3-7_11-3-5-told = { $card } costs { $now } CP, not the printed { $was }: card texts change it.
     .pay-cp_5-2-1-3-1-told = { $now } CP are produced for { $card }, and { $against } { $against ->
         [one] is
        *[other] are
@@ -647,7 +657,7 @@ short =
 
 standing =
     .damage-below-power_not-applicable = { $card } has { $damage } damage, less than its power of { $power }, so it is not broken.
-    .damage-reaches-power_not-applicable = { $card } has { $damage } damage, and its power is { $power }: that is enough.
+    .damage-reaches-power_not-applicable = { $card } has { $damage } damage, which reaches its power of { $power }.
     .few-damage_not-applicable = { $player } has { $damage ->
         [one] 1 point
        *[other] { $damage } points

@@ -884,6 +884,6 @@ short =
 
 standing =
     .damage-below-defence_not-applicable = { $card } has { $damage } damage, less than its defence of { $defence }, so it is not destroyed.
-    .damage-reaches-defence_not-applicable = { $card } has { $damage } damage, and its defence is { $defence }: that is enough.
+    .damage-reaches-defence_not-applicable = { $card } has { $damage } damage, which reaches its defence of { $defence }.
     .life-left_not-applicable = { $player } has { $life } life; a player loses with 0 or less.
     .no-draw-missed_not-applicable = { $player } has no main deck left, but only a draw that fails in a draw phase loses the game.

@@ -438,6 +438,6 @@ short =
 
 standing =
     .damage-below-hp_not-applicable = { $card } has { $damage } damage, less than its HP of { $hp }, so it is not KO.
-    .damage-reaches-hp_not-applicable = { $card } has { $damage } damage, and its HP is { $hp }: that is enough.
+    .damage-reaches-hp_not-applicable = { $card } has { $damage } damage, which reaches its HP of { $hp }.
     .no-draw-missed_not-applicable = { $player } has no deck left, but has not had to draw since: an empty deck alone loses nothing.
     .main-area-filled_not-applicable = { $player } has a unit in the main area; no substitution has failed.

@@ -128,17 +128,21 @@ class CastSummon(Procedure, edition=FT, name="cast_summon"):
         """Pays the cost fixed at the beginning of the casting, all at the same time."""
         need, taken = self.fixed(), self.taken or []
         offered = self.offered(g)
-        looked = LOOKED_AT_CARDS if not self.free and worked_out(g, self.cast, need) else NO_CLAUSES
+        changed = not self.free and worked_out(g, self.cast, need)
+        looked = LOOKED_AT_CARDS if changed else NO_CLAUSES
+        grounds = tell_cost(g, self.cast, need) if changed else {}
         need, acts = offered.need(), offered.acts(taken)
         if need.total <= 0:
             cites = FREE + looked
-            return do(*acts, goto="11.3.8", cites=cites) if acts else go_to("11.3.8", cites)
+            paid = do(*acts, goto="11.3.8", cites=cites) if acts else go_to("11.3.8", cites)
+            return paid.telling(**grounds) if grounds else paid
         asks = cp.element_cites(need)
         frame = cp_frame(
             self.player, need, self.cast, ALL_AT_ONCE, taken, offers.OF_SUMMON, elements=asks, also=acts,
             text=own_text(self), tells=kinds.reads_payment(g, self.cast),
         )  # fmt: skip
-        return call(frame, goto="11.3.8", cites=COST_FIXED + looked)
+        asked = call(frame, goto="11.3.8", cites=COST_FIXED + looked)
+        return asked.telling(**grounds) if grounds else asked
 
     def fixed(self) -> cp.CPNeed:
         """Returns the cost fixed at the beginning of the casting."""
@@ -219,19 +223,22 @@ class CastCharacter(Procedure, edition=FT, name="cast_character"):
             if light_or_dark(g.derived.characteristics(self.card))
             else CHARACTER_COST
         )
-        if not self.free and worked_out(g, self.card, need):
+        grounds = tell_cost(g, self.card, need) if not self.free and worked_out(g, self.card, need) else {}
+        if grounds:
             cites = cites + CHARACTER_LOOKED_AT_CARDS + behind(g, self.card, COST, CAST_COST, *LIMITED_CAST_COSTS)
         offered, taken = self.offered(g), self.taken or []
         need, acts = offered.need(), offered.acts(taken)
         if need.total <= 0:
-            return do(*acts, goto="11.4.8", cites=cites) if acts else go_to("11.4.8", cites)
+            paid = do(*acts, goto="11.4.8", cites=cites) if acts else go_to("11.4.8", cites)
+            return paid.telling(**grounds) if grounds else paid
         asks = cp.element_cites(need)
         frame = cp_frame(
             self.player, need, self.card, CHARACTER_AT_ONCE, (self.card, *taken),
             offers.OF_CHARACTER if taken else NO_CLAUSES, elements=asks, also=acts, text=own_text(self),
             tells=kinds.reads_payment(g, self.card),
         )  # fmt: skip
-        return call(frame, goto="11.4.8", cites=cites)
+        asked = call(frame, goto="11.4.8", cites=cites)
+        return asked.telling(**grounds) if grounds else asked
 
     @step("11.4.8")
     def enter(self, g: RulesContext) -> Next:
@@ -295,8 +302,18 @@ def cast_need(g: RulesContext, card: int) -> cp.CPNeed:
 
 def worked_out(g: RulesContext, card: int, need: cp.CPNeed) -> bool:
     """11.3.5, 11.4.4: returns whether a card's current cost differs from its printed one."""
+    return need.total != find_printed_need(g, card).total
+
+
+def find_printed_need(g: RulesContext, card: int) -> cp.CPNeed:
+    """Returns the cost that is printed on a card."""
     printed = g.state.definition(g.obj(card).number)
-    return need.total != cp.card_need(g, printed.numbers.get(COST, 0), printed.attributes, printed.kind).total
+    return cp.card_need(g, printed.numbers.get(COST, 0), printed.attributes, printed.kind)
+
+
+def tell_cost(g: RulesContext, card: int, need: cp.CPNeed) -> dict[str, int]:
+    """Returns the cost printed on a card and the one that is paid, as the grounds of a step."""
+    return {"card": card, "was": find_printed_need(g, card).total, "now": need.total}
 
 
 def memory_of(procedure: Procedure) -> Vars:

@@ -1,0 +1,44 @@
+"""Tells which effect in force would make a claimed number right, if it applied to the card as well."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from engine.abilities.language.ability import Static
+from engine.core.clauses.finding import Finding, not_applicable
+from engine.core.play.book.rulebook import Rulebook
+from engine.core.table.state import GameState
+
+
+def find_unreached(
+    book: Rulebook, table: GameState, card: int, name: str, found: object, claimed: object
+) -> Iterator[Finding]:
+    """Yields a finding for each effect by which a number of other cards is raised to what is claimed of a card.
+
+    Such an effect is locked to the cards that it affected when it began.
+
+    Args:
+        book: the rulebook.
+        table: the table.
+        card: the card.
+        name: the name of the number.
+        found: the number.
+        claimed: the claimed number.
+    """
+    lacking = _read(claimed) - _read(found)
+    if not lacking:
+        return
+    for effect in table.lasting.values():
+        change = effect.static.change if isinstance(effect.static, Static) else None
+        raised = change.plus.get(name) if change is not None and isinstance(change.plus, Mapping) else None
+        if effect.fixed is None or card in effect.fixed or effect.turn or raised != lacking:
+            continue
+        cites = book.edition.recorded(effect.cites)
+        yield book.stored(
+            not_applicable("statement.effect-elsewhere", cites, card, card=card, by=effect.source, value_name=name)
+        )
+
+
+def _read(value: object) -> int:
+    """Returns a number that is stored as text; 0 for any other value."""
+    return int(value) if isinstance(value, str) and value.lstrip("-").isdecimal() else 0

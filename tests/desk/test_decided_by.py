@@ -1,0 +1,170 @@
+"""What decides a dispute is said where it is answered: what ends with the turn, what an effect reaches, haste, cost."""
+
+from __future__ import annotations
+
+import pytest
+
+from adjudicator.desk.answers.desk_speaker import speak_at_desk
+from adjudicator.desk.examination.position import examine
+from adjudicator.desk.positions.parser import parse_position
+from adjudicator.desk.positions.report import ClaimAnswer, CourseReport
+from engine.core.clauses.finding import Finding, Outcome
+from engine.core.events.steps import StepTaken
+from tests.desk.courses import examined, played, tell
+
+GOLEM = """
+edition: fftcg
+setup:
+  at: main phase
+  P1: {hand: [Golem], field: [Squire, Monk]}
+  P2: {field: [Geomancer]}
+by: P1
+attempt: [{cast: Golem}, {choose: Squire}, {attack: Squire}, {by: P2, do: {block: Geomancer}}, pass]
+"""
+"""A forward whose raised power alone saves it from its damage."""
+BORROWED_TIME = """
+edition: fftcg
+cards:
+  S:
+    kind: summon
+    cost: 1
+    elements: [fire]
+    effect:
+    - {do: choose, from: {kind: forward}}
+    - {do: number, number: power, of: it, plus: 1000}
+    - {do: delay, when: {event: turn_end}, effect: [{do: destroy, what: it}]}
+setup: {at: main phase, P1: {hand: [S], field: [Evoker (fire)]}, P2: {field: [Squire]}}
+by: P1
+attempt: [{cast: S}, {choose: Squire}, pass]
+claim: {broken: Squire}
+"""
+"""A forward that is raised now and broken as the turn ends."""
+SYLPH = """
+edition: fftcg
+setup:
+  at: main phase
+  P1: {hand: [Sylph, Samurai], field: [Squire, Evoker (wind), Black Mage, Evoker (fire), Magus (fire)]}
+by: P1
+attempt: [{cast: Sylph}, {choose: Squire}, {dull: Evoker (wind)}, pass, {cast: Samurai}]
+"""
+"""A forward that comes after the effect on all forwards began."""
+NEWCOMERS = """
+edition: fftcg
+setup:
+  at: PHASE
+  P1: {hand: [Barret, Gilgamesh], field: [{CARD: arrived}, Zangan, Summoner (lightning), Maqui], damage zone: 3}
+  P2: {field: [Ninja]}
+by: P1
+attempt: ANSWER
+"""
+"""Forwards that came this turn."""
+PAID_LATER = """
+edition: fftcg
+setup:
+  at: main phase
+  P1: {hand: [Ifrit, Sylph], field: [Yuna, Evoker (fire), Evoker (wind)]}
+  P2: {field: [Gilgamesh]}
+by: P1
+attempt: [{cast: Ifrit}, {choose: Gilgamesh}, {dull: Yuna}]
+"""
+"""A forward dulled for a trigger, before the payment was said."""
+SURPLUS = """
+edition: fftcg
+setup: {at: end phase, P1: {hand: [Geomancer, Squire, Samurai, Ninja, Archer, Dragoon, Snow]}}
+by: P1
+attempt: [pass, {discard: [Geomancer, Squire]}]
+claim: {hand: {P1: 5}}
+"""
+"""A hand over the limit, with a pass that nobody can make."""
+DEARER = """
+edition: fftcg
+setup: {at: main phase, P1: {hand: [Cloud, Squire], field: [Barret, Red XIII, Vincent, Evoker (fire)]}}
+by: P1
+attempt: [{cast: Cloud}, {discard: Squire}]
+"""
+"""A card that costs less than is printed on it."""
+
+
+def list_codes(text: str) -> list[str]:
+    """The codes of the findings of all claims."""
+    return [finding.code for claim in examined(text).claims for finding in claim.findings]
+
+
+def find_permits(course: CourseReport) -> list[Finding]:
+    """The reasons of all steps of a course that name a card."""
+    return [each for step in course.steps for each in step.verdict.findings if "attack.haste" in each.code]
+
+
+def test_what_saves_a_forward_is_looked_at_until_the_turn_ends() -> None:
+    [claim] = examined(f"{GOLEM}claim: {{broken: Squire}}").claims
+    assert claim.answer is ClaimAnswer.WRONG
+    ends = [finding for finding in claim.findings if "9.5.1.3.2" in finding.cites]
+    assert [finding.code for finding in ends] == ["statement.not-by-turn-end", "statement.ends-together"]
+    assert [event.cites[0] for event in claim.events[-2:]] == ["9.5.1.3.1", "9.5.1.3.2"]
+
+
+def test_what_happens_as_the_turn_ends_decides_a_claim() -> None:
+    [claim] = examined(BORROWED_TIME).claims
+    assert (claim.answer, claim.findings[-1].code) == (ClaimAnswer.RIGHT, "statement.by-turn-end")
+
+
+def test_the_end_of_the_turn_is_not_looked_at_without_an_effect_on_the_card() -> None:
+    assert "statement.not-by-turn-end" not in list_codes(f"{GOLEM}claim: {{not: {{broken: Monk}}}}")
+
+
+def test_the_damage_by_which_a_card_falls_is_told_with_its_power() -> None:
+    [claim] = examined(f"{GOLEM}claim: {{broken: Geomancer}}").claims
+    [fallen] = [finding for finding in claim.findings if finding.code == "standing.damage-reaches-power"]
+    assert (fallen.facts["damage"], fallen.facts["power"]) == (7000, 6000)
+
+
+def test_an_effect_that_does_not_reach_a_later_card_is_named() -> None:
+    wrong = f"{SYLPH}claim: [{{power: {{Samurai: 7000}}}}]"
+    assert list_codes(wrong) == ["difference.other-value", "statement.effect-elsewhere"]
+    assert "statement.effect-elsewhere" not in list_codes(wrong.replace("7000", "8000"))
+    assert "statement.effect-elsewhere" not in list_codes(wrong.replace("Samurai: 7000", "Squire: 7000"))
+
+
+@pytest.mark.parametrize(("card", "code"), [("Tifa", "attack.haste-by-card"), ("Noel", "attack.haste")])
+def test_a_newcomer_attacks_by_its_haste(card: str, code: str) -> None:
+    text = NEWCOMERS.replace("PHASE", "attack phase").replace("CARD", card).replace("ANSWER", f"[{{attack: {card}}}]")
+    assert [finding.code for finding in find_permits(played(text))] == [code]
+
+
+def test_a_newcomer_needs_no_haste_for_a_cost_without_a_dull_icon() -> None:
+    text = NEWCOMERS.replace("PHASE", "main phase").replace("CARD", "Barret")
+    course = played(text.replace("ANSWER", "[{ability: Grenade Bomb}, pass]"))
+    assert course.verdict.outcome is Outcome.LEGAL
+    assert "use.no-dull-icon" in [finding.code for finding in course.steps[0].verdict.findings]
+
+
+def test_the_condition_that_an_ability_lacks_is_said_in_both_languages() -> None:
+    text = NEWCOMERS.replace("PHASE", "main phase").replace("CARD", "Gilgamesh")
+    position = parse_position(text.replace("ANSWER", "{ability: Divider}"))
+    attempt = examine(position).attempt
+    assert attempt is not None
+    [unmet] = [finding for finding in attempt.verdict.findings if finding.code == "use.condition-unmet"]
+    assert "at least 4 cards in your damage zone" in speak_at_desk(position, "en").say_finding(unmet)
+    assert "4枚以上" in speak_at_desk(position, "ja").say_finding(unmet)
+
+
+def test_an_answer_to_what_comes_after_a_forced_payment_waits_for_it() -> None:
+    course = played(PAID_LATER)
+    assert course.verdict.outcome is Outcome.LEGAL
+    assert [said for _, _, said, source, _ in tell(course) if source == "said"] == [
+        "cast Ifrit", "choose Gilgamesh", "dull Yuna"
+    ]  # fmt: skip
+
+
+def test_a_first_pass_that_nobody_can_make_is_left_out() -> None:
+    report = examined(SURPLUS)
+    assert report.course is not None
+    assert (report.claims[0].answer, [note.code for note in report.course.notes]) == (
+        ClaimAnswer.RIGHT, ["course.pass-left-out"]
+    )  # fmt: skip
+
+
+def test_what_a_card_costs_is_told_where_it_is_not_the_printed_number() -> None:
+    steps = [event for step in played(DEARER).steps for event in step.then.events]
+    [grounds] = [event.grounds for event in steps if isinstance(event, StepTaken) and event.grounds is not None]
+    assert (grounds.was, grounds.now) == (6, 3)
