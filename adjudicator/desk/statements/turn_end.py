@@ -19,6 +19,7 @@ from adjudicator.desk.statements.claim_judgment import judge_claims_there
 from adjudicator.desk.statements.course_end import CourseEnd, cut_turn, find_next_turn
 from adjudicator.notation.labels.meant_options import DECLINING, END
 from engine.abilities.view import RulesContext
+from engine.core.clauses.citation import Cites
 from engine.core.clauses.finding import Finding, Outcome, not_applicable
 from engine.core.clauses.refusal import SearchLimit, WorkLimit
 from engine.core.events.cards import MarkersChanged
@@ -50,12 +51,14 @@ def judge_until_turn_ends(
     for place, cards in concerned.items():
         ending = [*_list_ending(last, later, cards)]
         if then[place].answer is not judged[place].answer:
-            told[place] = _add(then[place], [_note(position, "statement.by-turn-end", ending)], ())
+            note = not_applicable("statement.by-turn-end", _cite(position, ending), "claim")
+            told[place] = _add(position, then[place], [note], ())
         elif ending:
-            notes = [_note(position, "statement.not-by-turn-end", ending)]
+            cites = _cite(position, ending)
+            notes = [not_applicable("statement.not-by-turn-end", cites, "claim")]
             if len({event.batch for event in ending}) < len(ending):
-                notes.append(_note(position, "statement.ends-together", ending))
-            told[place] = _add(judged[place], notes, ending)
+                notes.append(not_applicable("statement.ends-together", cites, "claim"))
+            told[place] = _add(position, judged[place], notes, ending)
     return tuple(told)
 
 
@@ -122,11 +125,13 @@ def _list_ending(last: CourseEnd, later: CourseEnd, cards: set[int]) -> Iterator
             yield event
 
 
-def _note(position: ExaminedPosition, code: str, ending: Sequence[Event]) -> Finding:
-    labels = tuple(dict.fromkeys(label for event in ending for label in event.cites))
-    return position.book.stored(not_applicable(code, position.book.edition.recorded(labels), "claim"))
+def _cite(position: ExaminedPosition, ending: Sequence[Event]) -> Cites:
+    """Returns the clauses by which something ends."""
+    return position.book.edition.recorded(tuple(dict.fromkeys(label for event in ending for label in event.cites)))
 
 
-def _add(judged: JudgedClaim, notes: Sequence[Finding], events: Sequence[Event]) -> JudgedClaim:
-    findings, happened = (*judged.findings, *notes), (*judged.events, *events)
+def _add(
+    position: ExaminedPosition, judged: JudgedClaim, notes: Sequence[Finding], events: Sequence[Event]
+) -> JudgedClaim:
+    findings, happened = (*judged.findings, *map(position.book.stored, notes)), (*judged.events, *events)
     return msgspec.structs.replace(judged, findings=findings, events=happened)
