@@ -240,7 +240,7 @@ def at_once(store: GameStore, works: dict[str, Callable[[], object]]) -> dict[st
         except Exception as error:
             told[name] = error
 
-    with starting() as start, recorder._turns:
+    with starting() as start, recorder._writer.turn():
         for name, work in works.items():
             start(partial(do, name, work))
         until(lambda: len(recorder._group._queue) == len(works) - 1)  # the first leads already

@@ -94,12 +94,12 @@ def test_nothing_is_acknowledged_once_the_file_has_lost_its_name(
 def test_what_is_committed_while_the_file_goes_is_not_acknowledged(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     store = open_sqlite_store(path)
     sealed = opened_in(store, "g")
-    count = "adjudicator.log.sqlite.store.COUNT_WRITES"
+    count = "adjudicator.log.sqlite.writing.COUNT_WRITES"
 
     class Going(str):
         """The statement before the commit; the file goes just when it is sent."""
 
-    from adjudicator.log.sqlite import store as module
+    from adjudicator.log.sqlite import writing as module
 
     rows = module.read_rows
 

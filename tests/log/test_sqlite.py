@@ -26,9 +26,8 @@ from adjudicator.log import (
     open_sqlite_store,
 )
 from adjudicator.log.records.game_secrets import GameSecrets
-from adjudicator.log.sqlite import connections as sqlite_connections
-from adjudicator.log.sqlite.connections import begin_writing
-from adjudicator.log.sqlite.schema import APPLICATION_ID, SELECT_GAMES_OF, SELECT_HOLDERS, STEPS
+from adjudicator.log.sqlite import writing
+from adjudicator.log.sqlite.schema import APPLICATION_ID, SELECT_GAMES_OF, SELECT_HOLDERS, STEPS, StoreConnection
 from adjudicator.sentences.refusals import say_error
 from adjudicator.tokens import TokenRecord
 from engine.core.events.fold import fold
@@ -212,7 +211,9 @@ def test_a_store_that_another_process_holds_is_busy_and_unchanged(tmp_path: Path
 def test_a_writer_looks_again_soon_whether_another_one_has_committed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    other, mine = (sqlite3.connect(tmp_path / "games.db", isolation_level=None) for _ in range(2))
+    other, mine = (
+        sqlite3.connect(tmp_path / "games.db", isolation_level=None, factory=StoreConnection) for _ in range(2)
+    )
     other.execute("BEGIN IMMEDIATE")
     waits: list[float] = []
 
@@ -221,27 +222,28 @@ def test_a_writer_looks_again_soon_whether_another_one_has_committed(
         if len(waits) == 40:  # when SQLite's own wait would have grown to 100 ms a look
             other.execute("COMMIT")
 
-    monkeypatch.setattr(sqlite_connections.time, "sleep", wait)
+    monkeypatch.setattr(writing.time, "sleep", wait)
     began = time.monotonic()
-    begin_writing(mine, patience=30)
+    writing.begin_writing(mine, patience=30)
 
     assert mine.in_transaction
     assert len(waits) == 40 and max(waits) <= 0.001
     assert time.monotonic() - began < 20, "SQLite waited by itself"
-    assert mine.execute("PRAGMA busy_timeout").fetchone() == (30_000,)
+    assert mine.execute("PRAGMA busy_timeout").fetchone() == (0,)
     other.close()
     mine.close()
 
 
 def test_a_writer_waits_no_longer_than_it_may(tmp_path: Path) -> None:
-    other, mine = (sqlite3.connect(tmp_path / "games.db", isolation_level=None) for _ in range(2))
+    other, mine = (
+        sqlite3.connect(tmp_path / "games.db", isolation_level=None, factory=StoreConnection) for _ in range(2)
+    )
     other.execute("BEGIN IMMEDIATE")
 
     with pytest.raises(sqlite3.OperationalError, match="locked"):
-        begin_writing(mine, patience=0.02)
+        writing.begin_writing(mine, patience=0.02)
 
     assert not mine.in_transaction
-    assert mine.execute("PRAGMA busy_timeout").fetchone() == (20,)
     other.close()
     mine.close()
 

@@ -52,7 +52,7 @@ from adjudicator.log.records.game_secrets import SecretRow
 from adjudicator.log.records.mapper import GameMapper
 from adjudicator.log.records.openings import Reservation, SideRecords, reservation_of
 from adjudicator.log.stores.game_reader import GameReader, Statements
-from adjudicator.log.stores.group_commit import GroupCommit, typed_waits
+from adjudicator.log.stores.group_commit import GroupCommit, WaitFailed
 from adjudicator.log.stores.store import GameStore
 from adjudicator.log_lines import Logger
 from engine.core.clauses.refusal import Refusal
@@ -196,8 +196,10 @@ class PostgresRecorder(GameReader, PostgresEventRecorder):
 
     def insert_commands(self, game_id: str, base: Head, commands: Sequence[StoredCommand], beside: SideRecords) -> None:
         """See `GameRecorder.insert_commands`. What other threads store at the same time is stored with it."""
-        with typed_waits(game_id):
+        try:
             self._group.store(make_call(game_id, base, commands, beside))
+        except WaitFailed as error:
+            raise error.typed(game_id) from error
 
     def _store_group(self, calls: Sequence[CommandsCall]) -> list[BaseException | None]:
         """Stores commands in one transaction; returns the error of each. A failed one does not affect others."""

@@ -23,6 +23,12 @@ COMMAND_ROW = (
     "SELECT last_seq, request_id, CAST(chain AS TEXT), CAST(record AS BLOB), CAST(salt AS TEXT) "
     "FROM commands WHERE game_id=? "
 )
+SELECT_END = (
+    "SELECT CAST(last_seq AS INTEGER), CAST(chain AS TEXT), EXISTS (SELECT 1 FROM stored_events WHERE "
+    "originator_id=?1 AND originator_version>commands.last_seq) FROM commands WHERE game_id=?1 "
+    "ORDER BY last_seq DESC LIMIT 1"
+)
+"""The query of the end of a log, and whether rows lie beyond it."""
 SELECT_LATER = "SELECT 1 FROM stored_events WHERE originator_id=? AND originator_version>? LIMIT 1"
 SELECT_REQUEST = COMMAND_ROW + "AND request_id=?"
 
@@ -52,15 +58,18 @@ class CommandsToStore(NamedTuple):
 def find_conflict(raw: sqlite3.Connection, write: CommandsToStore) -> VersionConflict | StrayRows | None:
     """Returns why commands do not continue the log of their game; None if they do."""
     game_id, base = write.game_id, write.base
-    found = read_rows(raw, SELECT_HEAD, (game_id,))
-    stored = Head(*found[0]) if found else Head(0, start_chain(game_id))
-    if not base.version and not stored.version and read_rows(raw, SELECT_RETIRED, (game_id,)):
+    found = read_rows(raw, SELECT_END, (game_id,))
+    if found:
+        version, chain, has_stray = found[0]
+    else:
+        version, chain, has_stray = 0, start_chain(game_id), bool(read_rows(raw, SELECT_LATER, (game_id, 0)))
+    if not base.version and not version and read_rows(raw, SELECT_RETIRED, (game_id,)):
         return GameRetired(game_id)
-    if stored == base:
-        return StrayRows(game_id, base.version) if read_rows(raw, SELECT_LATER, (game_id, base.version)) else None
+    if (version, chain) == base:
+        return StrayRows(game_id, version) if has_stray else None
     if any(read_rows(raw, SELECT_REQUEST, (game_id, record[2])) for record in write.records):
         return RequestKnown(game_id, base.version)
-    return LogEndsElsewhere(game_id, base.version, stored.version)
+    return LogEndsElsewhere(game_id, base.version, version)
 
 
 def insert(raw: sqlite3.Connection, write: CommandsToStore) -> None:

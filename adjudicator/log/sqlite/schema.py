@@ -86,9 +86,16 @@ COUNT_WRITES = "UPDATE store SET writes=writes+? RETURNING writes, epoch"
 
 
 class StoreConnection(sqlite3.Connection):
-    """A connection that remembers its open files."""
+    """A connection that remembers its open files, and how long it waits for other processes."""
 
     files: tuple[FileId, ...] = ()
+    _patience: float | None = None
+
+    def set_patience(self, seconds: float) -> None:
+        """Sets how long SQLite itself waits for a lock."""
+        if seconds != self._patience:
+            self.execute(f"PRAGMA busy_timeout={round(seconds * 1000)}")
+            self._patience = seconds
 
 
 def connect(path: str, lock_timeout: int) -> StoreConnection:

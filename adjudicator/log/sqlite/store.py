@@ -11,12 +11,11 @@ from __future__ import annotations
 import contextlib
 import json
 import sqlite3
-import threading
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Any, cast
 
-import msgspec
 from eventsourcing import sqlite as library
 from eventsourcing.persistence import (
     ApplicationRecorder,
@@ -55,9 +54,9 @@ from adjudicator.log.sqlite.commands import (
     find_conflict,
     insert,
 )
-from adjudicator.log.sqlite.connections import SqliteDatastore, begin_writing, read_rows
+from adjudicator.log.sqlite.connections import read_rows
+from adjudicator.log.sqlite.datastore import SqliteDatastore
 from adjudicator.log.sqlite.schema import (
-    COUNT_WRITES,
     SCHEMA,
     SELECT_EPOCH,
     SELECT_GAMES_OF,
@@ -68,7 +67,7 @@ from adjudicator.log.sqlite.schema import (
 )
 from adjudicator.log.sqlite.store_copy import copy_store, drop_copy, is_writable, refuse_writing
 from adjudicator.log.stores.game_reader import GameReader, Statements
-from adjudicator.log.stores.group_commit import GroupCommit, TurnMissed, typed_waits
+from adjudicator.log.stores.group_commit import GroupCommit, WaitFailed
 from adjudicator.log.stores.store import GameStore
 from adjudicator.log_lines import Logger
 
@@ -138,9 +137,8 @@ class SqliteRecorder(GameReader, library.SQLiteApplicationRecorder):
         super().__init__(datastore, events_table_name)
         ours = cast(SqliteDatastore, datastore)  # our factory makes no other
         self._place, self._mark, self._copy_of = ours.pool.place, ours.mark, ours.copy_of
-        self._turns = threading.Lock()
+        self._writer = ours.writer
         self._group = GroupCommit(self._store_group, ours.pool.lock_timeout or 0)
-        self._written = 0
 
     def construct_create_table_statements(self) -> list[str]:
         """Returns the statements that create every table of a store."""
@@ -214,7 +212,7 @@ class SqliteRecorder(GameReader, library.SQLiteApplicationRecorder):
     def check(self) -> StoreCheck:
         """See `GameRecorder.check`."""
         mark = self._mark
-        with self._typed(), self._turn(), self._connection() as raw:
+        with self._typed(), self._writer.turn(), self._connection() as raw:
             raw.execute("BEGIN IMMEDIATE")  # otherwise a write in between would seem to be missing
             found = None if mark is None else find_losses(raw, mark.read())
             raw.execute("ROLLBACK")
@@ -252,7 +250,7 @@ class SqliteRecorder(GameReader, library.SQLiteApplicationRecorder):
         """Refuses files that were renamed or removed, or that lack writes of this or another process."""
         self._place.require(raw)
         self._place.require_unchanged(raw)
-        written = self._written  # read first: another thread may write meanwhile
+        written = self._writer.written  # read first: another thread may write meanwhile
         (writes,) = read_rows(raw, SELECT_WRITES, ())[0]
         beyond = None if self._mark is None else self._mark.read_slot(writes + 1)
         if beyond is not None and beyond.number > writes:  # it may have been committed since
@@ -264,31 +262,11 @@ class SqliteRecorder(GameReader, library.SQLiteApplicationRecorder):
         if beyond is not None or writes < written:
             raise self._place.went_back()
 
-    @contextlib.contextmanager
-    def _writing(self, noted: Sequence[MarkedWrite]) -> Iterator[StoreConnection]:
-        """Runs one writing transaction, which ends after its writes are entered in the mark.
-
-        A commit to a file that has lost its name does not count, because later readers open the name.
-        """
-        place, mark = self._place, self._mark
+    def _writing(self, noted: Sequence[MarkedWrite]) -> AbstractContextManager[StoreConnection]:
+        """Returns the context manager of one writing transaction. Raises UnusableStore for a copy."""
         if self._copy_of:
             raise refuse_writing(self._copy_of)
-        with self._turn(), self._connection() as raw:
-            place.require(raw)
-            begin_writing(raw, self.datastore.pool.lock_timeout or 0)
-            place.require_unchanged(raw)
-            yield raw
-            last, epoch = read_rows(raw, COUNT_WRITES, (len(noted),))[0]
-            first = last - len(noted) + 1
-            if first <= self._written:
-                raise place.went_back()
-            raw.execute("COMMIT")
-            place.require(raw)
-            place.require_unchanged(raw)
-            self._written = last
-            if mark is not None:
-                numbered = enumerate(noted, first)
-                mark.note(msgspec.structs.replace(each, number=number, epoch=epoch) for number, each in numbered)
+        return self._writer.transaction(noted)
 
     @contextlib.contextmanager
     def _reading(self, game_id: str) -> Iterator[StoreConnection]:
@@ -307,8 +285,9 @@ class SqliteRecorder(GameReader, library.SQLiteApplicationRecorder):
     def _typed(self, game_id: str = "", base: Head = NOWHERE) -> Iterator[None]:
         """Converts errors to typed errors for the game."""
         try:
-            with typed_waits(game_id):
-                yield
+            yield
+        except WaitFailed as error:
+            raise error.typed(game_id) from error
         except sqlite3.Error as error:
             code = getattr(error, "sqlite_errorname", "")
             log.warning("store.failed", game=game_id, code=code, wrong=str(error))
@@ -336,16 +315,6 @@ class SqliteRecorder(GameReader, library.SQLiteApplicationRecorder):
             raise
         finally:
             pool.put_connection(connection)
-
-    @contextlib.contextmanager
-    def _turn(self) -> Iterator[None]:
-        """Admits one writer at a time in this process. The pool's own lock stays held if opening a file fails."""
-        if not self._turns.acquire(timeout=self.datastore.pool.lock_timeout or 0):
-            raise TurnMissed
-        try:
-            yield
-        finally:
-            self._turns.release()
 
 
 def refusal_of(error: sqlite3.Error, game_id: str, base: int = 0) -> Exception:

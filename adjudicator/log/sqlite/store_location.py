@@ -11,7 +11,6 @@ import os
 import sqlite3
 import struct
 import time
-from collections.abc import Iterator
 from pathlib import Path
 
 from adjudicator.log.errors import StoreFailed, StoreFull, StoreMoved
@@ -40,16 +39,17 @@ class StoreLocation:
     def __init__(self, path: str) -> None:
         """Takes the file that now has this name as the store."""
         self.path, self._real = path, os.path.realpath(path)
+        self._names = (path, *(self._real + ending for ending in WITH_IT))
         self._file = _read_id(path)
         self._said = False
         self._changed: tuple[int, ...] = ()
         self._undecided: tuple[int, ...] = ()
-        self._filed = 0
+        self._epoch, self._filed = "", 0
         self._overwritten = ""
         self._index: tuple[FileId, int] | None = None
         with contextlib.suppress(sqlite3.Error, OSError):  # its users report the error
             self._changed = _find_changed(self._real)
-            self._filed = _read_file_state(self._real)[1]
+            self._epoch, self._filed = _read_file_state(self._real)
 
     def measure(self) -> int:
         """Returns the bytes of the file and of SQLite's files beside it; missing ones count 0."""
@@ -76,7 +76,10 @@ class StoreLocation:
 
     def require(self, raw: StoreConnection) -> None:
         """Refuses a connection whose files were renamed or removed. Raises StoreMoved."""
-        for name, had, found in zip(("", *WITH_IT), raw.files, self._ids(), strict=True):
+        present = self._ids()
+        if present == raw.files:
+            return
+        for name, had, found in zip(("", *WITH_IT), raw.files, present, strict=True):
             if found != had:
                 state = "was replaced" if found is not None else "is gone"
                 raise self.lost(f"its file {os.path.basename(self.path)}{name} {state}")
@@ -118,6 +121,7 @@ class StoreLocation:
         if changed in (self._changed, self._undecided):
             return ""
         try:
+            raw.set_patience(LONGEST_LOOK)  # another process may just be recovering the log
             found = self._look()
             known = {known for (known,) in raw.execute("SELECT CAST(epoch AS TEXT) FROM epochs").fetchall()}
             (most,) = raw.execute("SELECT writes FROM store").fetchone() or (0,)  # read last: others write too
@@ -127,11 +131,11 @@ class StoreLocation:
             self._undecided = changed
             return ""
         epoch, filed = found
-        if epoch not in known:
+        if epoch not in known or (self._epoch and self._epoch not in known):  # `raw` may have read the file that came
             return "with another store"
         if not self._filed <= filed <= most:
             return "with another state of the store"
-        self._changed, self._filed = changed, filed
+        self._changed, self._epoch, self._filed = changed, epoch, filed
         return ""
 
     def _look(self) -> tuple[str, int] | None:
@@ -202,10 +206,8 @@ class StoreLocation:
             log.error("store.moved", store=self.path, said=f"{wrong}; nothing is stored any more")
         return StoreMoved(self.path, wrong)
 
-    def _ids(self) -> Iterator[FileId | None]:
-        yield _read_id(self.path)
-        for name in WITH_IT:
-            yield _read_id(self._real + name)
+    def _ids(self) -> tuple[FileId | None, ...]:
+        return tuple(map(_read_id, self._names))
 
 
 def _read_id(path: str) -> FileId | None:

@@ -7,13 +7,13 @@ thread that could die: each group is stored in the thread of a writer whose own 
 
 from __future__ import annotations
 
-import contextlib
 import threading
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import Generic, TypeVar
 
 from adjudicator.log.errors import StoreBusy, StoreFailed
+from engine.core.clauses.refusal import Refusal
 
 Write = TypeVar("Write")
 
@@ -21,23 +21,28 @@ MOST_TOGETHER = 64
 """The maximal number of writes in one transaction."""
 
 
-class TurnMissed(Exception):
+class WaitFailed(Exception):
+    """Raised when a write got no answer from the thread that was to store it."""
+
+    def typed(self, game_id: str) -> Refusal:
+        """Returns the typed error of a write to a game."""
+        raise NotImplementedError
+
+
+class TurnMissed(WaitFailed):
     """Raised when a write waited too long; nothing of it was stored."""
 
+    def typed(self, game_id: str) -> Refusal:
+        """Returns StoreBusy."""
+        return StoreBusy("store.held", act="store-game", game=game_id, fault="threads")
 
-class Unsettled(Exception):
+
+class Unsettled(WaitFailed):
     """Raised when the thread that stored a write ended; it is unknown whether it was stored."""
 
-
-@contextlib.contextmanager
-def typed_waits(game_id: str) -> Iterator[None]:
-    """Converts failures of a waiting write to a game to typed errors."""
-    try:
-        yield
-    except TurnMissed as error:
-        raise StoreBusy("store.held", act="store-game", game=game_id, fault="threads") from error
-    except Unsettled as error:
-        raise StoreFailed("store.ended", act="store-game", game=game_id) from error
+    def typed(self, game_id: str) -> Refusal:
+        """Returns StoreFailed."""
+        return StoreFailed("store.ended", act="store-game", game=game_id)
 
 
 class _WaitingWrite(Generic[Write]):
