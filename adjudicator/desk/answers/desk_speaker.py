@@ -25,10 +25,12 @@ def speak_at_desk(position: ExaminedPosition, language: str) -> Speaker:
         label = position.labels.label(object_id)
         return label if label != NOBODY_KNOWS else ""
 
-    speaker, names = make_speaker(position.book, name_object, known, language), CardNames(known)
+    speaker, names = make_speaker(position.book, name_object, known, language), list[CardNames]()
 
     def name_typed(word: str) -> str | None:
-        found = {speaker.name_card(number) for number in names.find(word)}
+        if not names:  # few sentences need them, and there are many cards
+            names.append(CardNames(known))
+        found = {speaker.name_card(number) for number in names[0].find(word)}
         return found.pop() if len(found) == 1 else None
 
     return speaker.knowing(name_typed)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from adjudicator.desk.answers.desk_speaker import speak_at_desk
 from adjudicator.desk.answers.equal_options import describe_option, mark_apart
@@ -19,7 +19,7 @@ from adjudicator.sentences.arguments import ArgumentKind
 from adjudicator.sentences.messages import LANGUAGES
 from adjudicator.sentences.speaker import Speaker
 from engine.core.clauses.citation import Labels
-from engine.core.table.card_names import normalise
+from engine.core.table.card_names import MOST_WORDS, normalise
 from engine.core.table.choice import Choice
 from engine.core.table.state import GameState
 from engine.core.table.zones import SEATS
@@ -28,6 +28,7 @@ ARTICLE = re.compile(r"\b(?:the|a|an)\b")
 """The English words that change nothing in the name of an option."""
 
 
+@lru_cache(MOST_WORDS)
 def plain(said: str) -> str:
     """Returns what is said without articles, gaps, quotation marks and a full stop.
 

@@ -6,7 +6,7 @@ import re
 import unicodedata
 from collections.abc import Callable, Mapping
 from difflib import get_close_matches
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from msgspec.structs import replace
 
@@ -41,9 +41,12 @@ _WIDE = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)} | {
     ord("\u2010"): "-",
     ord("\u2013"): "-",
 }
+MOST_WORDS = 1 << 15
+"""The most words whose normal form is remembered."""
 _APOSTROPHES = str.maketrans({"\u2018": "'", "\u2019": "'", "\u02bc": "'"})
 
 
+@lru_cache(MOST_WORDS)
 def normalise(said: str) -> str:
     """Returns a word in its normal form: NFKC, lower case, one form of apostrophe, single spaces.
 
