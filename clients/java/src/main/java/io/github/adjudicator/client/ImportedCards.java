@@ -92,10 +92,7 @@ public final class ImportedCards {
   /** The same with so many reasons, 20 if 0. */
   public GetCardCoverageResponse coverage(int reasonCount) {
     GetCardCoverageRequest request =
-        GetCardCoverageRequest.newBuilder()
-            .setEdition(edition)
-            .setReasonCount(reasonCount)
-            .build();
+        GetCardCoverageRequest.newBuilder().setEdition(edition).setReasonCount(reasonCount).build();
     return caller.call(CardServiceGrpc.getGetCardCoverageMethod(), request);
   }
 
