@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from engine.abilities.effects import ActiveEffect
-from engine.abilities.language.records import STRUCK
+from engine.abilities.language.records import BY_CARD
 from engine.abilities.language.selectors import OF_OPPONENT, Amount, Condition, Select
 from engine.abilities.qualities import are_alike, count_values
 from engine.abilities.view import RulesContext
@@ -265,8 +265,8 @@ class Scope(Viewpoint):
         if relation == "subject":
             return object_id in self.meant("subject")
         facts = self.g.state.facts
-        if relation == STRUCK:
-            return object_id in facts.get(STRUCK, {}).get(str(self.source), ())
+        if relation in BY_CARD:
+            return object_id in facts.get(relation, {}).get(str(self.source), ())
         if relation == "in_battle":
             return object_id in facts.get("in_battle", ())
         found = facts.get(relation)

@@ -21,6 +21,8 @@ NAMING = frozenset({"what", "of", "among", "who", "to", "by"})
 """Fields that can hold the name of a card."""
 SAME = "<same>"
 """A sentence whose acts have one target, though each names it."""
+COUNTERS = "<counters>"
+"""The counters with which a card enters: their name and their number."""
 _ABILITIES, _PARTS = frozenset({"ability", "enter"}), frozenset({"awakening", "torrent", "seal"})
 
 
@@ -43,12 +45,15 @@ def reads_x(value: Value) -> bool:
 
 
 def _ask_plainly(value: Value) -> Any:
-    """Returns a value in which "not none" is "at least one", as people write it."""
+    """Returns a value as people write it: "not none" is "at least one", and counters are a table by name."""
     if isinstance(value, list):
         return [_ask_plainly(part) for part in value]
     if not isinstance(value, dict):
         return value
     changed = {name: _ask_plainly(part) for name, part in value.items()}
+    if COUNTERS in changed:  # a template cannot name a field after what is printed
+        name, count = changed[COUNTERS]
+        return {"enters_with": {name: count}}
     denied = changed.get("not")
     if changed.keys() == {"not"} and isinstance(denied, dict) and denied.keys() == {"count", "exactly"}:
         return {"count": denied["count"], "at_least": 1} if denied["exactly"] == 0 else changed
@@ -129,6 +134,11 @@ def _let_card_deal(ability: Value) -> Value:
 
 def _split_target(instruction: Value) -> list[Value]:
     found: list[Value] = []
+    if instruction["do"] == "if" and _says_it(instruction["condition"]):
+        held = _hold_target(instruction, found)
+        if len(found) == 1:  # the condition asks for the target of what is done then
+            return [*found, *_split_target(held)]
+        found.clear()
 
     def replace(value: Value) -> Value:
         if isinstance(value, dict) and NAMED_TARGET in value:
@@ -146,6 +156,24 @@ def _split_target(instruction: Value) -> list[Value]:
     if len(found) > 1:
         raise Unsettled(NAMED_TARGET)
     return [*found, replaced]
+
+
+def _says_it(value: Value) -> bool:
+    """Returns whether a value speaks of `it`."""
+    if isinstance(value, dict):
+        return any(map(_says_it, value.values()))
+    return any(map(_says_it, value)) if isinstance(value, list) else bool(value == "<it>")
+
+
+def _hold_target(value: Value, found: list[Value]) -> Any:
+    """Returns a value in which `it` stands for each target; the targets, each once, are added to a list."""
+    if isinstance(value, dict) and NAMED_TARGET in value:
+        spec = {**value[NAMED_TARGET], TARGET: True}
+        found += [spec] if spec not in found else []
+        return "<it>"
+    if isinstance(value, dict):
+        return {name: _hold_target(part, found) for name, part in value.items()}
+    return [_hold_target(part, found) for part in value] if isinstance(value, list) else value
 
 
 def _name_card_again(instruction: Value) -> Value:

@@ -9,8 +9,11 @@ from engine.abilities.language.selectors import Amount, Condition, Piece, Select
 THIS_TURN = "_this_turn"
 """The ending of the facts that list cards as a record of the present turn, and of relations that ask for one."""
 
-STRUCK = "struck"
-"""The relation of a card to which the card of the ability dealt damage this turn, and its record."""
+STRUCK, REMOVED_BY = "struck", "removed_by"
+"""The relations of a card to which the card of the ability dealt damage this turn, and of one that it removed from the
+game. Each is the name of its record as well, which lists cards for each card that did it."""
+
+BY_CARD = (STRUCK, REMOVED_BY)
 
 PHASE = "phase"
 """The fact by which an edition notes that a phase begins, and the record of a text that asks for the phase."""
@@ -24,7 +27,7 @@ def list_records(node: Any) -> set[str]:
     if isinstance(node, Piece):
         named = {node.in_turn} if isinstance(node, Amount) and node.in_turn is not None else set()
         named |= {PHASE} if isinstance(node, Condition) and node.phase is not None else set()
-        if isinstance(node, Select) and node.is_ is not None and (node.is_ == STRUCK or node.is_.endswith(THIS_TURN)):
+        if isinstance(node, Select) and node.is_ is not None and (node.is_ in BY_CARD or node.is_.endswith(THIS_TURN)):
             named.add(node.is_.removesuffix(THIS_TURN))
         return named.union(*(list_records(getattr(node, name)) for name in node.__struct_fields__))
     if isinstance(node, dict):

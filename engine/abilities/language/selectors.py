@@ -100,6 +100,7 @@ class Select(Piece, rename={"is_": "is", "not_": "not"}, frozen=True):
             "in_battle",
             "subject",
             "struck",
+            "removed_by",
             "attacked_this_turn",
             "dealt_damage_this_turn",
         ]

@@ -164,6 +164,7 @@ behind =
        *[one] is
     } { $name }
     .is-bearer = this card is attached to
+    .is-removed_by = that this card removed from the game
     .is-struck = that this card dealt damage to this turn
     .is-attacked_this_turn = that attacked this turn
     .is-dealt_damage_this_turn = that dealt damage this turn

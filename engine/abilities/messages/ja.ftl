@@ -129,6 +129,7 @@ before =
     .alike = { $name }と同じ{ $quality }の
     .is = { $name }である
     .is-bearer = このカードが付いている
+    .is-removed_by = このカードがゲームから取り除いた
     .is-struck = このターンにこのカードがダメージを与えた
     .is-attacked_this_turn = このターンに攻撃した
     .is-dealt_damage_this_turn = このターンにダメージを与えた

@@ -20,7 +20,7 @@ from engine.abilities.instructions.pay import asks_payment
 from engine.abilities.language.ability import Ability
 from engine.abilities.language.chosen_word import WORD
 from engine.abilities.language.instruction import Wrong
-from engine.abilities.language.records import STRUCK
+from engine.abilities.language.records import BY_CARD
 from engine.abilities.language.selectors import OF_OPPONENT
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import LIFE
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import (
@@ -300,7 +300,7 @@ SCHEMA = CardSchema(
             "attacked",
             "blocker",
             "in_battle",
-            STRUCK,
+            *BY_CARD,
             RECORDS[ATTACKED],
             RECORDS[DEALT_DAMAGE],
         }

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from engine.abilities.language.records import STRUCK, THIS_TURN
+from engine.abilities.language.records import BY_CARD, REMOVED_BY, STRUCK, THIS_TURN
 from engine.abilities.view import RulesContext
 from engine.core.events.cards import CardMoved
 from engine.core.events.event import Event
 from engine.core.events.game import ConditionOccurred, FactNoted
 from engine.core.events.made_objects import CardMade
-from engine.rulebooks.force_of_will.v8_01.ch0300_zones import FIELD, GRAVEYARD
+from engine.rulebooks.force_of_will.v8_01.ch0300_zones import FIELD, GRAVEYARD, REMOVED
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.verbs import CARD_IS_DAMAGED, DEALS_DAMAGE
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
@@ -25,10 +25,10 @@ RECORDS: Mapping[str, str] = {
 }
 """The records, each with the fact that lists its cards."""
 
-STRUCK_FACT = FW.open_fact(STRUCK)
-"""The fact that lists, for each card that dealt damage, the cards to which it did."""
+FACTS_BY_CARD = tuple(map(FW.open_fact, BY_CARD))
+"""The facts that list, for each card that dealt damage or removed cards, those to which it did so."""
 
-OF_THE_TURN = (*RECORDS.values(), STRUCK_FACT)
+OF_THE_TURN = (*RECORDS.values(), STRUCK)
 """The facts of these records, which are forgotten when a turn begins."""
 
 
@@ -38,20 +38,30 @@ def note_records(g: RulesContext, start: int) -> None:
     if not asked:
         return
     added: dict[str, list[int]] = {}
-    struck: dict[str, list[int]] = {}
+    by_card: dict[str, dict[str, list[int]]] = {}
     for event in g.record.events[start:]:
         for record, card in list_records(event):
             if record in asked:
                 added.setdefault(record, []).append(card)
-        if STRUCK in asked and isinstance(event, ConditionOccurred) and event.name == CARD_IS_DAMAGED and event.agent:
-            struck.setdefault(str(event.agent), []).append(event.card)
+        fact, agent, card = find_deed(event)
+        if fact in asked and agent:
+            by_card.setdefault(fact, {}).setdefault(str(agent), []).append(card)
     for record, cards in added.items():
         fact = RECORDS[record]
         g.record.emit(FactNoted, OF_THE_PAST, fact, [*g.state.facts.get(fact, ()), *cards])
-    if struck:
-        known: dict[str, list[int]] = g.state.facts.get(STRUCK_FACT, {})
-        more = {agent: [*known.get(agent, ()), *cards] for agent, cards in struck.items()}
-        g.record.emit(FactNoted, OF_THE_PAST, STRUCK_FACT, {**known, **more})
+    for fact, found in by_card.items():
+        known: dict[str, list[int]] = g.state.facts.get(fact, {})
+        more = {agent: [*known.get(agent, ()), *cards] for agent, cards in found.items()}
+        g.record.emit(FactNoted, OF_THE_PAST, fact, {**known, **more})
+
+
+def find_deed(event: Event) -> tuple[str, int, int]:
+    """Returns the record by card to which an event belongs, the card that did it, and the card to which it did."""
+    if isinstance(event, ConditionOccurred) and event.name == CARD_IS_DAMAGED:
+        return STRUCK, event.agent, event.card
+    if isinstance(event, CardMoved) and _is(event.target, REMOVED):
+        return REMOVED_BY, event.agent, event.became
+    return "", 0, 0
 
 
 def list_records(event: Event) -> Iterator[tuple[str, int]]:

@@ -674,6 +674,7 @@ word =
     .to_graveyard_this_turn = cards put from the field into a graveyard this turn
     .damaged_this_turn = cards dealt damage this turn
     .dealt_damage_this_turn = cards that dealt damage this turn
+    .removed_by = removed cards, by the card that removed them
     .struck = cards dealt damage this turn, by the card that dealt it
     .first_turn_ahead = first turn ahead
     .gods_arts_played = gods arts played

@@ -628,6 +628,7 @@ word =
     .to_graveyard_this_turn = このターンに場から墓地に置かれたカード
     .damaged_this_turn = このターンにダメージを与えられたカード
     .dealt_damage_this_turn = このターンにダメージを与えたカード
+    .removed_by = ゲームから取り除かれたカード（取り除いたカードごと）
     .struck = このターンにダメージを与えられたカード（与えたカードごと）
     .first_turn_ahead = 最初のターンを迎えていないプレイヤー
     .gods_arts_played = プレイした神技
