@@ -42,6 +42,10 @@ KNOWN_NAME = "a race or trait of some card"
 """What is expected where a name is refused."""
 
 
+REFERENCE = "what this word refers to"
+"""What is expected where a text speaks of something that it has not named."""
+
+
 class LineRefused(Exception):
     """A line is not compiled."""
 
@@ -104,7 +108,8 @@ class Compiler:
         except LineRefused as refused:
             return CompiledLine(index, line, REFUSED, refused.code, refused.phrase, refused.at, refused.nearest)
         except Unsettled as unsettled:
-            return CompiledLine(index, line, REFUSED, UNKNOWN_PHRASE, str(unsettled), (0, len(line)))
+            word = str(unsettled).strip("<>")
+            return CompiledLine(index, line, REFUSED, UNKNOWN_PHRASE, word, (0, len(line)), REFERENCE)
 
     def _write_meaning(self, value: Piece) -> str:
         """Returns a text that is the same for readings with the same meaning."""

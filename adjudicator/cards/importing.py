@@ -37,7 +37,7 @@ class Importer:
         Raises:
             BadCardFile: there is no grammar for the game.
         """
-        game = book.id.partition("@")[0]
+        game = self._game = book.id.partition("@")[0]
         grammar, reader = find_grammar(game, "en"), part(book, "card_file")
         if grammar is None or reader is None:
             raise BadCardFile("card-source.no-grammar", named=game)
@@ -74,7 +74,7 @@ class Importer:
         for card in listed:
             override = overrides.get(card.number)
             if override is not None:
-                yield card, apply_override(card, override, self.check_entry, file)
+                yield card, apply_override(card, override, self.check_entry, file, self._game)
                 continue
             known = self._kept.find_compiled(card, self.compiler)
             yield card, known if known is not None and not depends_on_names(known) else self.compile(card)

@@ -10,7 +10,6 @@ from typing import Any
 from adjudicator.cards.compiled_card import CompiledCard, CompiledLine
 from adjudicator.cards.compiler import CheckEntry
 from adjudicator.cards.printed_card import OVERRIDE, PrintedCard
-from adjudicator.cards.shapes.lines import split_lines
 from adjudicator.cards.shapes.shapes import SHAPES
 from engine.core.clauses.refusal import BadCardFile
 
@@ -52,7 +51,9 @@ def _list_entries(data: Mapping[str, Any]) -> Iterator[tuple[str, Mapping[str, A
                 yield table, entry
 
 
-def apply_override(card: PrintedCard, override: Override, check: CheckEntry, file: str) -> CompiledCard:
+def apply_override(
+    card: PrintedCard, override: Override, check: CheckEntry, file: str, game: str = "fftcg"
+) -> CompiledCard:
     """Returns a card with the entry by hand.
 
     Raises:
@@ -65,6 +66,6 @@ def apply_override(card: PrintedCard, override: Override, check: CheckEntry, fil
     fault = check(override.table, override.entry)
     if fault:
         raise BadCardFile("card-source.override-bad", file=file, named=card.number, detail=fault)
-    lines = tuple(CompiledLine(place, line, OVERRIDE) for place, line in enumerate(split_lines(card.text)))
+    lines = tuple(CompiledLine(place, line, OVERRIDE) for place, line in enumerate(SHAPES[game].split_lines(card.text)))
     named = card.number, card.name, card.set, override.table
     return CompiledCard(*named, OVERRIDE, card.text_hash, "by hand", lines, dict(override.entry))

@@ -82,7 +82,7 @@ def test_what_is_printed_beside_the_text_is_in_the_entry(importer: Importer) -> 
         (
             "When a Warden is put into a graveyard from a field, it deals 300 damage to you.",
             UNKNOWN_PHRASE,
-            "<it deals>",
+            "it deals",
         ),
     ],
 )

@@ -42,16 +42,24 @@ def load_cards(game: str) -> KeptCards:
 
 
 def find_imported(edition: str, named: Iterable[str]) -> dict[str, KeptCard]:
-    """Returns the imported cards of an edition's game that these numbers or names mean, by what they were called."""
+    """Returns the imported cards that these numbers or names mean, by what they were called.
+
+    Those of an edition's game are looked through; of every game where that game has no cards to import.
+    """
     from adjudicator.cards.shapes.shapes import SHAPES
     from engine.rulebooks import load
 
     game = load(edition).id.partition("@")[0] if edition else ""
-    cards = load_cards(game).cards if game in SHAPES else {}
-    by_name = {name: card for card in cards.values() for name in (card.printed.name, *card.printed.names.values())}
-    tidy = SHAPES[game].tidy_number if game in SHAPES else str
-    found = {called: cards.get(tidy(called)) or by_name.get(called) for called in named}
-    return {called: card for called, card in found.items() if card is not None}
+    called = list(named)
+    found: dict[str, KeptCard] = {}
+    for one in (game,) if game in SHAPES else tuple(SHAPES):
+        cards = load_cards(one).cards
+        by_name = {name: card for card in cards.values() for name in (card.printed.name, *card.printed.names.values())}
+        for word in called:
+            card = cards.get(SHAPES[one].tidy_number(word)) or by_name.get(word)
+            if card is not None:
+                found.setdefault(word, card)
+    return {word: found[word] for word in called if word in found}
 
 
 def keep_cards(game: str, cards: Iterable[tuple[PrintedCard, CompiledCard]]) -> Path:

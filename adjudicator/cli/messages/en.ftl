@@ -611,6 +611,7 @@ imported =
     .unlocks = What would unlock most (cards, lines):
     .compiling = compiling
     .kept = { $count } cards, { $whole } whole; kept for you alone in { $path }
+    .unused = entries by hand for cards that the file does not have: { $numbers }
     .compiled = compiled
     .override = by hand
     .plain = without a text

@@ -111,9 +111,12 @@ def import_(edition: str, file: Path, of_set: str, override: Path | None, out: P
             output.answer(card)
     sets = measure_sets(found)
     whole = sum(one.whole for one in sets)
+    unused = sorted(by_hand.keys() - {card.number for card in found})
     summary = {"type": "summary", "file": str(path), "cards": len(found), "whole": whole, "sets": sets}
+    summary |= {"unused": unused} if unused else {}
     told = phrase("imported.kept", count=str(len(found)), whole=str(whole), path=str(path))
-    shown = [] if json else [*show_coverage(sets, rank_refusals(found, find_language()), 10), told]
+    notes = [phrase("imported.unused", numbers=", ".join(unused))] if unused else []
+    shown = [] if json else [*show_coverage(sets, rank_refusals(found, find_language()), 10), *notes, told]
     output.answer(summary, *shown)
     return ExitCode.OK if whole == len(found) else ExitCode.REFUSED
 
@@ -162,20 +165,16 @@ def explain(numbers: tuple[str, ...], edition: str, json: bool) -> int:
 
     With --json, one card on each line. Exits 1 if one of them was refused.
     """
-    from adjudicator.cards.shapes.shapes import SHAPES
-    from adjudicator.cli.files.imported_cards import load_cards
+    from adjudicator.cli.files.imported_cards import find_imported
     from adjudicator.cli.languages import find_language
     from adjudicator.cli.show.imported_cards import show_imported
     from adjudicator.cli.terminal.output import Output
     from engine.core.clauses.refusal import BadCardFile
-    from engine.rulebooks import load
 
-    game = load(edition).id.partition("@")[0]
-    kept, output = load_cards(game), Output(as_json=json)
-    tidy = SHAPES[game].tidy_number if game in SHAPES else str
+    imported, output = find_imported(edition, numbers), Output(as_json=json)
     found = []
     for number in numbers:
-        card = kept.cards.get(tidy(number))
+        card = imported.get(number)
         if card is None:
             raise BadCardFile("card-source.not-imported", named=number)
         found.append(card.compiled)
