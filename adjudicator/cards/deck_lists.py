@@ -6,8 +6,8 @@ import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from xml.etree import ElementTree
 
+from adjudicator.cards.octgn import parse_octgn
 from adjudicator.cards.shapes.shapes import SHAPES
 from engine.core.clauses.refusal import BadCardFile
 
@@ -89,13 +89,7 @@ def _read_json(text: str, file: str) -> Iterator[DeckLine]:
 
 
 def _read_octgn(text: str, file: str) -> Iterator[DeckLine]:
-    if "<!DOCTYPE" in text or "<!ENTITY" in text:
-        raise BadCardFile("card-source.deck-line", file=file, line=1)
-    try:
-        root = ElementTree.fromstring(text)
-    except ElementTree.ParseError as error:
-        raise BadCardFile("card-source.cut-off", file=file, line=error.position[0]) from None
-    for place, card in enumerate(root.iter("card"), 1):
+    for place, card in enumerate(parse_octgn(text, file).iter("card"), 1):
         count = card.get("qty") or card.get("count") or card.get("quantity") or "1"
         called = card.get("id") or card.get("serial") or card.get("number") or ""
         name = (card.text or card.get("name") or "").strip()

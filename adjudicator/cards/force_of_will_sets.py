@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from xml.etree import ElementTree
 
+from adjudicator.cards.octgn import parse_octgn, read_properties
 from adjudicator.cards.printed_card import PrintedCard
 from engine.core.clauses.refusal import BadCardFile
 
@@ -24,22 +24,12 @@ _MISNUMBERED = {("CMF-014", "Tell a Fairy Tale"): "CMF-017"}
 _SPELL_TRAITS = ("instant", "standby")
 
 
-def parse_set(text: str, file: str) -> ElementTree.Element:
-    """Returns the root of a set.xml. Raises BadCardFile."""
-    if "<!DOCTYPE" in text or "<!ENTITY" in text:
-        raise BadCardFile("card-source.bad-card", file=file, named="DOCTYPE", fault="markup")
-    try:
-        return ElementTree.fromstring(text)
-    except ElementTree.ParseError as error:
-        raise BadCardFile("card-source.cut-off", file=file, line=error.position[0]) from None
-
-
 def read_set(text: str, file: str) -> Iterator[PrintedCard]:
     """Yields the cards of a set; the J-ruler side of a ruler is a card of its own. Raises BadCardFile."""
-    root = parse_set(text, file)
+    root = parse_octgn(text, file)
     for place, card in enumerate(root.iter("card"), 1):
-        fields = _read_fields(card)
-        sides = [(card, fields), *((side, {**fields, **_read_fields(side)}) for side in card.iter("alternate"))]
+        fields = read_properties(card)
+        sides = [(card, fields), *((side, {**fields, **read_properties(side)}) for side in card.iter("alternate"))]
         number = f"{fields.get('set', '')}-{_find_number(fields, [known for _, known in sides[1:]])}"
         ruler_text = fields.get("text", "")
         for side, known in sides:
@@ -55,13 +45,6 @@ def _find_number(fields: Mapping[str, str], others: list[dict[str, str]]) -> str
     """Returns the number of a card; of a ruler printed with two J-ruler sides, the one that its side has."""
     number = fields.get("number", "")
     return others[0].get("number", number).rstrip("J") if "/" in number and others else number
-
-
-def _read_fields(element: ElementTree.Element) -> dict[str, str]:
-    return {
-        (item.get("name") or "").lower().replace(" ", "_"): item.get("value") or item.text or ""
-        for item in element.findall("property")
-    }
 
 
 def _finish(card: PrintedCard, title: str, other_ids: tuple[str, ...]) -> PrintedCard:

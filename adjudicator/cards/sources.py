@@ -11,7 +11,8 @@ from typing import Any
 
 import msgspec
 
-from adjudicator.cards.force_of_will_sets import FORCE_OF_WILL, parse_set, read_set
+from adjudicator.cards.force_of_will_sets import FORCE_OF_WILL, read_set
+from adjudicator.cards.octgn import parse_octgn, read_properties
 from adjudicator.cards.printed_card import PrintedCard
 from adjudicator.cards.shapes.shapes import SHAPES
 from engine.core.clauses.refusal import BadCardFile
@@ -211,13 +212,10 @@ def read_publishers_text(text: str) -> str:
 
 def _read_octgn(text: str, file: str) -> Iterator[PrintedCard]:
     """Reads a set of OCTGN: a `card` for each card, with its fields as properties."""
-    root = parse_set(text, file)
+    root = parse_octgn(text, file)
     title = root.get("name", "")
     for place, card in enumerate(root.iter("card"), 1):
-        fields = {
-            item.get("name", "").lower().replace(" ", "_"): item.get("value") or item.text or ""
-            for item in card.iter("property")
-        }
+        fields = read_properties(card)
         if "text" not in fields and "rules" in fields:
             fields["text"] = fields["rules"]
         fields["code"] = fields.get("number") or fields.get("serial") or fields.get("code") or ""

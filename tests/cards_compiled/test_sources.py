@@ -138,6 +138,7 @@ def test_cards_that_are_not_imported_are_named() -> None:
         ("", "no-deck"),
         ("{", "cut-off"),
         ("<deck>", "cut-off"),
+        ("<!DOCTYPE x><deck/>", "bad-card"),
         ("1 77-1\n" * 1_001, "too-many"),
         (FFDECKS.replace("3}", "-3}"), "deck-line"),
         (FFDECKS.replace("3}", "true}"), "deck-line"),
