@@ -52,6 +52,8 @@ export class Game {
   options = $state.raw<ListOptionsResponse>();
   /** Where turns, commands, refused attempts and acts of a judge begin. */
   marks = $state.raw<readonly GameMark[]>([]);
+  /** Up to which version the marks are read. */
+  marksVersion = $state(0n);
   /** What happened while the page was open, in sentences, newest last. */
   news = $state.raw<readonly Event[]>([]);
   /** Calls for a judge that are not resolved: all for a judge, its own for a seat. */
@@ -77,6 +79,7 @@ export class Game {
   #users = 0;
   #watch: AbortController | undefined;
   #busy = false;
+  #marking = false;
   #again = false;
 
   constructor(id: string, entry: Entry) {
@@ -203,6 +206,7 @@ export class Game {
         if (version > this.newest) this.newest = version;
         this.failure = undefined;
         noteSeen(this.id, version);
+        void this.#readMarks();
       }
     } catch (failed) {
       this.#fail(failed);
@@ -215,7 +219,6 @@ export class Game {
     const watch = (this.#watch = new AbortController());
     void this.#readEdition();
     await this.refresh();
-    void this.#readMarks();
     void this.readCalls();
     for (let broken = 0; !watch.signal.aborted; broken++) {
       try {
@@ -262,8 +265,7 @@ export class Game {
   #hear(version: bigint, events: readonly Event[]): void {
     if (version > this.newest) this.newest = version;
     this.news = [...this.news, ...events.filter(({ sentence }) => sentence)].slice(-NEWS);
-    if (!this.at) void this.refresh();
-    void this.#readMarks();
+    void (this.at ? this.#readMarks() : this.refresh());
     if (events.some(({ type }) => type.startsWith(OF_CALLS))) void this.readCalls();
   }
 
@@ -285,14 +287,24 @@ export class Game {
     }
   }
 
+  /** Reads the marks up to the newest version; one reading at a time. */
   async #readMarks(): Promise<void> {
+    if (this.#marking) return;
+    this.#marking = true;
     try {
-      const marks: GameMark[] = [];
-      for await (const mark of this.seat.outline({ after: this.marks.at(-1)?.event ?? 0n })) marks.push(mark);
-      const last = this.marks.at(-1)?.event ?? 0n;
-      this.marks = [...this.marks, ...marks.filter(({ event }) => event > last)];
+      while (this.marksVersion < this.newest) {
+        const version = this.newest;
+        const before = this.marks;
+        const marks: GameMark[] = [];
+        for await (const mark of this.seat.outline({ after: before.at(-1)?.event ?? 0n })) marks.push(mark);
+        if (before !== this.marks) continue; // late: they are wanted in another language now
+        this.marks = [...before, ...marks];
+        this.marksVersion = version;
+      }
     } catch (failed) {
       this.#tryAgain(failed, () => this.#readMarks()); // the slider has fewer marks meanwhile
+    } finally {
+      this.#marking = false;
     }
   }
 
@@ -312,9 +324,9 @@ export class Game {
   /** Reads everything again, in the language that was chosen. */
   async translate(): Promise<void> {
     this.marks = [];
+    this.marksVersion = 0n;
     this.news = [];
     await this.refresh();
-    await this.#readMarks();
   }
 }
 
