@@ -69,7 +69,7 @@ export async function heardBy(page) {
   const told = [];
   for (const { path, ok, type, pieces } of await page.evaluate(() => window.heard)) {
     const body = Buffer.from(pieces.join(""), "latin1");
-    if (!ok) told.push({ path, version: 0n, text: body.toString("utf8") });
+    if (!ok) told.push({ path, version: 0n, text: body.toString("utf8"), refusal: refusalOf(body.toString("utf8")) });
     else
       for (const message of messagesOf(path, type, body)) {
         const text = Buffer.from(protobuf.toBinary(message.$desc ?? methodOf(path).output, message)).toString("utf8");
@@ -77,6 +77,17 @@ export async function heardBy(page) {
       }
   }
   return told;
+}
+
+/** The code of a refusal, from the details of an error of Connect; empty: it has none. */
+function refusalOf(body) {
+  try {
+    const details = JSON.parse(body).details ?? [];
+    const said = details.map(({ value }) => Buffer.from(value, "base64").toString("utf8")).join("\n");
+    return /[A-Z]{2,}(_[A-Z]+)+/.exec(said)?.[0] ?? "";
+  } catch {
+    return "";
+  }
 }
 
 /** Answers calls of a method by what `change` makes of the server's answer, with a field that nobody knows. */
