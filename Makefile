@@ -142,8 +142,9 @@ demo-web: console ## serve the console with sample games in the middle of play; 
 screenshots: console ## take the pictures of the guide for the console, docs/pictures (Chromium)
 	@$(BIN)/python -m tools.console_pictures
 
-bench: proto ## the benchmarks; writes build/bench.json
+bench: proto ## the benchmarks; writes build/bench.json, and draws docs/pictures/growth.svg
 	@mkdir -p build
+	@$(BIN)/python -c 'import matplotlib' 2>/dev/null || $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-input --editable '.[bench]'
 	@$(BIN)/python -m tests.bench
 
 clean: ## remove caches, generated files and build results
