@@ -38,6 +38,10 @@ def _say_nothing(table: str, entry: Mapping[str, Any]) -> dict[str, str]:
 
 ALIKE = 0.8
 """How much two names have in common if one may be a misprint of the other."""
+MOST_TOKENS = 200
+"""The most tokens of a line, twice as many as printed ones have; the time for longer ones has no bound."""
+TOO_LONG = "the end of the line"
+"""What is expected where a line is too long."""
 KNOWN_NAME = "a race or trait of some card"
 """What is expected where a name is refused."""
 
@@ -164,6 +168,9 @@ class Compiler:
             LineRefused: there is none, or several with different values, or the value does not print as the line.
         """
         tokens = self._grammar.read_tokens(line, card.name)
+        if len(tokens) > MOST_TOKENS:
+            rest = tokens[MOST_TOKENS].start
+            raise LineRefused(UNKNOWN_PHRASE, line[rest:], (rest, len(line)), TOO_LONG)
         self._refuse_unknown_names(card, tokens, line)
         start = self._shape.find_start(card)
         try:

@@ -295,3 +295,12 @@ def test_a_name_misprinted_in_its_own_text_is_the_card(importer: Importer) -> No
 
     assert compiled.entry["ability"][0]["when"] == {"event": "block", "who": "self"}
     assert importer.compile(printed).verdict == "refused"
+
+
+def test_a_line_of_any_length_is_refused_at_once(importer: Importer) -> None:
+    longest = "When Gate Captain enters the field, " + "choose 1 Forward. Deal it 1000 damage. " * 95
+    found = importer.compile(card(longest))
+
+    (line,) = found.lines
+    assert (found.verdict, line.code, line.nearest) == ("refused", "UNKNOWN_PHRASE", "the end of the line")
+    assert line.text[slice(*line.at)] == line.phrase
