@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from engine.core.clauses.citation import Edition
 
 LABEL, SENTENCE, FAINT = "bold cyan", "italic", "dim"
-REMARK = re.compile(r"\s*\[sic(?:: [^\]]*)?\]")
+REMARK = re.compile(r"\s*\[sic(?:: [^\]]*)?\]|（原文[^）]*）")
 """A remark of a summary on how the clause is printed, which belongs to the index and not beside a verdict."""
 
 

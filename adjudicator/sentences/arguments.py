@@ -194,6 +194,7 @@ ARGUMENTS: Mapping[str, ArgumentKind] = {
     "orientation": K.TERM,
     "origin": K.TEXT,
     "other_side": K.PRINTED,
+    "otherwise": K.TEXT,
     "outcome": K.TEXT,
     "over": K.PRINTED_CARDS,
     "own_schema": K.NUMBER,

@@ -102,7 +102,7 @@ def test_the_number_of_the_turn_is_assumed_or_asked_for_where_it_decides() -> No
     assert not [line for line in without if line.startswith("Assumed")]
     outcomes = [report.attempt.verdict.outcome for report in (assumed, stated, first, unknown) if report.attempt]
     assert outcomes == ["LEGAL", "LEGAL", "ILLEGAL", "NEEDS_JUDGE"]
-    assert [found.facts["missing"] for found in unknown.missing] == ["number"]
+    assert [found.facts.get("missing") for found in unknown.missing] == ["number", None]
     assert "It is the turn of P1; which turn of the game it is, nobody knows." in said
 
 

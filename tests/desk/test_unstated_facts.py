@@ -71,7 +71,7 @@ def test_when_a_card_came_is_assumed_stated_or_unknown(edition: str) -> None:
 
     unknown, told = judge(edition, '{U: "arrived ?"}')
     assert outcome_of(unknown) == "NEEDS_JUDGE"
-    assert [finding.code for finding in unknown.missing] == ["position.arrival-unknown"]
+    assert [finding.code for finding in unknown.missing] == ["position.arrival-unknown", "position.either-arrived"]
     assert any("whether it came this turn, nobody knows" in line for line in told)
 
 
@@ -107,7 +107,7 @@ def test_whether_an_ability_was_used_is_assumed_stated_or_unknown(edition: str) 
 
     unknown = examined(edition, ONCE, '  done: {used: "?"}\n')
     assert outcome_of(unknown) == "NEEDS_JUDGE"
-    assert [finding.facts["missing"] for finding in unknown.missing] == ["done.used"]
+    assert [finding.facts.get("missing") for finding in unknown.missing] == ["done.used", None]
 
 
 def test_a_gods_art_of_an_earlier_turn_is_assumed_not_to_have_been_played() -> None:
@@ -281,3 +281,42 @@ def test_the_number_of_the_turn_is_assumed_only_where_the_first_turn_differs(tex
     report = examine(parse_position(text))
 
     assert [part.code for part in report.understood if part.code.startswith("understood.assumed")] == told
+
+
+UNSURE = """
+edition: fire_force
+setup:
+  at: main phase
+  P1: {field: [FIELD, F*4]}
+  P2: {field: [{Spark Scout: exhausted}]}
+  DONE
+by: P1
+attempt: ATTEMPT
+claim: {leaves: Spark Scout}
+"""
+ATTACK = "[{attack: Ash Courier}, {target: Spark Scout}]"
+
+
+@pytest.mark.parametrize(
+    ("field", "done", "attempt", "code"),
+    [
+        ('{Ash Courier: "arrived ?"}', "", ATTACK, "position.either-arrived"),
+        ('{Ash Courier: "?"}', "", ATTACK, "position.either"),
+        ("Kiln Matron", 'done: {used: "?"}', "{ability: Kiln Matron}", "position.either-used"),
+    ],
+)
+def test_what_nobody_knows_is_told_under_each_possibility(field: str, done: str, attempt: str, code: str) -> None:
+    text = UNSURE.replace("FIELD", field).replace("DONE", done).replace("ATTEMPT", attempt)
+    position = parse_position(text)
+    report = examine(position)
+    told = {finding.code: finding for finding in report.missing}
+
+    assert (told[code].facts["outcome"], told[code].facts["otherwise"]) == ("LEGAL", "ILLEGAL")
+    assert all(speak_at_desk(position, language).say_finding(told[code]) for language in LANGUAGES)
+
+
+def test_a_claim_that_rests_on_what_nobody_knows_is_open() -> None:
+    text = UNSURE.replace("FIELD", '{Ash Courier: "arrived ?"}').replace("DONE", "").replace("ATTEMPT", ATTACK)
+    [claim] = examine(parse_position(text)).claims
+
+    assert (claim.answer, claim.findings[0].code) == ("unknown", "position.either-arrived")

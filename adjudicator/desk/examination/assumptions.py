@@ -16,7 +16,7 @@ from typing import Any
 import msgspec
 
 from adjudicator.desk.examination import card_order
-from adjudicator.desk.examination.position_picture import PositionPicture, draw_picture
+from adjudicator.desk.examination.position_picture import CLAIM, PositionPicture, draw_picture
 from adjudicator.desk.positions.parser import ExaminedPosition, lay_out_position
 from adjudicator.desk.positions.report import OutlookLine, UnderstoodPart
 from adjudicator.desk.simulation.simulated_game import BROKEN, carry_on, explain_attempt
@@ -78,6 +78,10 @@ class DecidingFact:
     """The code of the finding on the attempt that rests on the fact; empty for none."""
     attempt: bool = False
     """Whether it changes the outcome of the attempt, or what the attempt brings about."""
+    usual: PositionPicture | None = None
+    """The results with the usual value, of a fact that nobody knows."""
+    otherwise: PositionPicture | None = None
+    """The results with another value, of a fact that nobody knows."""
 
 
 def find_deciding(position: ExaminedPosition) -> tuple[DecidingFact, ...]:
@@ -138,9 +142,12 @@ def _try(
         picture = draw_picture(other, readings, paid_before=base.payments)
         if picture.not_told is not None:
             continue
+        pictures = (base, picture) if fact.unknown else (None, None)
         if picture.outcome != base.outcome:
             against = picture if base.outcome == Outcome.LEGAL else base
-            return DecidingFact(fact, against.cites, _find_resting(position, other), attempt=True)
+            return DecidingFact(fact, against.cites, _find_resting(position, other), True, *pictures)
+        if fact.unknown and _compare(base, picture, [key for key in base.lines if key.startswith(CLAIM)]):
+            return DecidingFact(fact, (), "", True, *pictures)
         records = {record.fact for record in load_defaults(position.book.id).scenario.turn_records.values()}
         if _list_consequences(base, records) != _list_consequences(picture, records):
             return DecidingFact(fact, attempt=True)
@@ -356,6 +363,12 @@ def read_assumed(deciding: Iterable[DecidingFact]) -> Iterator[UnderstoodPart]:
             yield UnderstoodPart(f"understood.assumed-{each.fact.kind}", each.fact.arguments)
 
 
+def name_subject(fact: UnstatedFact) -> str:
+    """Returns what a fact is about: the card, the ability, or the word of the fact."""
+    items = fact.arguments.get("items") if fact.kind != CAME else None
+    return str(items[0] if items else fact.arguments.get("subject", next(iter(fact.arguments.values()), fact.kind)))
+
+
 def leave_unknown(position: ExaminedPosition, deciding: Iterable[DecidingFact]) -> tuple[Finding, ...]:
     """Returns a finding for each deciding fact that nobody knows."""
     book = position.book
@@ -363,12 +376,10 @@ def leave_unknown(position: ExaminedPosition, deciding: Iterable[DecidingFact]) 
     for each in deciding:
         if each.fact.unknown:
             cites = book.edition.recorded(each.cites) if each.cites else book.visibility.counted
-            items = each.fact.arguments.get("items")
+            items, subject = each.fact.arguments.get("items"), name_subject(each.fact)
             if each.fact.kind == CAME:
-                subject = str(each.fact.arguments["subject"])
                 found.append(book.stored(leaves_open("position.order-unstated", cites, subject, items=items)))
                 continue
-            subject = items[0] if items else str(next(iter(each.fact.arguments.values()), each.fact.kind))
             if each.fact.kind == ARRIVED:
                 found.append(book.stored(leaves_open("position.arrival-unknown", cites, subject)))
             elif each.fact.kind == TURNED:

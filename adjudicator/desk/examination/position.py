@@ -8,7 +8,7 @@ from typing import TypeVar
 import msgspec
 
 from adjudicator.desk.courses.unsaid_passes import begin_position
-from adjudicator.desk.examination import assumptions, reading_comparison
+from adjudicator.desk.examination import assumptions, possibilities, reading_comparison
 from adjudicator.desk.examination.several_meant import play_as_meant
 from adjudicator.desk.positions.parser import ExaminedPosition, StatedAttempt
 from adjudicator.desk.positions.report import (
@@ -58,7 +58,8 @@ def examine(position: ExaminedPosition) -> PositionReport:
     at_once = msgspec.structs.replace(at_once, asked=supposing.find_allowed(course, at_once.asked))
     checked = find_inconsistencies(position, book)
     resting = assumptions.find_deciding(position)
-    missing = (*position.missing, *_list_needed(course), *assumptions.leave_unknown(position, resting))
+    unknown = (*assumptions.leave_unknown(position, resting), *possibilities.tell_outcomes(position, resting))
+    missing = (*position.missing, *_list_needed(course), *unknown)
     check: SimulationReport | None = None
     if book is not None and position.ready and position.table.turn_player and position.table.result is None:
         check = simulated_game.simulate_rule_check(state_position(position), book).foreseen()
@@ -78,7 +79,7 @@ def examine(position: ExaminedPosition) -> PositionReport:
         played, end = done.report(), end_course(course, done)
         played = msgspec.structs.replace(played, after=compare_end(position, end.settled or end))
         played = report_settled_course(played, end)
-    claims = judge_claims_whichever(position, end)
+    claims = possibilities.leave_claims_open(position, judge_claims_whichever(position, end), resting)
     tried_readings = reading_comparison.compare(position)
     compared = tuple(each for each in tried_readings if each.differs and not each.beside_the_attempt)
     deciding = tuple(each for each in compared if each.decides and not each.settled)

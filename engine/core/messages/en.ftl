@@ -519,6 +519,45 @@ position =
     .orientation-off-field = { $subject } is said to be { $orientation }, but cards in { $zone } are not turned.
     .orientation-unknown = { $subject } is said to be “{ $orientation }”; this game knows no such orientation.
     .arrival-unknown_open = Nobody knows when { $subject } came, and that decides it: say whether it came this turn.
+    .either_open = With the usual value of what nobody knows ({ $subject }), { $outcome ->
+        [LEGAL] what is attempted is legal
+        [ILLEGAL] what is attempted is illegal
+        [right] the claim is right
+        [wrong] the claim is wrong
+       *[other] that cannot be said
+    }; with another one, { $otherwise ->
+        [LEGAL] what is attempted is legal
+        [ILLEGAL] what is attempted is illegal
+        [right] the claim is right
+        [wrong] the claim is wrong
+       *[other] that cannot be said
+    }.
+    .either-arrived_open = If { $subject } came this turn, { $otherwise ->
+        [LEGAL] what is attempted is legal
+        [ILLEGAL] what is attempted is illegal
+        [right] the claim is right
+        [wrong] the claim is wrong
+       *[other] that cannot be said
+    }; if not, { $outcome ->
+        [LEGAL] what is attempted is legal
+        [ILLEGAL] what is attempted is illegal
+        [right] the claim is right
+        [wrong] the claim is wrong
+       *[other] that cannot be said
+    }.
+    .either-used_open = If it was used this turn already ({ $subject }), { $otherwise ->
+        [LEGAL] what is attempted is legal
+        [ILLEGAL] what is attempted is illegal
+        [right] the claim is right
+        [wrong] the claim is wrong
+       *[other] that cannot be said
+    }; if not, { $outcome ->
+        [LEGAL] what is attempted is legal
+        [ILLEGAL] what is attempted is illegal
+        [right] the claim is right
+        [wrong] the claim is wrong
+       *[other] that cannot be said
+    }.
     .turned-unknown_open = Nobody knows how { $subject } lies, and that decides it: say whether it is turned.
     .order-unstated_open = The position does not say which came first, { $items } or { $subject }, and that decides a value; write of one of them `arrived in 1`, of a later one `arrived in 2`.
     .unstated_open = The position does not say { $subject }; it has to be stated under `{ $missing }`.

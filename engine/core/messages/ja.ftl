@@ -444,6 +444,45 @@ position =
     .orientation-off-field = { $subject }は{ $orientation }とされるが、{ $zone }のカードに向きはない。
     .orientation-unknown = { $subject }は「{ $orientation }」とされるが、このゲームにそのような向きはない。
     .arrival-unknown_open = { $subject }がいつ出たかは誰も知らず、それで結論が変わる。このターンに出たかどうかを確かめること。
+    .either_open = 誰も知らないこと（{ $subject }）が通常のとおりであれば、{ $outcome ->
+        [LEGAL] 試みたことは適正
+        [ILLEGAL] 試みたことは不正
+        [right] 主張は正しい
+        [wrong] 主張は誤り
+       *[other] 判断できない
+    }。そうでなければ、{ $otherwise ->
+        [LEGAL] 試みたことは適正
+        [ILLEGAL] 試みたことは不正
+        [right] 主張は正しい
+        [wrong] 主張は誤り
+       *[other] 判断できない
+    }。
+    .either-arrived_open = { $subject }がこのターンに出たのであれば、{ $otherwise ->
+        [LEGAL] 試みたことは適正
+        [ILLEGAL] 試みたことは不正
+        [right] 主張は正しい
+        [wrong] 主張は誤り
+       *[other] 判断できない
+    }。そうでなければ、{ $outcome ->
+        [LEGAL] 試みたことは適正
+        [ILLEGAL] 試みたことは不正
+        [right] 主張は正しい
+        [wrong] 主張は誤り
+       *[other] 判断できない
+    }。
+    .either-used_open = このターンにすでに使用していれば（{ $subject }）、{ $otherwise ->
+        [LEGAL] 試みたことは適正
+        [ILLEGAL] 試みたことは不正
+        [right] 主張は正しい
+        [wrong] 主張は誤り
+       *[other] 判断できない
+    }。そうでなければ、{ $outcome ->
+        [LEGAL] 試みたことは適正
+        [ILLEGAL] 試みたことは不正
+        [right] 主張は正しい
+        [wrong] 主張は誤り
+       *[other] 判断できない
+    }。
     .turned-unknown_open = { $subject }がどの向きかは誰も知らず、それで結論が変わる。向きを確かめること。
     .order-unstated_open = 局面に、{ $items }と{ $subject }のどちらが先に出たかが述べられていない。値がこれによって変わる。先のカードに`arrived in 1`、後のカードに`arrived in 2`と述べること。
     .unstated_open = 局面に{ $subject }が述べられていない。`{ $missing }`に述べること。
