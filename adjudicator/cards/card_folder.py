@@ -68,8 +68,10 @@ class CardFolder:
             return None
         try:
             found = self.locate(game).stat()
-        except OSError:
+        except (FileNotFoundError, NotADirectoryError):
             return None
+        except OSError as error:
+            raise BadCardFile("card-source.kept", file=self.locate(game).name, detail=str(error.strerror)) from None
         return found.st_ino, found.st_mtime_ns, found.st_size
 
     @contextmanager

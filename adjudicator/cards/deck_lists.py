@@ -44,12 +44,12 @@ def read_deck_list(text: str, file: str, game: str = "fftcg") -> list[DeckLine]:
         lines = list(_read_octgn(text, file))
     else:
         lines = list(_read_plain(text, file))
-    if not lines:
+    if not any(line.count for line in lines):
         raise BadCardFile("card-source.no-deck", file=file)
     if len(lines) > MOST_LINES:
         raise BadCardFile("card-source.too-many", file=file, most=MOST_LINES)
     tidy = SHAPES[game].tidy_number
-    return [DeckLine(line.count, tidy(line.called), line.name) for line in lines]
+    return [DeckLine(line.count, tidy(line.called), line.name) for line in lines if line.count]
 
 
 def _read_plain(text: str, file: str) -> Iterator[DeckLine]:
@@ -85,7 +85,8 @@ def _read_json(text: str, file: str) -> Iterator[DeckLine]:
         if not isinstance(card, dict) or not _is_count(item.get("quantity")):
             raise BadCardFile("card-source.deck-line", file=file, line=place)
         number = card.get("serial_number") or card.get("number") or ""
-        yield DeckLine(item["quantity"], str(number), str(card.get("name", "")))
+        called, name = (str(each).encode(errors="replace").decode() for each in (number, card.get("name", "")))
+        yield DeckLine(item["quantity"], called, name)
 
 
 def _read_octgn(text: str, file: str) -> Iterator[DeckLine]:

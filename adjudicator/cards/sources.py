@@ -60,22 +60,24 @@ def read_source(text: str, file: str, game: str = "fftcg") -> list[PrintedCard]:
 
 def _check(card: PrintedCard, file: str, kinds: Sequence[str]) -> None:
     fault = ""
+    told = (card.name, card.set, *card.jobs, *card.categories, *card.words, *card.names.values(), *card.texts.values())
     if not _can_be_written(card):
         fault = "entry"
-    elif not card.number or not card.name or len(card.number) > 40 or len(card.name) > 200:
+    elif not card.number or not card.name or len(card.number) > 40 or max(map(len, told[:2])) > 200:
         fault = "name"
     elif card.kind not in kinds:
         fault = "kind"
-    elif len(card.text) > LONGEST_TEXT:
+    elif max(map(len, (card.text, *card.texts.values()))) > LONGEST_TEXT:
         fault = "length"
-    elif _BIDI.search(card.text) or _BIDI.search(card.name):
+    elif any(map(_BIDI.search, (card.text, *told))):
         fault = "direction"
-    elif _HTML.search(card.text):
+    elif any(map(_HTML.search, (card.text, *card.texts.values()))):
         fault = "markup"
     elif card.language != COMPILED_LANGUAGE or _is_of_east_asia(card.text):
         fault = "language"
     if fault:
-        raise BadCardFile("card-source.bad-card", file=file, named=card.number or card.name or "?", fault=fault)
+        named = (card.number or card.name or "?").encode(errors="replace").decode()
+        raise BadCardFile("card-source.bad-card", file=file, named=named, fault=fault)
 
 
 def _can_be_written(card: PrintedCard) -> bool:

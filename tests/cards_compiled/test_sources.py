@@ -90,6 +90,14 @@ def test_a_number_is_known_with_zeros_and_rarity(written: str, number: str) -> N
         (json.dumps([OWN, {**OWN, "text": "Draw 3 cards."}]), "twice"),
         (json.dumps([{**OWN, "text": "<b>Draw</b> 3 cards."}]), "bad-card"),
         (json.dumps([{**OWN, "text": "Draw \u202e3 cards."}]), "bad-card"),
+        (json.dumps([{**OWN, "jobs": ["Eel\u202e"]}]), "bad-card"),
+        (json.dumps([{**OWN, "texts": {"ja": "<b>引く</b>"}}]), "bad-card"),
+        (json.dumps([{**OWN, "text": "カードを3枚引く。"}]), "bad-card"),
+        (json.dumps([{**OWN, "language": "fr"}]), "bad-card"),
+        (json.dumps([{**OWN, "number": "77-\ud83d"}]), "bad-card"),
+        (json.dumps([{**OWN, "cost": 10**30}]), "bad-card"),
+        (json.dumps([{**OWN, "set": "x" * 300}]), "bad-card"),
+        (f"number,name,kind\n77-1,{'x' * 200_000},monster\n", "cut-off"),
         (json.dumps([{**OWN, "kind": "planet"}]), "bad-card"),
         (json.dumps([{**OWN, "text": "x" * 5000}]), "bad-card"),
         (json.dumps([{**OWN, "number": ""}]), "bad-card"),
@@ -111,6 +119,15 @@ def test_the_same_card_twice_is_one_card() -> None:
 PLAIN = "Forwards (3)\n3 77-001H Moat Eel\n2x 77-5\n77-12C Gate Clerk x1\n\n# a remark\n"
 FFDECKS = json.dumps({"cards": [{"card": {"serial_number": "77-001H", "name": "Moat Eel"}, "quantity": 3}]})
 O8D = '<deck><section name="Deck"><card qty="2" id="0f-9a-1">Gate Clerk</card></section></deck>'
+
+
+def test_lines_of_no_copies_and_half_characters_are_no_harm() -> None:
+    half = json.dumps({"cards": [{"card": {"serial_number": "77-1", "name": "\ud83d"}, "quantity": 1}]})
+
+    assert [line.called for line in read_deck_list("0 77-1\n1 77-5\n", "list.txt")] == ["77-5"]
+    assert [line.name for line in read_deck_list(half, "deck.json")] == ["?"]
+    with pytest.raises(BadCardFile, match="no-deck"):
+        read_deck_list("0 77-1\n", "list.txt")
 
 
 def test_plain_lists_are_read() -> None:
