@@ -122,7 +122,7 @@ container: proto ## carry out deploy/Containerfile in a clean Debian root and tr
 	@$(BIN)/python -m tools.container_trial
 
 bare-root: proto ## install and test a copy of this tree in a clean Debian root, under nohup (as root, with debootstrap; an hour)
-	@$(BIN)/python -m tools.debian_root $(ARGS)
+	@$(BIN)/python -m tools.bare_root $(ARGS)
 
 pins: proto ## write the lists of dependencies with their hashes, deploy/requirements*.txt (under Python 3.11)
 	@$(BIN)/python -m tools.release --pins

@@ -9,6 +9,7 @@ import subprocess
 import sys
 import sysconfig
 import tarfile
+import tempfile
 import tomllib
 import urllib.request
 import venv
@@ -26,6 +27,7 @@ from engine import RELEASE
 from engine.core.play.book.engine_version import NOTES
 from tests.core.test_engine_version import digests
 from tools.container_trial import CONTAINERFILE, read_instructions
+from tools.distribution_trial import Trial, find_base, find_lack
 from tools.release import (
     EXTRAS,
     ROOT,
@@ -223,6 +225,30 @@ def test_the_server_of_what_was_installed_shows_the_console_or_says_that_it_lack
         assert "<script" in text
     else:
         assert "make console" in text and "コンソール" in text, "a sentence and a way on"
+
+
+def test_in_a_bare_root_the_wheel_does_everything_and_the_archive_gives_the_same_wheel(
+    made: tuple[Path, Path],
+) -> None:
+    """Debian with python3-venv alone; pip gets what the wheel requires, and what a build requires."""
+    lack = find_lack()
+    if lack:
+        pytest.skip(f"no bare root is made here: {lack}")
+    try:
+        base = find_base()
+    except subprocess.CalledProcessError as failed:
+        pytest.skip(f"no bare root is made here: {failed}")
+    with tempfile.TemporaryDirectory() as folder:  # hundreds of megabytes, which pytest would keep
+        trial = Trial(base, Path(folder, "trial"))
+        trial.install(made[1], "[mcp,postgres]")
+        trial.probe(*(["--console"] if list_console() else []))
+        assert read_wheel(trial.build(made[0])) == read_wheel(made[1])
+
+
+def read_wheel(file: Path) -> dict[str, bytes]:
+    """The files of a wheel."""
+    with zipfile.ZipFile(file) as wheel:
+        return {name: wheel.read(name) for name in wheel.namelist()}
 
 
 # ---------------------------------------------------------------- one version, one name
