@@ -143,7 +143,6 @@ def test_a_line_in_quotation_marks_belongs_to_the_one_before(importer: Importer)
     ("text", "code", "phrase"),
     [
         ("When Gate Captain blocks, sing a song.", UNKNOWN_PHRASE, "sing a song"),
-        ("When Gate Captain blocks a Forward, draw 3 cards.", NO_WORD, "who blocks whom"),
         (
             "It gains **Brave** until the end of the turn.",
             UNKNOWN_PHRASE,

@@ -21,6 +21,7 @@ DONE: Mapping[str, Mapping[str, str]] = {
         "leave": 'do = "leave"',
         "banish": 'do = "banish"',
         "return": 'do = "return"',
+        "put": 'do = "put", zone = "deck", position = "bottom"',
         "return_by_opponent": "",
         "damage": 'do = "damage_to", count = 1000',
         "exhaust": 'do = "exhaust"',

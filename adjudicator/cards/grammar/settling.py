@@ -15,13 +15,23 @@ PRONOUNS = {"<it>": "it", "<them>": "it", "<that>": "it"}
 THIS, BOTH = "<this>", "<both>"
 BEARER = "bearer"
 """The card that the card of an ability is attached to; as the card of an occasion, it is the subject."""
+DISCARDED = "<discarded>"
+"""The cards that the text, or what was paid, discarded."""
 SELF = "<self>"
 """The card of an ability as that of its occasion, which the text may call `it`."""
 IT_DEALS = "<it deals>"
 """The beginning of a sentence in which `it` deals damage; it is left out where that is the card of the ability."""
 TWO = ("former", "latter")
 """The names of two cards that one sentence chooses."""
+SEVERAL = {"one": "former", "two": "latter", "three": "last"}
+"""The names of two or three cards that one sentence chooses, by their parts of it."""
+PLAYED = ("found", "played")
+"""The names of cards that a text searched or selected and may then put onto the field."""
 TURNS = frozenset({"ready", "exhaust", "freeze"})
+HIDING, HIDDEN = frozenset({"return", "put"}), "hidden"
+"""Words that move cards where they become other cards, and that place."""
+MOVES = HIDING | {"leave", "destroy", "banish"}
+"""Words that move cards away from where they were remembered."""
 SENTENCES = frozenset({"<and>", "<then>", "<so>", "<same>"})
 """Words for acts that stand in one sentence."""
 NAMES = ("it", "other", "third")
@@ -91,11 +101,15 @@ def _limit_statics(statics: list[Value], condition: Value) -> list[Value]:
 
 
 def _join_conditions(when: Value, condition: Value) -> Value:
-    """Returns a condition beside the one that an occasion has. Raises Unsettled: they have a field in common."""
+    """Returns a condition beside the one that an occasion has."""
     known: dict[str, Value] = when.get("holds", {})
-    if known.keys() & condition.keys():
-        raise Unsettled("if")
+    if (_BOUNDED & known.keys() and _BOUNDED & condition.keys()) or known.keys() & condition.keys():
+        return {"not": {"any_of": [{"not": known}, {"not": condition}]}}
     return {**known, **condition}
+
+
+_BOUNDED = frozenset({"count", "number", "at_least", "at_most", "exactly"})
+"""The fields of a condition that belong together."""
 
 
 def _find_subject(when: Any) -> str | None:
@@ -136,10 +150,11 @@ def _flatten(effect: list[Value]) -> Iterator[Value]:
             yield instruction
 
 
-def _choose_two(instruction: Value) -> Iterator[Value]:
-    more = {"up_to": True} if "up_to" in instruction else {}
-    for name, part in zip(TWO, ("one", "two"), strict=True):
-        yield {"do": "choose", "from": instruction[part], **more, "as": name}
+def _choose_several(instruction: Value) -> Iterator[Value]:
+    for part, name in SEVERAL.items():
+        if part in instruction:
+            more = {"up_to": True} if "up_to" in instruction or f"up_to_{part}" in instruction else {}
+            yield {"do": "choose", "from": instruction[part], **more, "as": name}
 
 
 def _split_granted(change: Value) -> list[Value]:
@@ -154,7 +169,11 @@ class _Pronouns:
     def __init__(self) -> None:
         self._taken: list[str] = []
         self._zone: str | None = None
-        """The zone of two cards that were chosen."""
+        """The zone of several cards that were chosen."""
+        self._both: list[str] = list(TWO)
+        """The names of these cards."""
+        self._places: dict[str, str] = {}
+        """Where remembered cards are that do not lie on the field."""
         self._target: str | None = None
         """The target chosen last, wherever it stands in a sentence: what the text calls `it` afterwards."""
         self._all: Value = None
@@ -173,17 +192,21 @@ class _Pronouns:
                     raise Unsettled("choose")
                 settled = {part: self._settle_part(part, inner, meant) for part, inner in instruction.items()}
                 self._taken.append(name)
+                self._note_place(name, settled)
                 meant, self._all = name, None
                 self._target = name if "target" in instruction else None
                 yield settled if name == "it" else {**settled, "as": name}
                 continue
             if instruction["do"] in {"choose", "select"}:
                 self._taken.append(instruction["as"])
+                self._note_place(instruction["as"], instruction)
             if instruction["do"] == "<pair>":
-                yield from _choose_two(instruction)
-                zones = {instruction[part].get("zone", "field") for part in ("one", "two")}
+                yield from _choose_several(instruction)
+                parts = [part for part in SEVERAL if part in instruction]
+                zones = {instruction[part].get("zone", "field") for part in parts}
                 self._zone = zones.pop() if len(zones) == 1 else None
-                self._taken += TWO
+                self._both = [SEVERAL[part] for part in parts]
+                self._taken += self._both
                 meant = BOTH
                 continue
             if any(len(instruction["of"]) != instruction[part] for part in LISTED if part in instruction):
@@ -192,15 +215,36 @@ class _Pronouns:
             if self._all is not None and instruction.get("of") == "<them>" and "forbid" in str(instruction["change"]):
                 raise Unsettled("<them>")  # a ban on all cards that fit would hold for later ones, too
             settled = {part: self._settle_part(part, inner, meant) for part, inner in instruction.items()}
+            if settled["do"] in MOVES and isinstance(settled.get("what"), str):
+                hides = settled["do"] in HIDING and settled.get("zone", "hand") in {"hand", "deck"}
+                self._places[settled["what"]] = HIDDEN if hides else "open"
             turns = (
                 settled["do"] in TURNS and isinstance(settled["what"], dict) and "orientation" not in settled["what"]
             )
             self._all = settled["what"] if turns else None
+            if settled["do"] == "deploy" and settled["what"] in PLAYED and meant in {None, "self"}:
+                meant = settled["what"]  # the character just played
             if meant is None and "self" in (settled.get("of"), settled.get("what")):
                 meant = "self"  # the text goes on with the card of which it spoke
             yield from _spread_change(settled)
 
+    def _note_place(self, name: str, instruction: Value) -> None:
+        zone = instruction.get("from", {}).get("zone", "field")
+        if zone != "field":
+            self._places[name] = zone
+
+    def _find_counted(self, selector: Value) -> Value:
+        """Returns what is counted, also of remembered cards that left the field. Raises Unsettled: they are hidden."""
+        place = self._places.get(selector.get("among", ""))
+        if place is None or "zone" in selector:
+            return selector
+        if place == HIDDEN:  # it is another card there
+            raise Unsettled(selector["among"])
+        return {"zone": "remembered", **selector}
+
     def _settle_part(self, part: str, value: Value, meant: str | None) -> Value:
+        if value == DISCARDED:
+            return "discarded" if "discarded" in self._taken else "paid"
         if isinstance(value, str) and value in PRONOUNS:
             if value == "<them>" and self._all is not None:
                 return copy.deepcopy(self._all)
@@ -211,7 +255,7 @@ class _Pronouns:
             if value != "<them>" or part not in {"what", "of"} or self._zone is None:
                 raise Unsettled(value)
             zone = {"zone": self._zone} if self._zone != "field" else {}
-            return {**zone, "any_of": [{"among": name} for name in TWO]}
+            return {**zone, "any_of": [{"among": name} for name in self._both]}
         if isinstance(value, dict):
             if part == "gain_ability":
                 (settled,) = settle_ability(value)
@@ -221,7 +265,8 @@ class _Pronouns:
                     name: self._settle_part(name, inner, meant if name != "instead" else "it")
                     for name, inner in value.items()
                 }
-            return {name: self._settle_part(name, inner, meant) for name, inner in value.items()}
+            settled = {name: self._settle_part(name, inner, meant) for name, inner in value.items()}
+            return self._find_counted(settled) if part == "count" else settled
         if isinstance(value, list):
             if part == "of" and all(isinstance(item, list) for item in value):
                 return [list(_Pronouns().settle(item, meant)) for item in value]

@@ -86,8 +86,18 @@ def read_tokens(line: str, own_name: str) -> list[Mark]:
     return settle_ends(_name_bearers(_scan(line, own_name)), line)
 
 
+_MISPLACED = (
+    (re.compile(r"_(Job [^_]+?) (Category [^_]+)_"), r"_\1_ _\2_"),
+    (re.compile(r"_(Category [^_ ]+) ((?:Forward|Backup|Monster|Character)s?)_"), r"_\1_ \2"),
+    (re.compile(r"_(\d) (Card Name [^_]+)_"), r"\1 _\2_"),
+)
+"""Marks of emphasis that begin too early or end too late, and where they belong; the line may only grow by marks."""
+
+
 def _scan(line: str, own_name: str) -> list[Mark]:
     line, own_name = line.replace("’", "'"), own_name.replace("’", "'")
+    for misplaced, meant in _MISPLACED:
+        line = misplaced.sub(meant, line)
     own = re.compile(re.escape(own_name) + r"(?![A-Za-z])") if own_name else None
     tokens: list[Mark] = []
     at, quotes = 0, list[str]()
@@ -111,7 +121,8 @@ def _scan(line: str, own_name: str) -> list[Mark]:
         if found["mark"] and found["mark"][0] in _QUOTES:
             sort = '"' if found["mark"][0] in '"“”' else "'"
             after_letter = start > 0 and (line[start - 1].isalpha() or line[start - 1] == ".")
-            is_open = sort in quotes and found["mark"] != OPEN
+            inner = sort == '"' and line[start - 1 : start] == " " and line[at : at + 1].isalnum()
+            is_open = sort in quotes and found["mark"] != OPEN and not inner
             if sort == "'" and after_letter and not (is_open and not line[at : at + 1].isalpha()):
                 tokens.append(Mark(WORD, "'", start, at))
                 continue

@@ -191,9 +191,8 @@ ACTS = {
         ),
         ActWord(to_cards=True, has_agent=True),
     ),
-    **dict.fromkeys(
-        ("discard", "put", "freeze", "markers", "control", "reveal"), ActWord(replaceable=True)
-    ),
+    **dict.fromkeys(("discard", "freeze", "markers", "control", "reveal"), ActWord(replaceable=True)),
+    "put": ActWord(replaceable=True, to_cards=True, has_agent=True),
     "enter": ActWord(replaceable=True, enters=True),
     "concede": ActWord(printed_only=True, of_card=False),
 }  # fmt: skip

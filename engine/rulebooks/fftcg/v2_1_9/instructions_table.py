@@ -53,6 +53,7 @@ from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.shuffle import ShuffleZone
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.verbs import DISCARDS, PUT_BY_EFFECT, REMOVES, RETURNED, TO_BREAK_ZONE
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 from engine.rulebooks.fftcg.v2_1_9.instructions.banish import Banish, BanishClauses
+from engine.rulebooks.fftcg.v2_1_9.instructions.draw_lots import DrawLots, DrawLotsClauses
 from engine.rulebooks.fftcg.v2_1_9.instructions.freeze import Freeze
 from engine.rulebooks.fftcg.v2_1_9.instructions.offer import Offer, OfferClauses, refuse_inner_offer
 from engine.rulebooks.fftcg.v2_1_9.instructions.search import Search, SearchClauses
@@ -90,6 +91,7 @@ INSTRUCTIONS = InstructionTable({
     ChooseWord: ChooseWordClauses(
         chosen={"attribute": FT.cite("5.2.1.1"), "job": FT.cite("6.6.3")}, words=declaring.list_words
     ),
+    DrawLots: DrawLotsClauses(picked=FT.cite("11.11.5.1")),
     TurnOver: TurnOverClauses(turned=FT.cite("7.9.2", "7.6.1")),
     Markers: MarkersClauses(act=verbs.PutCounters, taken=verbs.COUNTER_REMOVED, cost=AS_USUAL),  # 6.7, 15.1.1.10
     Control: ControlClauses(act=terms.take_control, until=verbs.BORROWED, objection=terms.refuse_control),  # 6.2.6

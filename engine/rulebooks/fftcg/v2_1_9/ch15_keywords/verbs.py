@@ -226,7 +226,7 @@ class PutCard(Act, frozen=True, tag="put"):
         act = self.meant(g)
         if act is not self:
             act.happen(g)
-        elif self.card in g.state.objects:
+        elif self.card in g.state.objects and not report_ban(g, "put", self.card):
             place(g, self.card, self.zone, self.cites, "put", index=self.index, agent=self.agent)
 
     def meant(self, g: RulesContext, player: str = "") -> Act:

@@ -230,6 +230,7 @@ forbid =
     .destroy = cannot be broken
     .leave = cannot be put into the break zone
     .banish = cannot be removed from the game
+    .put = cannot be put into another zone
     .return_by_opponent = cannot be returned to the hand by summons and abilities of the opponent{ $by ->
         [none] {""}
        *[other] { " " }where the card is { $by }
@@ -365,6 +366,7 @@ effect =
         [opponent] your opponent's
        *[any] each player's
     } { $zone }
+    .draw_lots = pick { $from } at random
     .turn_over = turn cards of your deck over from the top until { $first } is revealed
     .search = search your deck for { $each ->
         [none] { $what }

@@ -206,6 +206,7 @@ forbid =
     .destroy = ブレイクされない
     .leave = ブレイクゾーンに置かれない
     .banish = 除外されない
+    .put = ほかの領域に置かれない
     .return_by_opponent = 対戦相手の召喚獣やアビリティによって手札に戻されない
     .deal_combat_damage = 戦闘ダメージを与えない
     .cancel = 無効にされない
@@ -309,6 +310,7 @@ effect =
         [1] 一番上のカード
        *[other] 上からカード{ $top }枚
     }を見る
+    .draw_lots = { $from }を無作為に選ぶ
     .turn_over = { $first }が公開されるまで自分のデッキを上から1枚ずつ表向きにする
     .search = 自分のデッキから{ $each ->
         [none] { $what }
