@@ -186,3 +186,16 @@ def test_an_ability_out_of_force_that_would_change_damage_is_told(state: str, ta
     assert [claim.answer for claim in report.claims] == ["right"]
     assert [one.view.cites for one in missed] == [("802.2a",)] * told
     assert all(say_event(speak_at_desk(position, language), one) for one in missed for language in LANGUAGES)
+
+
+def test_what_could_not_be_done_is_told_with_its_reason() -> None:
+    """903.2: the cost of the triggered ability is a card of the hand, and the hand is empty."""
+    text = (
+        "edition: fire_force\nsetup: {at: main phase, P1: {hand: [Bellows Hand], field: [F*2]}}\n"
+        "by: P1\nattempt: [{use: Bellows Hand}]\nclaim: {life: {P2: 4}}\n"
+    )
+    course = examine(parse_position(text)).course
+    assert course is not None
+    [reason] = [one for step in course.steps for one in step.verdict.findings if one.effect == "FORBIDS"]
+
+    assert (reason.code, reason.facts["available"], course.verdict.outcome) == ("pay.too-few", 0, "LEGAL")

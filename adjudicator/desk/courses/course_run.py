@@ -33,6 +33,7 @@ from adjudicator.desk.courses.open_questions import (
     says_nothing,
     split_in_two,
     split_picks,
+    tell_why_declined,
 )
 from adjudicator.desk.courses.payments import (
     PaidPart,
@@ -407,6 +408,7 @@ class CourseRun:
             return ()
         if self.suppose and tried.seat != CHANCE:
             verdict = game.position.book.stored(supposing.depend_on_unseen(game, tried, verdict))
+        verdict = tell_why_declined(game, tried, verdict) if source is AnswerSource.TAKEN else verdict
         legal = verdict.outcome is Outcome.LEGAL
         self.paid = begin_payment(game, self.paid)
         if legal and self.paid is not None and source is AnswerSource.SAID:

@@ -31,6 +31,8 @@ NO_PICK = "none (なし)"
 """How it is written that nothing is picked where a question asks for as many as a number and may be declined."""
 OTHER_COST = "payment"
 """The name of the question what is used for a cost other than the usual one."""
+YES, NO = "yes", "no"
+"""The options of a question whether something is done."""
 ATTACK, PLAYER = "attack", "player"
 """The words for attacking, and for the other player as what is attacked."""
 
@@ -119,6 +121,15 @@ def find_fewest(choice: Choice) -> Answer | None:
     acts = {option.id.partition(":")[0] for option in choice.options}
     picks = choice.form == "options" and choice.least == 0 and bool(acts) and acts.issubset(CHOOSING)
     return Answer(choice.seat) if picks else None
+
+
+def tell_why_declined(game: SimulatedGame, tried: StatedAttempt, verdict: Verdict) -> Verdict:
+    """Returns the verdict on the only possible answer, with the reasons why what it declines could not be done."""
+    if tried.answer is None or tried.answer.picks != (NO,):
+        return verdict
+    barred = (option for option in survey(game.table, tried.seat).barred if option.id == YES)
+    reasons = tuple(reason for option in barred for reason in option.findings)
+    return game.position.book.stored(Verdict(verdict.outcome, (*verdict.findings, *reasons)))
 
 
 def find_usual_answer(choice: Choice, steps: Sequence[CourseStep]) -> Answer | None:

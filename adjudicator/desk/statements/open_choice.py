@@ -174,13 +174,15 @@ def _keep_common(judged: Sequence[JudgedClaim]) -> JudgedClaim:
         msgspec.structs.replace(each, cites=tuple(label for label in each.cites if label in everywhere))
         for each in judged[0].findings
     )
-    others = [{_describe_event(event) for event in one.events} for one in judged[1:]]
-    common = (event for event in judged[0].events if all(_describe_event(event) in other for other in others))
+    first, others = judged[0], [{_describe_event(event, one) for event in one.events} for one in judged[1:]]
+    common = (event for event in first.events if all(_describe_event(event, first) in other for other in others))
     return msgspec.structs.replace(judged[0], findings=findings, events=tuple(common))
 
 
-def _describe_event(event: Event) -> tuple[object, ...]:
-    return (type(event), getattr(event, "card", 0), event.cites)
+def _describe_event(event: Event, judged: JudgedClaim) -> tuple[object, ...]:
+    """Returns what tells an event from others: its type, its clauses, and what card it is about."""
+    card = getattr(event, "card", 0)
+    return (type(event), judged.numbers.get(card, card), event.cites)
 
 
 def _tell_whichever(

@@ -16,6 +16,7 @@ from adjudicator.cli.show.choices import barred as barred_tree
 from adjudicator.cli.show.choices import how, name_asked, offered
 from adjudicator.cli.show.positions import worded_choices
 from adjudicator.cli.show.positions.position_clauses import DECIDING, UNTOLD, list_answering, list_asking, list_deciding
+from adjudicator.cli.show.positions.step_reasons import list_special_reasons, list_step_reasons
 from adjudicator.cli.show.reasons import value as show_value
 from adjudicator.cli.show.verdicts import OUTCOMES, finding, findings_tree, name_outcome, outcome
 from adjudicator_client import FindingEffect, Outcome, SideBySide, arguments_of, side_by_side
@@ -237,8 +238,7 @@ def show_course(course: CourseJudged, cited: Cited, name: Namer) -> Iterator[Ren
             code = "desk.course-assumed-act"
         line = phrase(code, place=step.entry + 1, seat=step.seat, said=said)
         yield Padding(outcome(line, step.verdict.outcome), (0, 2))
-        said_so = step.source == AnswerSource.ANSWER_SOURCE_SAID and step.verdict.outcome == Outcome.OUTCOME_LEGAL
-        for reason in list_special_reasons(step.verdict.findings, name) if said_so else ():
+        for reason in list_step_reasons(step, name):
             yield Padding(finding(reason, name), (0, 4))
         happened = [event for event in step.then.events if event.type not in UNTOLD]
         if happened:
@@ -255,12 +255,6 @@ def show_course(course: CourseJudged, cited: Cited, name: Namer) -> Iterator[Ren
     for choice in course.end.choices:
         yield from show_asked(choice, cited, name)
     yield from show_depending(course.depends, name)
-
-
-def list_special_reasons(findings: Iterable[Finding], name: Namer) -> list[Finding]:
-    """Returns what is met because of a card that the sentence names, such as by a keyword of it."""
-    met = (each for each in findings if each.effect == FindingEffect.FINDING_EFFECT_PERMITS)
-    return [each for each in met if each.object_id and (name(each.object_id) or "\0") in each.sentence]
 
 
 def _show_why_it_is_legal(found: CheckPositionResponse, name: Namer) -> Iterator[RenderableType]:
