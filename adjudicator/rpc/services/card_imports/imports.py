@@ -5,8 +5,10 @@ from __future__ import annotations
 import errno
 import threading
 import time
+import traceback
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 from adjudicator.cards.card_folder import CardFolder
@@ -63,7 +65,9 @@ class CardImport:
         self._game, self._folder = book.id.partition("@")[0], folder
         if self._game not in SHAPES:
             raise BadCardFile("card-source.no-grammar", named=self._game)
-        cards = read_source(_decode(source), source.name, self._game)
+        text = _decode(source)
+        with _hiding_texts("the file"):
+            cards = read_source(text, source.name, self._game)
         cards = [card for card in cards if source.set in ("", card.set)]
         if not cards:
             raise BadCardFile("card-source.no-card", file=source.name)
@@ -100,16 +104,23 @@ class CardImport:
         """Compiles cards until there are so many, or until the time is over."""
         meter = current_meter()
         while len(self._pairs) < until and clock() < end:
-            try:
-                with uncounted():  # a compiler that is stopped in the middle cannot go on
-                    pair = next(self._compiling)
-            except Refusal:
-                raise
-            except Exception as error:  # its message may have a text, which must not come into the log
-                raise RuntimeError(f"card {len(self._pairs) + 1} of the file: {type(error).__name__}") from None
-            self._pairs.append(pair)
+            # A compiler that is stopped in the middle cannot go on.
+            with _hiding_texts(f"card {len(self._pairs) + 1} of the file"), uncounted():
+                self._pairs.append(next(self._compiling))
             meter.allow(UNITS_OF_CARD)
             meter.spend(UNITS_OF_CARD)
+
+
+@contextmanager
+def _hiding_texts(what: str) -> Iterator[None]:
+    """A context manager that replaces the message of an unexpected error, as the log must have no text of a card."""
+    try:
+        yield
+    except Refusal:
+        raise
+    except Exception as error:
+        place = traceback.extract_tb(error.__traceback__)[-1]
+        raise RuntimeError(f"{what}: {type(error).__name__} at {place.filename}:{place.lineno}") from None
 
 
 def _decode(source: CardSource) -> str:
