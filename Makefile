@@ -144,7 +144,7 @@ screenshots: console ## take the pictures of the guide for the console, docs/pic
 
 bench: proto ## the benchmarks; writes build/bench.json, and draws docs/pictures/growth.svg
 	@mkdir -p build
-	@$(BIN)/python -c 'import matplotlib' 2>/dev/null || $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-input --editable '.[bench]'
+	@$(BIN)/python -c 'import chess, matplotlib' 2>/dev/null || $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-input --editable '.[bench]'
 	@$(BIN)/python -m tests.bench
 
 clean: ## remove caches, generated files and build results
