@@ -105,6 +105,7 @@ def test_the_health_check_asks_whether_it_is_ready() -> None:
         assert subprocess.run(command, capture_output=True, check=False).returncode != 0
         server.shutdown()
     assert "9464" in code and "9464" in ENTRYPOINT
+    assert SERVICES["service"]["healthcheck"]["test"] == ["CMD", *json.loads(said.partition("CMD ")[2])]
 
 
 def test_the_proxy_reads_its_file(tmp_path: Path) -> None:
