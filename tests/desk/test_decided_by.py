@@ -68,6 +68,23 @@ by: P1
 attempt: [{cast: Ifrit}, {choose: Gilgamesh}, {dull: Yuna}]
 """
 """A forward dulled for a trigger, before the payment was said."""
+PARTY = """
+edition: fftcg
+setup: {at: attack phase, P1: {field: [Cloud, Tifa]}}
+by: P1
+attempt: [{attack: Cloud}]
+"""
+"""An attack that raises its own attacker."""
+OUT_OF_TURN = """
+edition: fftcg
+setup:
+  at: main phase
+  P1: {hand: [Samurai, "?"], field: [Squire, Magus (fire), Evoker (fire), Black Mage]}
+  P2: {hand: [Valefor, Viking], field: [Evoker (wind), Devout, Lenne]}
+by: P2
+attempt: ANSWER
+"""
+"""A player who acts in the other player's main phase, where the turn player could act as well."""
 SURPLUS = """
 edition: fftcg
 setup: {at: end phase, P1: {hand: [Geomancer, Squire, Samurai, Ninja, Archer, Dragoon, Snow]}}
@@ -168,3 +185,33 @@ def test_what_a_card_costs_is_told_where_it_is_not_the_printed_number() -> None:
     steps = [event for step in played(DEARER).steps for event in step.then.events]
     [grounds] = [event.grounds for event in steps if isinstance(event, StepTaken) and event.grounds is not None]
     assert (grounds.was, grounds.now) == (6, 3)
+
+
+def test_claims_of_two_moments_are_answered_of_the_later_one() -> None:
+    claims = examined(f"{PARTY}claim: [{{power: {{Cloud: 9000}}}}, {{power: {{Cloud: 10000}}}}]").claims
+    assert [claim.answer for claim in claims] == [ClaimAnswer.WRONG, ClaimAnswer.RIGHT]
+
+
+def test_a_value_after_an_open_order_is_not_denied_for_what_it_is_now() -> None:
+    text = PARTY.replace("{attack: Cloud}", "{attack: [Cloud, Tifa]}")
+    claims = examined(f"{text}claim: [{{power: {{Tifa: 9000}}}}, {{power: {{Tifa: 8000}}}}]").claims
+    assert [claim.answer for claim in claims] == [ClaimAnswer.RIGHT, ClaimAnswer.WRONG]
+
+
+def test_a_player_acts_once_the_other_one_has_passed() -> None:
+    course = played(OUT_OF_TURN.replace("ANSWER", "{cast: Valefor}"))
+    assert course.verdict.outcome is Outcome.LEGAL
+    assert [(seat, said) for _, seat, said, _, _ in tell(course)] == [("P1", "pass"), ("P2", "cast Valefor")]
+
+
+def test_a_player_who_does_not_have_the_priority_that_is_stated_waits() -> None:
+    stated = OUT_OF_TURN.replace("at: main phase", "at: main phase\n  priority: P1")
+    report = examined(stated.replace("ANSWER", "{cast: Valefor}"))
+    assert report.attempt is not None
+    assert report.attempt.verdict.outcome is Outcome.ILLEGAL
+
+
+def test_what_may_not_be_done_in_the_turn_of_the_other_player_stays_so() -> None:
+    report = examined(OUT_OF_TURN.replace("ANSWER", "{cast: Viking}"))
+    assert report.attempt is not None
+    assert report.attempt.verdict.outcome is Outcome.ILLEGAL

@@ -107,7 +107,7 @@ MENDS: Mapping[str, Mend] = {
     **dict.fromkeys(("standby.will-not-made-yet", "mobilize.will-short"), give_will),
     **dict.fromkeys(("cast.unpayable", "use.unpayable"), give_hand),
     **dict.fromkeys(("cast.unpayable-with-elements", "use.unpayable-with-elements"), give_hand),
-    "cast.element-missing": give_hand,
+    **dict.fromkeys(("cast.element-missing", "use.element-missing"), give_hand),
     **dict.fromkeys(("skill.too-few-energies", "retreat.too-few-energies"), give_energies),
     "attack.not-ready": turn_card,
     "attack.not-active": turn_card,

@@ -117,7 +117,7 @@ def find_only_answer(choice: Choice) -> Answer | None:
 
 
 def find_fewest(choice: Choice) -> Answer | None:
-    """Returns the answer that picks nothing where cards are chosen up to a number; None if some have to be picked."""
+    """Returns the answer that picks nothing where cards are chosen up to a number; None if there is none."""
     acts = {option.id.partition(":")[0] for option in choice.options}
     picks = choice.form == "options" and choice.least == 0 and bool(acts) and acts.issubset(CHOOSING)
     return Answer(choice.seat) if picks else None

@@ -20,7 +20,7 @@ def find_repeated(played: PlayedCourse, earlier: EarlierAnswers, answer: StatedA
 
 
 def find_paid_already(played: PlayedCourse, paid: PaidPart | None, answer: StatedAnswer) -> Finding | None:
-    """Returns the note that an answer names a part of the last payment which was not stated; None if it does not."""
+    """Returns the note that an answer names an unstated part of the last payment; None if it does not."""
     if paid is None or not paid.covers(answer, played.game):
         return None
     return note_paid_already(played.game.position.book, paid.choice, answer.entry, attempt_of(answer).said)

@@ -148,11 +148,23 @@ def refuse_pass(game: SimulatedGame, entry: int) -> CourseStep:
 def may_follow(game: SimulatedGame, choice: Choice, answer: StatedAnswer) -> bool:
     """Returns whether the first answer of a course may answer a later question than the open one.
 
-    It may after a forced pass, and where passing leads to the step that the phase goes on with.
+    It may after a forced pass, where passing leads to the step that the phase goes on with, and where the other player
+    has priority first.
     """
+    if _waits_for_priority(game, choice, answer):
+        return True
     if is_forced_pass(choice) or begin_unsaid(choice, answer) is not None:
         return True
     return is_priority(choice) and choice.seat == answer.seat and _stays_in_phase(game, answer)
+
+
+def _waits_for_priority(game: SimulatedGame, choice: Choice, answer: StatedAnswer) -> bool:
+    """Returns whether an answer is legal once the other player has passed; who has priority must not be stated."""
+    stated = game.position.stated
+    if stated is None or stated.setup.priority or not is_priority(choice) or choice.seat == answer.seat:
+        return False
+    verdict, after = simulated_game.judge_and_go_on(game, StatedAttempt(choice.seat, PASS), explains=False)
+    return verdict.outcome is Outcome.LEGAL and not after.stuck and is_legal(stand(after), answer)
 
 
 def _stays_in_phase(game: SimulatedGame, answer: StatedAnswer) -> bool:
@@ -188,9 +200,13 @@ def begin_position(
     """
     begun, tried = simulated_game.carry_on(position, readings=readings, afresh=afresh), position.attempt
     choice = find_question(begun)
-    if tried is None or tried.act is None or choice is None or tried.seat != choice.seat:
+    if tried is None or tried.act is None or choice is None:
         return begun
     answer = StatedAnswer(0, tried.seat, tried.act, FilePosition(""))
+    if tried.seat != choice.seat and not _waits_for_priority(begun, choice, answer):
+        return begun
+    if tried.seat != choice.seat:
+        return replace(begun, position=replace(position, attempt=None, course=(answer,)))
     if find_word(answer) not in BEGINNING or fits(begun, answer) or not find_unsaid(begun, answer):
         return begun
     if begin_unsaid(choice, answer) is None and not _stays_in_phase(begun, answer):

@@ -43,20 +43,34 @@ def judge_claims_whichever(position: ExaminedPosition, end: CourseEnd) -> tuple[
 
 
 def _judge_whichever(position: ExaminedPosition, end: CourseEnd) -> tuple[JudgedClaim, ...]:
-    judged = judge_claims(position, end)
+    judged, later = _try_open_question(position, end, judge_claims(position, end))
+    judged = _deny_contradicting(position, end, judged)
+    told = [*judged]
+    for pair in find_contradictions(position.claims).items():
+        if later and all(judged[place].answer is ClaimAnswer.RIGHT for place in pair):
+            for place in pair:  # each is right of another moment: both are answered of the later one
+                told[place] = later[place]
+    return tuple(told)
+
+
+def _try_open_question(
+    position: ExaminedPosition, end: CourseEnd, judged: tuple[JudgedClaim, ...]
+) -> tuple[tuple[JudgedClaim, ...], tuple[JudgedClaim, ...]]:
+    """Returns the answers to claims, with every answer to an open question tried, and those where that leads.
+
+    The latter are empty if what is asked makes a difference, or nothing is asked.
+    """
     last = end.settled or end
     game = last.game
     choice = find_question(game) if game is not None else None
     unsaid = [place for place, one in enumerate(judged) if one.answer is ClaimAnswer.UNKNOWN]
     answers = [*last.several] or (_list_answers(choice) if choice is not None else [])
-    judged = _deny_contradicting(position, end, judged)
-    unsaid = [place for place in unsaid if judged[place].answer is ClaimAnswer.UNKNOWN]
     if last.several:
         last = replace(last, broken_off=False, under_way=choice, several=())
     if game is None or choice is None or not unsaid or last.under_way is None or not answers:
-        return judged
+        return judged, _judge_settled(position, end)
     if find_possible_answers(game, choice):
-        return judged  # an unseen card could be a further option
+        return judged, ()  # an unseen card could be a further option
     ends = _try_each(last, game, answers)
     tried = [judge_claims(position, one) for one in ends]
     so_far = [judge_claims(position, replace(one, under_way=None)) for one in ends]
@@ -71,7 +85,17 @@ def _judge_whichever(position: ExaminedPosition, end: CourseEnd) -> tuple[Judged
         elif {one[place].answer for one in so_far} == {ClaimAnswer.RIGHT, ClaimAnswer.WRONG}:
             outcomes = [(_write(game, answer), one[place]) for answer, one in zip(answers, so_far, strict=True)]
             found[place] = _tell_by_answer(position, choice, outcomes, judged[place])
-    return tuple(found)
+    alike_later = bool(tried) and all(_list_results(one) == _list_results(tried[0]) for one in tried)
+    return tuple(found), _judge_settled(position, ends[0]) if alike_later else ()
+
+
+def _judge_settled(position: ExaminedPosition, end: CourseEnd) -> tuple[JudgedClaim, ...]:
+    """Returns the answers where everybody's passes lead from the end of a course; none if nothing is settled there."""
+    return judge_claims_there(position, end.settled) if end.settled is not None else ()
+
+
+def _list_results(judged: Sequence[JudgedClaim]) -> list[ClaimAnswer]:
+    return [one.answer for one in judged]
 
 
 def _deny_contradicting(

@@ -1,4 +1,4 @@
-"""Plays on to the end of the turn where a claim is about a card on which something of the turn still lies."""
+"""Plays on to the end of the turn where a claim is about a card under an effect."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from engine.core.table.state import GameState
 def find_unreached(
     book: Rulebook, table: GameState, card: int, name: str, found: object, claimed: object
 ) -> Iterator[Finding]:
-    """Yields a finding for each effect by which a number of other cards is raised to what is claimed of a card.
+    """Yields a finding for each effect that would make a claimed number right, but affects other cards only.
 
     Such an effect is locked to the cards that it affected when it began.
 

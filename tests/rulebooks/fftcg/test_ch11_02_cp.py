@@ -288,7 +288,6 @@ def caster(*costs: str) -> Given:
     ("costs", "code", "told"),
     [
         ([cp(4)], "use.unpayable", {"needed": 4}),
-        ([cp(2, water=1)], "use.unpayable-with-elements", {"needed": 2, "elements": ["water"], "made": {"water": 0}}),
         ([cp(4, ice=2)], "use.unpayable-with-elements", {"needed": 4, "elements": ["ice", "ice"], "made": {"ice": 1}}),
         ([cp(4), DISCARD_ONE], "use.unpayable-beside-cards", {"needed": 4}),
     ],
@@ -300,6 +299,13 @@ def test_what_could_be_made_is_told_where_an_ability_cannot_be_paid(
     (found,) = caster(*costs).at(MAIN).refused("ability:mage#0").findings
 
     assert (found.code, found.facts) == (code, {**told, "available": 3, "dulled": 1, "discarded": 2})
+
+
+@pytest.mark.clause("11.2.1.1", "5.2.1.3.1")
+def test_an_element_of_which_no_cp_can_be_made_is_named() -> None:
+    (found,) = caster(cp(2, water=1)).at(MAIN).refused("ability:mage#0").findings
+
+    assert (found.code, found.facts) == ("use.element-missing", {"needed": 2, "elements": ["water"]})
 
 
 @pytest.mark.clause("15.2.7.3")

@@ -395,6 +395,7 @@ use =
            *[other] { $subject } cannot be used: its cost takes { $needed } cards in all, and some would have to do for more than one part of it.
         }
     .unpayable = { $subject } cannot be used: it costs { $needed } CP, and its player can make { $available } CP at most ({ $dulled } by dulling backups, { $discarded } by discarding).
+    .element-missing = { $subject } cannot be used: its { $needed } CP must include { $elements }, and its player can make none of that.
     .unpayable-with-elements = { $subject } cannot be used: it costs { $needed } CP, of them of these elements: { $elements }; and its player can make { $available } CP at most ({ $dulled } by dulling backups, { $discarded } by discarding; of each element taken alone { $made }).
     .unpayable-beside-cards = { $subject } cannot be used: it costs { $needed } CP beside cards, and without giving up those its player can make { $available } CP at most ({ $dulled } by dulling backups, { $discarded } by discarding).
 

@@ -409,6 +409,7 @@ use =
     .too-few-but-light-or-dark = { $subject }は使えない。コストのうち{ $needed }必要な部分に使えるのは{ $available }である。光または闇のカードはそのために捨てられない。
     .cards-wanted-twice = { $subject }は使えない。コストに合わせて{ $needed }枚必要だが、同じカードを2つの部分に使わなければ足りない。
     .unpayable = { $subject }は使えない。必要な{ $needed }CPを生み出せない（生み出せるのは最大{ $available }CP：バックアップのダルで{ $dulled }、手札を捨てて{ $discarded }）。
+    .element-missing = { $subject }は使えない。支払う{ $needed }CPには{ $elements }のCPが必要だが、生み出せない。
     .unpayable-with-elements = { $subject }は使えない。属性（{ $elements }）のCPを含む{ $needed }CPが必要だが、生み出せない（生み出せるのは最大{ $available }CP：バックアップのダルで{ $dulled }、手札を捨てて{ $discarded }。属性ごとには最大で{ $made }）。
     .unpayable-beside-cards = { $subject }は使えない。コストのカードとは別に必要な{ $needed }CPを生み出せない（それらのカードも使うとして最大{ $available }CP：バックアップのダルで{ $dulled }、手札を捨てて{ $discarded }）。
 

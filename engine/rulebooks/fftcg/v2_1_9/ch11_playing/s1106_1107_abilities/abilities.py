@@ -206,6 +206,9 @@ def shortfall(g: RulesContext, seat: str, card: int, key: str, memory: Vars) -> 
         return cp.refuse_as_asked(card, cites, need, supply)
     if need.of:
         elements = [element for element, count in need.of for _ in range(count)]
+        none = [element for element, _ in need.of if not supply.made.get(element)]
+        if none and total >= need.total:
+            return forbids("use.element-missing", cites, card, needed=need.total, elements=none)
         return forbids(
             "use.unpayable-with-elements", cites, card, needed=need.total, elements=elements, available=total,
             dulled=dulled, discarded=discarded, made=supply.made,
