@@ -161,7 +161,9 @@ def may_follow(game: SimulatedGame, choice: Choice, answer: StatedAnswer) -> boo
 def _waits_for_priority(game: SimulatedGame, choice: Choice, answer: StatedAnswer) -> bool:
     """Returns whether an answer is legal once the other player has passed; who has priority must not be stated."""
     stated = game.position.stated
-    if stated is None or stated.setup.priority or not is_priority(choice) or choice.seat == answer.seat:
+    if stated is None or stated.setup.priority or not is_priority(choice) or answer.seat == choice.seat:
+        return False
+    if answer.act == PASS:  # whoever passes before being asked does nothing
         return False
     verdict, after = simulated_game.judge_and_go_on(game, StatedAttempt(choice.seat, PASS), explains=False)
     return verdict.outcome is Outcome.LEGAL and not after.stuck and is_legal(stand(after), answer)
