@@ -318,16 +318,16 @@ def test_players_are_read_where_some_were_picked() -> None:
     assert [(error.code, error.field) for error in errors] == [("card-file.no-players", "ability[0].effect[1].who")]
 
 
-def test_an_occasion_of_stealth_is_refused_as_such() -> None:
+def test_a_cost_of_stealth_is_refused_as_such() -> None:
     reader = rulebooks.part(load("force_of_will"), "card_file")
     assert reader is not None
     condition = '{ count = { of = "you", kind = "magic_stone" }, at_least = 1 }'
     card = RESONATOR.partition("[[resonator.ability]]")[0] + "old = true\nstealth = { conditions = [%s] }\n"
     assert not check_cards(reader.cards_of, card % condition).errors
 
-    errors = check_cards(reader.cards_of, card % f'{{ event = "discard", player = "opponent" }}, {condition}').errors
+    errors = check_cards(reader.cards_of, card % f'{{ do = "pay", count = 1 }}, {condition}').errors
 
-    assert [(error.code, error.field) for error in errors] == [("card-file.stealth-by-condition-alone", "stealth")]
+    assert [(error.code, error.field) for error in errors] == [("card-file.stealth-without-cost", "stealth")]
 
 
 def test_what_a_value_is_besides_has_a_code() -> None:

@@ -103,6 +103,8 @@ def _settle(value: Mapping[str, Value]) -> dict[str, Value]:
             piece[name] = settle_effect(part)
         elif name == "standby":
             piece[name] = _settle_standby(part)
+        elif name == "stealth" and isinstance(part.get("when", {}), list):
+            raise Unsettled("when")
         elif name in _PARTS:
             piece[name] = [_settle(inner) for inner in part]
     return piece

@@ -511,10 +511,10 @@ static-of-skill =
     .todo = use damage or fails
     .ja = スキルがこの種類の継続的な効果を持つことはない。damageかfailsを使うこと。
 
-stealth-by-condition-alone =
-    .wrong = an occasion or a cost of [Stealth] has no word yet
-    .todo = say a condition that holds (only_if)
-    .ja = ［潜伏］の条件に、時点や支払うことを書く語はまだない。満たしていることだけをonly_ifに書くこと。
+stealth-without-cost =
+    .wrong = a cost of [Stealth] has no word yet
+    .todo = say an occasion (when) or a condition that holds (only_if)
+    .ja = ［潜伏］の条件に、支払うことを書く語はまだない。時点をwhenに、満たしていることをonly_ifに書くこと。
 
 table =
     .wrong = unknown table { QUOTE($named) }

@@ -31,7 +31,9 @@ from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import (
     INHERITANCE,
     LOSES_COUNTER,
     RESONANCE,
+    STEALTH,
 )
+from engine.rulebooks.force_of_will.v8_01.instructions.play import PlayCards
 
 Attribute = Literal["light", "fire", "water", "wind", "darkness"]
 
@@ -144,14 +146,14 @@ class StandbyEntry(Piece, kw_only=True, frozen=True):
 
 
 class StealthEntry(Piece, kw_only=True, frozen=True):
-    """[Stealth] (1114): the condition for playing the card from the standby area without its cost."""
+    """[Stealth] (1114): when the card may be played from the standby area without its cost."""
 
     only_if: Condition | None = None
     """The condition."""
     when: When | None = None
-    """An occasion, as in old texts; refused, because the language cannot express it."""
+    """The occasion (1416.1a, 1416.2a); left out, the card may be played at any time when the condition holds."""
     cost: tuple[AnyInstruction, ...] = ()
-    """A cost, as in old texts; refused for the same reason."""
+    """A cost, as in old texts; refused, because the language cannot express it."""
 
 
 class InheritanceEntry(Piece, kw_only=True, frozen=True):
@@ -170,6 +172,16 @@ class ResonanceEntry(Piece, kw_only=True, frozen=True):
     """The magic stone type, by its attribute."""
     effect: tuple[AnyInstruction, ...]
     """The instructions of its effect."""
+
+
+def make_stealth(item: StealthEntry) -> Ability:
+    """1114.2, 1416.1a: returns the [Stealth] of a card, which triggers it if it waits for an occasion."""
+    if item.when is None:
+        return Ability(STEALTH, only_if=item.only_if, zones=(STANDBY,))
+    played = PlayCards("self", free=True)
+    return Ability(
+        kinds.TRIGGERED, when=item.when, only_if=item.only_if, effect=(played,), flags=(STEALTH,), zones=(STANDBY,)
+    )
 
 
 def make_standby_texts(item: StandbyEntry) -> list[Ability]:

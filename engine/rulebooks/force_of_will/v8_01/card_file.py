@@ -37,6 +37,7 @@ from engine.rulebooks.force_of_will.v8_01.ability_entries import (
     make_inheritance,
     make_resonance,
     make_standby_texts,
+    make_stealth,
 )
 from engine.rulebooks.force_of_will.v8_01.card_schema import SCHEMA
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import (
@@ -60,14 +61,13 @@ from engine.rulebooks.force_of_will.v8_01.ch0200_cards import (
     TOTAL_COST,
     list_types,
 )
-from engine.rulebooks.force_of_will.v8_01.ch0300_zones import REMOVED, STANDBY
+from engine.rulebooks.force_of_will.v8_01.ch0300_zones import REMOVED
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import reads_x
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.attaching import OF_FIELD
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.naming import complete_zones
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import (
     MOBILIZE,
-    STEALTH,
 )
 from engine.rulebooks.force_of_will.v8_01.ch1300_token_cards import list_token_cards
 from engine.rulebooks.force_of_will.v8_01.ch1400_old_cards import OLD_SPELL, read_old_entry
@@ -321,9 +321,9 @@ def _list_abilities(table: str, entry: Any, where: str) -> list[Ability]:
     if entry.mobilize:
         add(Ability(MOBILIZE, cost=entry.mobilize), "mobilize")
     if entry.stealth is not None:
-        if entry.stealth.when is not None or entry.stealth.cost:
-            refuse_entry(f"{where}, field stealth", "card-file.stealth-by-condition-alone")
-        add(Ability(STEALTH, only_if=entry.stealth.only_if, zones=(STANDBY,)), "stealth")
+        if entry.stealth.cost:
+            refuse_entry(f"{where}, field stealth", "card-file.stealth-without-cost")
+        add(make_stealth(entry.stealth), "stealth")
     if entry.break_:
         add(Ability(kinds.BREAK, effect=entry.break_, zones=(REMOVED,)), "break")
     if entry.shift is not None:

@@ -134,7 +134,7 @@ def refuse_mixed_bearer(ability: Ability) -> Wrong | None:
 
 def refuse_triggered(ability: Ability) -> Wrong | None:
     """906.5, 906.6: refuses a condition or cost of a triggered ability; cards that trigger have them (1416.3)."""
-    if kinds.OF_CARD in ability.flags:
+    if kinds.OF_CARD in ability.flags or STEALTH in ability.flags:
         return refuse_late_will(ability)
     if ability.only_if is not None:
         return Wrong("only_if", "card-file.trigger-with-condition")
@@ -167,7 +167,7 @@ ABILITIES = {
         needs=("when", "effect"),
         may=_SHARED | {"once_per_turn", "cost"},
         zones=(FIELD,),
-        flags=(kinds.OF_CARD, *TRIGGERED_MARKS, kinds.UNCHASEABLE),
+        flags=(kinds.OF_CARD, STEALTH, *TRIGGERED_MARKS, kinds.UNCHASEABLE),
         granted=True,
         selected=True,
         objection=refuse_triggered,

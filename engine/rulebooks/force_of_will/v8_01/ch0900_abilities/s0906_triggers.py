@@ -156,12 +156,15 @@ class CountOnce(Counting):
 
     def bar(self, g: RulesContext, occurrence: Pending) -> Cites:
         """Returns the clauses by which an occurrence does not count; abilities count every occurrence (AFW-47)."""
-        if not kinds.has_trigger_condition(g.derived.ability(occurrence.ability)):
+        ability = g.derived.ability(occurrence.ability)
+        is_stealthy = STEALTH in ability.flags
+        if not is_stealthy and not kinds.has_trigger_condition(ability):
             stopped = g.derived.forbidden(kinds.TRIGGERS, occurrence.source, occurrence.controller) is not None
             return NOT_TRIGGERED if stopped else NO_CLAUSES
         obj = g.state.objects.get(occurrence.source)
         if obj is not None and obj.zone.endswith(f"/{STANDBY}") and obj.since >= g.state.turn:
-            return PLACED_THIS_TURN
+            if not is_stealthy or RESONATOR not in g.derived.characteristics(obj.id).kinds:  # 1114.3
+                return PLACED_THIS_TURN
         counted = any(pending.source == occurrence.source for pending in g.state.pending.values())
         return TRIGGERED_ALREADY if counted else NO_CLAUSES
 
@@ -350,7 +353,7 @@ class PlayTriggered(Procedure, edition=FW, name="play_triggered"):
         """Plays the ability if possible, even if its card has left or lost it (906.10)."""
         pending = g.state.pending[self.pending]
         ability = g.derived.ability(pending.ability)
-        if kinds.has_trigger_condition(ability) or ability.kind == STEALTH:
+        if kinds.has_trigger_condition(ability) or STEALTH in (ability.kind, *ability.flags):
             return self.play_card(g, pending)
         memory = {key: value for key, value in pending.memory.items() if key.startswith("m.") or key == "player"}
         memory |= recall_x(g, pending)
@@ -407,5 +410,6 @@ class PlayTriggered(Procedure, edition=FW, name="play_triggered"):
             return do(spent, TriggeredToGraveyard(card), goto="603.4")
         values: dict[str, Any] = {"source": card, "controller": seat, "ability": kinds.find_text(g, card)}
         frame = Play.frame(**values, **memory, card=True, triggered=True, standby=standby)
-        cites = OUT_OF_STEALTH if g.derived.ability(pending.ability).kind == STEALTH else CARD_PLAYED
+        ability = g.derived.ability(pending.ability)
+        cites = OUT_OF_STEALTH if STEALTH in (ability.kind, *ability.flags) else CARD_PLAYED
         return Next(verbs=(SpendTrigger(pending.id, "used", cites),), calls=(frame,), sets={"chased": True})

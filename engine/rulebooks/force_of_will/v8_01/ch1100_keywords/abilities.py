@@ -60,7 +60,7 @@ STEALTHY = FW.cite("1114.2")
 
 def cite_keyword(ability: Ability) -> Cites:
     """Returns the clauses of the keyword that an ability stands for; none if it stands for none."""
-    if ability.kind == STEALTH:
+    if STEALTH in (ability.kind, *ability.flags):
         return STEALTHY
     for mark in ability.flags:
         if mark in OF_MARKS:

@@ -70,6 +70,7 @@ ability-flag =
     .enter = [Enter]
     .materialize = [Materialize]
     .of_card = [Trigger]
+    .stealth = [Stealth]
     .torrent = [Torrent] (if you played another card before in this turn)
     .seal = [Seal]
     .story = [Story]

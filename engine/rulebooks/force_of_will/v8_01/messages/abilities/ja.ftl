@@ -74,6 +74,7 @@ ability-flag =
     .enter = [参戦]
     .materialize = [現界]
     .of_card = [発動条件]
+    .stealth = [潜伏]
     .torrent = [連唱]（このターンにこれより前に自分がカードをプレイしていた場合）
     .seal = [封印]
     .story = [物語]
