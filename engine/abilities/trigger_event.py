@@ -40,6 +40,8 @@ class TriggerEvent(msgspec.Struct, frozen=True):
     """Its amount; 0 if it has none."""
     known: Vars = {}
     """Further objects of the occasion, by the names under which texts remember them (`m.NAME`)."""
+    marker: str = ""
+    """The name of the counters that were put; empty for another occasion."""
     again: bool = False
     """Whether it was told of another card before; triggers that name no card or player have observed it already."""
 

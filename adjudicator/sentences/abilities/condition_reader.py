@@ -63,6 +63,7 @@ class ConditionReader:
         named = {
             "who": who, "card": card, "has_who": yes_or_no(when.who is not None), "player": player,
             "player_name": words.say("player", player), "holds": holds, "many": many,
+            "marker": "none" if when.marker is None else words.name_word(("marker",), when.marker, many="one"),
         }  # fmt: skip
         said = {"by": by, "way": way, **named}
         clause = words.say("when", when.event, **said)

@@ -86,6 +86,8 @@ class OccasionWord:
     """Whether a trigger that waits for it can have a further condition."""
     counted: bool = False
     """Whether it has an amount, which texts read under the name `amount`."""
+    marked: bool = False
+    """Whether counters are put by it, whose name a trigger can ask for."""
     remembers: Collection[str] = ()
     """The names under which texts remember further objects of it."""
 

@@ -153,6 +153,8 @@ class PieceChecker(WordChecker):
             self.fail(f"{at}.holds", "card-file.leave-out", named="holds", fault="no-condition")
         if when.one_or_more and (isinstance(when.who, str) or not self.schema.occasions[when.event].card):
             self.fail(f"{at}.one_or_more", "card-file.leave-out", named="one_or_more", fault="single")
+        if when.marker is not None and not self.schema.occasions[when.event].marked:
+            self.fail(f"{at}.marker", "card-file.leave-out", named="marker", given=when.event, fault="no-counters")
         for name, zone in (("from", when.from_), ("to", when.to)):
             self.check_zone(f"{at}.{name}", zone, self.schema.zones)
         self.check_relation(f"{at}.who", when.who)

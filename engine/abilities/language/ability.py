@@ -10,6 +10,7 @@ from engine.abilities.language.instruction import AnyInstruction, Instruction
 from engine.abilities.language.selectors import (
     Condition,
     Divisor,
+    MarkerName,
     Piece,
     Select,
     Small,
@@ -41,6 +42,8 @@ class When(Piece, rename={"from_": "from"}, frozen=True):
     """A condition that must hold."""
     one_or_more: bool = False
     """Whether simultaneous occasions count as one, whose subject is all their cards."""
+    marker: MarkerName | None = None
+    """The name of the counters that are put, of an occasion of counters."""
 
 
 class Rewording(Piece, rename={"from_": "from"}, frozen=True):

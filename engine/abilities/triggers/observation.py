@@ -339,6 +339,8 @@ def _concerns(g: RulesContext, when: When, key: str, occasion: TriggerEvent, sco
             return False
     elif occasion.again and when.who is None:
         return False
+    if when.marker is not None and occasion.marker != when.marker:
+        return False
     groups = g.book.groups
     if when.from_ is not None and occasion.source.rpartition("/")[2] not in groups[when.from_]:
         return False

@@ -193,6 +193,7 @@ leave-out =
         [payer] who pays does it
         [enters] only a card that enters does so under somebody's control
         [no-condition] only 'state' waits for a condition
+        [no-counters] { QUOTE($given) } puts no counters
         [single] there is never more than one
         [no-order] the cards of { QUOTE($given) } have no order
         [own-zone] { QUOTE($given) } goes to a zone of its own, or to none
@@ -217,6 +218,7 @@ leave-out =
         [player] leave what out, and say player
         [payer] leave { $named } out
         [no-condition] leave holds out
+        [no-counters] leave marker out
         [single] leave one_or_more out
         [no-order] leave { $named } out
         [own-zone] leave zone out

@@ -232,6 +232,7 @@ _OCCASIONS = {
     "call": OccasionWord(sources=(STONE_DECK,), targets=(FIELD,)),
     **dict.fromkeys(("attack", "block", "blocked"), _THERE),
     verbs.CARD_IS_DAMAGED: replace(_THERE, counted=True),
+    verbs.GETS_COUNTERS: replace(_THERE, counted=True, marked=True),
     "to_graveyard": OccasionWord(own=(FIELD, GRAVEYARD), targets=(GRAVEYARD,)),
     **dict.fromkeys(("destroy", "leave"), OccasionWord(own=(FIELD, GRAVEYARD))),
     STATE: OccasionWord(card=False),

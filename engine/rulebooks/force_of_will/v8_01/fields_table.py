@@ -42,6 +42,7 @@ FIELDS: FieldTable = {
     When: {
         **dict.fromkeys(("who", "player", "by", "from_", "to"), FW.cite("906.4")),
         "holds": FW.cite("906.4", "906.9"),
+        "marker": FW.cite("1022.1", "906.4"),
     },
     Static: {
         **dict.fromkeys(("to", "change", "while_"), FW.cite("904.1")),

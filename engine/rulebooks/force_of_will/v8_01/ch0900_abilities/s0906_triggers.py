@@ -15,7 +15,7 @@ from engine.abilities.trigger_event import TriggerEvent
 from engine.abilities.triggers.observation import STATE
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites
-from engine.core.events.cards import CardAttached, CardMoved, CardTurned
+from engine.core.events.cards import CardAttached, CardMoved, CardTurned, MarkersChanged
 from engine.core.events.effects import ValueChanged
 from engine.core.events.event import Event
 from engine.core.events.game import ConditionOccurred
@@ -27,7 +27,7 @@ from engine.core.table.act import Act
 from engine.core.table.cards import Characteristics
 from engine.core.table.choice import Option, Question
 from engine.core.table.state import GameObject, Pending, Vars
-from engine.rulebooks.force_of_will.v8_01.ch0200_cards import RESONATOR
+from engine.rulebooks.force_of_will.v8_01.ch0200_cards import DAMAGE, RESONATOR
 from engine.rulebooks.force_of_will.v8_01.ch0300_moves import place
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
     CHASE,
@@ -49,6 +49,7 @@ from engine.rulebooks.force_of_will.v8_01.ch1000_actions.sides import list_side_
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.verbs import (
     DEALS_BATTLE_DAMAGE,
     DEALS_DAMAGE,
+    GETS_COUNTERS,
     PLAYER_IS_DAMAGED,
 )
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import STEALTH, ways
@@ -67,6 +68,9 @@ OF_WHO_CONTROLS = FW.cite("906.5", "105.3b")
 PLAYED = FW.cite("603.3", "906.6")
 NOT_PLAYABLE = FW.cite("603.3", "906.6", "903.2.g")
 SOURCE_ELSEWHERE = FW.cite("906.10")
+ENTERS_WITH = "1022.6"
+"""The clause by which a card enters with counters; they are not put on it then."""
+
 PLAY = "play"
 """The word for a move to the chase and for the occasion of playing a card."""
 
@@ -109,6 +113,13 @@ def list_occasions(g: RulesContext, event: Event) -> tuple[TriggerEvent, ...]:
         return (_plain(g, "attach" if event.to else "detach", event.seq, event.card, "", event.to),)
     if isinstance(event, ValueChanged):
         return _list_value_changes(g, event)
+    if isinstance(event, MarkersChanged):
+        is_put = event.verb == "markers" and event.now > event.was and ENTERS_WITH not in event.cites
+        if event.name == DAMAGE or not is_put or GETS_COUNTERS not in g.derived.index.watched:
+            return ()
+        many = event.now - event.was
+        put = _plain(g, GETS_COUNTERS, event.seq, event.card, g.obj(event.card).controller, event.agent, many)
+        return (msgspec.structs.replace(put, marker=event.name),)
     if isinstance(event, ConditionOccurred):
         return (_plain(g, event.name, event.seq, event.card, event.player, event.agent, event.count),)
     if isinstance(event, CardSideTurned):

@@ -58,6 +58,9 @@ DEALS_DAMAGE, CARD_IS_DAMAGED, PLAYER_IS_DAMAGED = "deal_damage", "damaged", "de
 DEALS_BATTLE_DAMAGE, PLAYER_IS_BATTLE_DAMAGED = "deal_battle_damage", "deal_battle_damage_to_player"
 """The same occasions for battle damage (805.2, 806.2, 1102.4)."""
 
+GETS_COUNTERS = "counter"
+"""The trigger occasion of counters that are put on a card, all of a name at once."""
+
 GAINS_LIFE, LOSES_LIFE = "gain_life", "lose_life"
 """The acts of gaining and losing life. Gaining is also a trigger occasion and can be forbidden."""
 

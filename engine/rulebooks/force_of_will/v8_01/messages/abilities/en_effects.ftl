@@ -50,6 +50,10 @@ forbid-player =
     .end_phase = cannot have an end phase
 
 when =
+    .counter = { $marker ->
+        [none] counters are
+       *[other] one or more { $marker } are
+    } put on { $who }
     .play = { $player ->
         [none] { $has_who ->
             [yes] { $card }

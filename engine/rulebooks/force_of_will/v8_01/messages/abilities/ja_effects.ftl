@@ -44,6 +44,10 @@ forbid-player =
     .end_phase = エンドフェイズを行えない
 
 when =
+    .counter = { $who }に{ $marker ->
+        [none] カウンター
+       *[other] { $marker }
+    }が置かれた
     .enter = { $who }が{ $way }場に出た
     .draw = { $player_name }がカードをドロウした
     .control = { $who }のコントローラーが変わった
