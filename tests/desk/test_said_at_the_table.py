@@ -315,3 +315,16 @@ def test_a_card_for_an_act_and_a_place_as_a_number_are_understood(text: str, cla
     report = look_at(f"{text}claim: {claim}\n")
 
     assert (report.verdict.outcome, report.claims[0].answer) == ("LEGAL", "right")
+
+
+def test_abilities_of_equal_cards_are_one_possibility() -> None:
+    """904.2: either thrower does; the recorder draws once a turn."""
+    report = look_at(
+        "edition: fire_force\nsetup:\n  at: main phase\n  P1: {field: [Bone Recorder, Ballast Thrower*2]}\n"
+        "  P2: {field: [Harbour Watch, Ash Courier]}\nby: P1\n"
+        "attempt: [{ability: Ballast Thrower}, {choose: Harbour Watch}, {ability: Ballast Thrower}, "
+        "{choose: Ash Courier}]\nclaim: {hand: {P1: 1}}\n"
+    )
+
+    assert (report.verdict.outcome, report.claims[0].answer) == ("LEGAL", "right")
+    assert "course.any-meant" not in codes(report)

@@ -9,6 +9,7 @@ import msgspec
 from adjudicator.notation.format.fields import Act
 from adjudicator.notation.labels.card_labels import CardLabels
 from adjudicator.notation.words.edition_defaults import load_defaults
+from engine.core.play.actions import object_of
 from engine.core.table.choice import Choice, Option
 from engine.core.table.state import GameObject, GameState
 
@@ -24,8 +25,9 @@ def list_unequal(table: GameState, choice: Choice) -> dict[str, Option]:
 def describe_option(table: GameState, option_id: str, subject: int | str) -> str:
     """Returns everything that tells an option from those of equal cards."""
     act, _, rest = option_id.partition(":")
-    if isinstance(subject, int):
-        rest = f"{describe_card(table, subject)} {rest.removeprefix(str(subject))}"
+    card = subject if isinstance(subject, int) else object_of(subject)
+    if card and rest.startswith(str(card)):
+        rest = f"{describe_card(table, card)} {rest.removeprefix(str(card))}"
     return f"{act}:{rest}"
 
 

@@ -13,6 +13,7 @@ from adjudicator.desk.courses.course_notes import note_any_meant
 from adjudicator.desk.courses.course_play import play_course
 from adjudicator.desk.courses.open_questions import find_question
 from adjudicator.desk.courses.played_course import PlayedCourse
+from adjudicator.desk.courses.unsaid_passes import is_legal
 from adjudicator.desk.positions.course_notation import StatedAnswer
 from adjudicator.desk.positions.parser import ExaminedPosition
 from adjudicator.desk.positions.report import CourseStep
@@ -21,6 +22,7 @@ from adjudicator.desk.simulation.simulated_game import SimulatedGame
 from adjudicator.desk.simulation.unoffered import write_apart
 from adjudicator.desk.statements.course_end import SEVERAL_MEANT, end_course
 from adjudicator.desk.statements.open_choice import judge_claims_whichever
+from adjudicator.notation.format.errors import FilePosition
 from engine.core.clauses.finding import Finding
 from engine.core.table.choice import Choice
 
@@ -58,6 +60,8 @@ def _settle(begun: SimulatedGame, played: PlayedCourse) -> tuple[SimulatedGame, 
         return None
     several = simulated_game.list_meant(played.game, step.tried)
     written = write_apart(played.game.table, played.game.labels, choice, several)
+    if not all(is_legal(played.game, StatedAnswer(step.entry, step.seat, one, FilePosition(""))) for one in written):
+        return None  # they cannot be told apart in words
     positions = [_take_as(begun.position, step, one) for one in written[:MOST_TRIED]]
     if len(written) < 2 or len(written) > MOST_TRIED:
         return None
