@@ -238,10 +238,10 @@ claim: {zones: {P1: {main: [Drummer]}}}
         ("retreat", Outcome.LEGAL),
         ("{retreat: Torch Walker}", Outcome.LEGAL),
         ("{退却: 松明の歩み手}", Outcome.LEGAL),
-        ("{retreat: Drummer}", Outcome.ILLEGAL),
+        ("{retreat: Drummer}", Outcome.LEGAL),
     ],
 )
-def test_the_main_unit_may_be_named_as_it_retreats(answer: str, outcome: Outcome) -> None:
+def test_the_main_unit_or_its_successor_may_be_named_as_it_retreats(answer: str, outcome: Outcome) -> None:
     course = examine(parse_position(RETREAT.replace("ANSWER", answer))).course
 
     assert course is not None and course.verdict.outcome is outcome

@@ -26,12 +26,12 @@ from engine.rulebooks import editions, load
 
 TOLD = {
     "ft-11-3-9-all-choices-illegal-nothing-happens": (
-        "All that the summon chose has become illegal: its effect is void.",
-        "この召喚獣が選んだものはどれも不適正になっており、その効果は無効になる。",
+        "chose has become illegal: its effect is void.",
+        "が選んだものはどれも不適正になっており、その効果は無効になる。",
     ),
     "ft-11-4-6-what-has-fallen-this-turn-makes-cheaper": (
-        "The cost to pay is not the printed one: card texts change it.",
-        "支払うコストは書かれた数字ではなく、カードのテキストによって変わった値である。",
+        " costs 0 CP, not the printed 3: card texts change it.",
+        "の支払うコストは、カードのテキストにより、書かれている3ではなく0である。",
     ),
     "ff-702-5-what-an-attack-outlives": (
         "The attack is no longer valid and ends.",

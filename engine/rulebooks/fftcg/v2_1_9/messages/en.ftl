@@ -628,9 +628,7 @@ step =
     .attack-phase-at-10-1-4-2_15-2-3-2 = First strike: it deals its damage first.
     .attack-phase_15-2-3-4 = Not every member of the party has first strike, so it has no effect.
     .attack-phase_2-2 = No attacker can deal damage, so the player takes none.
-    .cast-character-at-11-4-6_11-4-4 = The cost to pay is not the printed one: card texts change it.
     .cast-character-at-11-4-6_11-4-4-told = { $card } costs { $now } CP, not the printed { $was }: card texts change it.
-    .cast-summon-at-11-3-7_11-3-5 = The cost to pay is not the printed one: card texts change it.
     .cast-summon-at-11-3-7_11-3-5-told = { $card } costs { $now } CP, not the printed { $was }: card texts change it.
     .pay-cp_5-2-1-3-1-told = { $now } CP are produced for { $card }, and { $against } { $against ->
         [one] is
@@ -641,11 +639,11 @@ step =
     .resolve-top-to-11-11-10_11-7-4 = The special ability was cancelled: it has no effect.
     .resolve-top-to-11-11-10_11-8-7 = The auto-ability was cancelled: it has no effect.
     .resolve-top-to-11-11-10_15-2-7-5-1 = The cast by warp was cancelled: it has no effect.
-    .resolve-top_11-3-9 = All that the summon chose has become illegal: its effect is void.
-    .resolve-top_11-6-12 = All that the action ability chose has become illegal: its effect is void.
-    .resolve-top_11-7-12 = All that the special ability chose has become illegal: its effect is void.
-    .resolve-top_11-8-19 = All that the auto-ability chose has become illegal: its effect is void.
-    .resolve-top_11-8-13 = The condition of the auto-ability no longer holds: it has no effect.
+    .resolve-top_11-3-9-told = All that { $card } chose has become illegal: its effect is void.
+    .resolve-top_11-6-12-told = All that the action ability of { $card } chose has become illegal: its effect is void.
+    .resolve-top_11-7-12-told = All that the special ability of { $card } chose has become illegal: its effect is void.
+    .resolve-top_11-8-19-told = All that the auto-ability of { $card } chose has become illegal: its effect is void.
+    .resolve-top_11-8-13-told = The condition of the auto-ability of { $card } no longer holds: it has no effect.
     .resolve-top_11-11-2-1-1 = Some of what was chosen has become illegal and is left out.
     .resolve_2-3 = A part of the text cannot be carried out and is left out.
 

@@ -82,7 +82,7 @@ class ResolveTop(Procedure, edition=FT, name="resolve_top"):
         obj = g.obj(self.card)
         kept, nothing_left = kinds.still_legal(g, self.key, obj)
         if nothing_left:
-            return go_to("11.11.10", _void(g, self.key))
+            return go_to("11.11.10", _void(g, self.key)).telling(card=obj.source or obj.id)
         if kept != obj.memory:
             return do(StoreChoices(self.card, kept, PARTLY_ILLEGAL))
         return GO_ON
@@ -93,7 +93,9 @@ class ResolveTop(Procedure, edition=FT, name="resolve_top"):
         if when is None or when.holds is None:
             return GO_ON
         scope = Scope(g, obj.controller, obj.source, dict(obj.memory))
-        return GO_ON if scope.holds(when.holds, was=True) else go_to("11.11.10", CONDITION_GONE)
+        if scope.holds(when.holds, was=True):
+            return GO_ON
+        return go_to("11.11.10", CONDITION_GONE).telling(card=obj.source or obj.id)
 
     @step("11.11.5")
     def carry_out(self, g: RulesContext) -> Next:
