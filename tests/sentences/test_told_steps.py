@@ -53,7 +53,10 @@ TOLD = {
 """For each shipped case, the sentence of a step in it, in the order of LANGUAGES."""
 
 
-GROUNDS = {"card": "Coal Pup", "agent": "Torch Walker", "was": 400, "now": 500, "against": 300, "left": 200}
+GROUNDS = {
+    "card": "Coal Pup", "agent": "Torch Walker", "was": 400, "now": 500, "against": 300, "left": 200,
+    "value_name": "HP",
+}  # fmt: skip
 """The arguments of sentences with the values by which a step decided."""
 
 

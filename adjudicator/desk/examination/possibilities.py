@@ -49,9 +49,11 @@ def _tell(position: ExaminedPosition, deciding: DecidingFact, outcome: str, othe
     """Returns the finding with what is so if a fact has its usual value, and what otherwise."""
     book, fact = position.book, deciding.fact
     cites = book.edition.recorded(deciding.cites) if deciding.cites else book.visibility.counted
-    subject, facts = name_subject(fact), {"outcome": outcome, "otherwise": otherwise}
+    subject = name_subject(fact)
     if fact.kind == ARRIVED:
-        return book.stored(leaves_open("position.either-arrived", cites, subject, **facts))
-    if fact.kind == USED:
-        return book.stored(leaves_open("position.either-used", cites, subject, **facts))
-    return book.stored(leaves_open("position.either", cites, subject, **facts))
+        found = leaves_open("position.either-arrived", cites, subject, outcome=outcome, otherwise=otherwise)
+    elif fact.kind == USED:
+        found = leaves_open("position.either-used", cites, subject, outcome=outcome, otherwise=otherwise)
+    else:
+        found = leaves_open("position.either", cites, subject, outcome=outcome, otherwise=otherwise)
+    return book.stored(found)
