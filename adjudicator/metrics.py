@@ -30,14 +30,18 @@ class Measure:
         """`told` explains the measure to operators; `buckets` are the upper bounds of a histogram."""
         self.kind, self.name, self.told, self.label_names, self.buckets = kind, name, told, labels, buckets
         self._metric: Any = _DROPPED
+        self._by_labels: dict[tuple[str, ...], Any] = {}
 
     def attach(self, metric: Any) -> None:
         """Keeps the measure in a metric of the library from now on."""
-        self._metric = metric
+        self._metric, self._by_labels = metric, {}
 
     def labels(self, *values: str) -> Any:
-        """Returns the measure with these labels."""
-        return self._metric.labels(*values)
+        """Returns the measure with these labels; the library looks it up in ten times the time."""
+        labelled = self._by_labels.get(values)
+        if labelled is None:
+            labelled = self._by_labels[values] = self._metric.labels(*values)
+        return labelled
 
     def inc(self, amount: float = 1) -> None:
         """Adds to a counter."""

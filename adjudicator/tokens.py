@@ -151,25 +151,6 @@ def issue(
     return tokens, tuple(records)
 
 
-def match(opening: Iterable[tuple[TokenRecord, str]], token: str, now: datetime) -> tuple[TokenRecord, str]:
-    """Returns the record of a token, with its companion value. Every stored hash is compared in constant time.
-
-    Raises:
-        Unauthenticated: there is no token, it matches nothing, or it has expired or was revoked; it is not repeated.
-    """
-    if not token:
-        raise Unauthenticated("token.missing")
-    given = hash_given(token)
-    found: tuple[TokenRecord, str] | None = None
-    for each in opening:
-        if hmac.compare_digest(given, each[0].hash):
-            found = each
-    if found is None:
-        raise Unauthenticated("token.of-another-game")
-    require_good(found[0], now)
-    return found
-
-
 def require_good(record: TokenRecord, now: datetime) -> None:
     """Refuses an expired or revoked token. Raises Unauthenticated."""
     fault = record.find_fault(now)

@@ -9,8 +9,7 @@ from __future__ import annotations
 import os
 import secrets
 import time
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping
 from contextvars import ContextVar
 from dataclasses import dataclass
 from functools import cache
@@ -168,21 +167,28 @@ def read_trace() -> str:
     return secrets.token_hex(16) if call is None else call.trace
 
 
-@contextmanager
-def timed(name: str, observe: Callable[[float], None]) -> Iterator[None]:
-    """A context manager that measures a part of the work, as a span of the call.
+class TimedPart:
+    """Measures a part of the work during a `with` block, as a span of the call."""
 
-    `observe` is called with the seconds.
-    """
-    call, tracer, started = _CALL.get(), _Tracing.tracer, time.perf_counter()
-    parent = None if call is None else call.span
-    span = None if parent is None or tracer is None else _start_span(tracer, name, parent)
-    try:
-        yield
-    finally:
-        observe(time.perf_counter() - started)
-        if span is not None:
-            span.end()
+    __slots__ = ("_name", "_observe", "_span", "_started")
+
+    def __init__(self, name: str, observe: Callable[[float], None]) -> None:
+        self._name, self._observe = name, observe
+
+    def __enter__(self) -> None:
+        call, tracer, self._started = _CALL.get(), _Tracing.tracer, time.perf_counter()
+        parent = None if call is None else call.span
+        self._span = None if parent is None or tracer is None else _start_span(tracer, self._name, parent)
+
+    def __exit__(self, *error: object) -> None:
+        self._observe(time.perf_counter() - self._started)
+        if self._span is not None:
+            self._span.end()
+
+
+def timed(name: str, observe: Callable[[float], None]) -> TimedPart:
+    """Returns a context manager that measures a part of the work. `observe` is called with the seconds."""
+    return TimedPart(name, observe)
 
 
 def _start_span(tracer: Tracer, name: str, parent: Span) -> Span:

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import threading
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -153,24 +153,27 @@ class HotGames:
             game = self._games.get(game_id)
         return game is not None and game.table is not None
 
-    @contextmanager
-    def held(self, game_id: str) -> Iterator[HotGame]:
-        """Yields a locked game. Its table may have to be loaded by `current`."""
+    def held(self, game_id: str) -> HeldGame:
+        """Returns a context manager that locks a game. Its table may have to be loaded by `current`."""
+        return HeldGame(self, game_id)
+
+    def begin_use(self, game_id: str) -> HotGame:
+        """Returns a game that stays in memory until `end_use`."""
         with self._lock:
             game = self._games.get(game_id)
             if game is None:
                 game = self._games[game_id] = HotGame(game_id)
             self._games.move_to_end(game_id)
             game.users += 1
-        try:
-            with game.lock:
-                yield game
-        finally:
-            with self._lock:
-                game.users -= 1
-                if game.table is None and not game.users:
-                    self._games.pop(game_id, None)
-                self._evict()
+        return game
+
+    def end_use(self, game: HotGame) -> None:
+        """Lets a game go, and drops what is beyond the capacity."""
+        with self._lock:
+            game.users -= 1
+            if game.table is None and not game.users:
+                self._games.pop(game.game_id, None)
+            self._evict()
 
     def _evict(self) -> None:
         if len(self._games) <= self._capacity:
@@ -243,6 +246,28 @@ class HotGames:
             game.drop()
             raise
         return table
+
+
+class HeldGame:
+    """A hot game, locked during a `with` block."""
+
+    __slots__ = ("_game", "_game_id", "_games")
+
+    def __init__(self, games: HotGames, game_id: str) -> None:
+        self._games, self._game_id = games, game_id
+
+    def __enter__(self) -> HotGame:
+        self._game = self._games.begin_use(self._game_id)
+        try:
+            self._game.lock.acquire()
+        except BaseException:
+            self._games.end_use(self._game)
+            raise
+        return self._game
+
+    def __exit__(self, *error: object) -> None:
+        self._game.lock.release()
+        self._games.end_use(self._game)
 
 
 class Checkpoints:

@@ -24,15 +24,13 @@ from adjudicator.rpc.admission.call_rates import TokenBuckets
 from adjudicator.rpc.admission.call_work import (
     JUST_ENDED,
     LARGE,
-    MUCH,
     UNLIMITED,
     USUAL,
     CallWork,
     HandedOnWork,
-    SpentUnits,
-    WorkSpent,
 )
 from adjudicator.rpc.admission.service_limits import WorkLimits
+from adjudicator.rpc.admission.work_quotas import MUCH, SpentUnits, WorkSpent
 from adjudicator.rpc.server.server import start
 from adjudicator.rpc.server.server_options import ServerOptions
 from adjudicator.rpc.services.log_service import FAR_BEHIND

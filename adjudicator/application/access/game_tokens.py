@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from datetime import datetime, timedelta
 from hashlib import sha256
 from threading import Lock
@@ -17,11 +17,19 @@ from adjudicator import tokens
 from adjudicator.application import limits
 from adjudicator.application.access.shown_again import ShownAgain
 from adjudicator.application.errors import RequestIdReused, TokensGone, TooManyTokens, UnknownToken
-from adjudicator.auth import Permission, Role, require, require_issue, require_issue_for_all, require_revoke
+from adjudicator.auth import (
+    Permission,
+    Role,
+    Unauthenticated,
+    require,
+    require_issue,
+    require_issue_for_all,
+    require_revoke,
+)
 from adjudicator.log import EventStore, UnknownGame
 from adjudicator.log.records.game_secrets import GameSecrets
 from adjudicator.log_lines import Logger
-from adjudicator.tokens import Holder, TokenRecord, hash_given, hash_token, is_tournament, match, require_good
+from adjudicator.tokens import Holder, TokenRecord, hash_given, hash_token, is_tournament, require_good
 
 LIFETIME = timedelta(days=30)
 LOOK_AGAIN = 2.0
@@ -48,8 +56,22 @@ class IssuedToken(msgspec.Struct, frozen=True):
         return f"IssuedToken(record={self.record!r}, repeated={self.repeated})"
 
 
-Opening = tuple[tuple[TokenRecord, str], ...]
-"""Tokens that open a game, each with the key of its tournament; empty for the game's own tokens."""
+class OpeningToken:
+    """A token that opens a game. Whether its record is still valid is checked in each call."""
+
+    __slots__ = ("_holder", "_tournament", "record")
+
+    def __init__(self, record: TokenRecord, tournament: str) -> None:
+        """Stores the record and the key of its tournament; empty for a token of the game itself."""
+        self.record, self._tournament = record, tournament
+        self._holder: Holder | None = None
+
+    @property
+    def holder(self) -> Holder:
+        """Returns its holder, made once; it is dropped with the record that it was made from."""
+        if self._holder is None:
+            self._holder = Holder.of(self.record, self._tournament)
+        return self._holder
 
 
 class TokensRead(NamedTuple):
@@ -59,14 +81,15 @@ class TokensRead(NamedTuple):
     """Its own tokens."""
     tournament: str
     """The key of the tournament's tokens; empty without a tournament."""
-    opening: Opening
-    """Its own tokens in the form of tokens that open a game."""
+    opening: Mapping[bytes, OpeningToken]
+    """Its own tokens by their digests. A digest tells nothing of the token whose digest it is."""
 
     @classmethod
     def of(cls, key: str, secrets: GameSecrets) -> TokensRead:
         """Returns the tokens among the secrets stored under `key`."""
         of = key if is_tournament(key) else ""
-        return cls(secrets.tokens, secrets.tournament, tuple((each, of) for each in secrets.tokens))
+        opening = {each.hash: OpeningToken(each, of) for each in secrets.tokens}
+        return cls(secrets.tokens, secrets.tournament, opening)
 
 
 class GameTokens:
@@ -95,13 +118,16 @@ class GameTokens:
         """Returns the holder of a token of a game or its tournament. Raises UnknownGame, Unauthenticated."""
         if is_tournament(game_id):
             raise UnknownGame(game_id)
-        found, read_at = self._admitted(game_id, LOOK_AGAIN)
-        if token and self._ticks() - read_at > self.look_again_for_unknown:
-            given = hash_given(token)
-            if given not in [each.hash for each, _ in found]:
-                found, _ = self._admitted(game_id, self.look_again_for_unknown)
-        record, tournament = match(found, token, self._clock())
-        return Holder.of(record, tournament)
+        if not token:
+            raise Unauthenticated("token.missing")
+        given = hash_given(token)
+        found, read_at = self._find_opening(game_id, given, LOOK_AGAIN)
+        if found is None and self._ticks() - read_at > self.look_again_for_unknown:
+            found, _ = self._find_opening(game_id, given, self.look_again_for_unknown)
+        if found is None:
+            raise Unauthenticated("token.of-another-game")
+        require_good(found.record, self._clock())
+        return found.holder
 
     def found(self, token: str) -> tuple[str, Holder] | None:
         """Returns the game or tournament of a token, and its holder; None for an unknown token.
@@ -141,13 +167,14 @@ class GameTokens:
         if token_id:
             require_good(self._opening(game_id, token_id), self._clock())
 
-    def _admitted(self, game_id: str, age: float) -> tuple[Opening, float]:
-        """Returns all tokens that open a game with their tournaments, and the time of reading."""
+    def _find_opening(self, game_id: str, digest: bytes, age: float) -> tuple[OpeningToken | None, float]:
+        """Returns the token with a digest that opens a game, None if there is none, and the time of reading."""
         own, read_at = self._records(game_id, age)
-        if not own.tournament:
-            return own.opening, read_at
+        found = own.opening.get(digest)
+        if found is not None or not own.tournament:
+            return found, read_at
         shared, at = self._records(own.tournament, age)
-        return own.opening + shared.opening, min(read_at, at)
+        return shared.opening.get(digest), min(read_at, at)
 
     def _records(self, game_id: str, age: float) -> tuple[TokensRead, float]:
         """Returns the stored tokens of a game, at most `age` seconds old, and the time of reading."""
@@ -168,7 +195,9 @@ class GameTokens:
 
     def _opening(self, game_id: str, token_id: str) -> TokenRecord:
         """Returns a token that opens a game, by its id. Raises UnknownToken."""
-        return _pick([each for each, _ in self._admitted(game_id, LOOK_AGAIN)[0]], game_id, token_id)
+        own, _ = self._records(game_id, LOOK_AGAIN)
+        shared = self._records(own.tournament, LOOK_AGAIN)[0].tokens if own.tournament else ()
+        return _pick([*own.tokens, *shared], game_id, token_id)
 
     def forget(self, game_id: str) -> None:
         """Drops the cached tokens of a game, because they have changed; empty: those of all games."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections import OrderedDict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import datetime
 from threading import Lock
 
@@ -39,6 +39,13 @@ class TimesOfGame:
         place = bisect_left(self.ends, seq)
         return self.seconds[place] if self.after < seq and place < len(self.ends) else 0
 
+    def list_at(self, wanted: Sequence[int], first: int, last: int) -> dict[int, int]:
+        """Returns the times of events between two of them; those of one command have the same."""
+        place = bisect_left(self.ends, first)
+        if self.after < first and place < len(self.ends) and last <= self.ends[place]:
+            return dict.fromkeys(wanted, self.seconds[place])
+        return {seq: self.at(seq) for seq in wanted}
+
 
 class CommandTimes:
     """The times of the commands of all games; memory is a cache of the store. Thread-safe."""
@@ -67,7 +74,7 @@ class CommandTimes:
             reread = known is None or known.after >= first
             after = first - 1 if known is None or reread else known.until
             if known is not None and not reread and known.until >= last:
-                return {seq: known.at(seq) for seq in wanted}
+                return known.list_at(wanted, first, last)
         records = self._store.commands(game_id, after)
         with self._lock:
             known = self._games.get(game_id)
@@ -75,7 +82,7 @@ class CommandTimes:
                 known = self._put(game_id, TimesOfGame(after))
             for record in records:
                 known.add(record.last_seq, record.recorded_at)
-            return {seq: known.at(seq) for seq in wanted}
+            return known.list_at(wanted, first, last)
 
     def _put(self, game_id: str, times: TimesOfGame) -> TimesOfGame:
         self._games[game_id] = times

@@ -21,6 +21,7 @@ from engine.core.table.choice import CHANCE
 
 LONGEST_GAME_ID = 64
 SHORTEST_OPERATOR_TOKEN = 16
+MOST_CALLERS = 8_192
 
 _V1 = "/adjudicator.v1."
 
@@ -268,6 +269,7 @@ class Authenticator:
         self._operator = hash_token(operator_token)
         self._known_as = known_as or "operator/" + hash_token(f"adjudicator-caller/1|{operator_token}").hex()[:16]
         self._admit, self._found = admit, found
+        self._callers: dict[tuple[str, str], tuple[Holder, Caller]] = {}
 
     def __repr__(self) -> str:
         return "Gate()"
@@ -312,7 +314,19 @@ class Authenticator:
             raise WireRefusal("MALFORMED_REQUEST", "request.no-game")
         if len(game_id.encode()) > LONGEST_GAME_ID:
             raise WireRefusal("MALFORMED_REQUEST", "request.game-id-size", most=LONGEST_GAME_ID)
-        return _make_caller(game_id, self._admit(game_id, token))
+        return self._find_caller(game_id, self._admit(game_id, token))
+
+    def _find_caller(self, game_id: str, holder: Holder) -> Caller:
+        """Returns the caller of an admitted holder, made once for each holder that the application has read."""
+        key = (game_id, holder.token_id)
+        known = self._callers.get(key)
+        if known is not None and known[0] is holder:
+            return known[1]
+        if len(self._callers) >= MOST_CALLERS:
+            self._callers.clear()
+        caller = _make_caller(game_id, holder)
+        self._callers[key] = holder, caller
+        return caller
 
     def _admit_alone(self, needs: TokenNeeds, token: str) -> Caller | None:
         """Returns the caller of a call that names no game; None if the method needs one for this token.

@@ -10,20 +10,20 @@ import gc
 import sys
 import threading
 import time
-from collections import Counter
 from collections.abc import Callable, Hashable, Iterator
 from contextlib import AbstractContextManager, ExitStack, contextmanager, nullcontext
-from dataclasses import dataclass
+from functools import partial
+from types import TracebackType
 
 import grpc
 
-from adjudicator.auth import Role
 from adjudicator.metrics import WORK_UNITS
 from adjudicator.rpc.admission.authentication import Caller
-from adjudicator.rpc.admission.call_rates import RateLimited, TokenBuckets
+from adjudicator.rpc.admission.call_rates import RateLimited
 from adjudicator.rpc.admission.call_series import CallSeries, SeriesCall, SupersededCall
 from adjudicator.rpc.admission.service_limits import WorkLimits
 from adjudicator.rpc.admission.thread_shares import CallTurns
+from adjudicator.rpc.admission.work_quotas import SpentUnits, WorkQuotas, WorkSpent
 from adjudicator.rpc.messages.errors import WireRefusal
 from engine.core.table.bounds.work import CallStopped, Meter, current_meter, metered
 
@@ -54,10 +54,6 @@ REST = 0.002
 
 JUST_ENDED = 0.05
 """Seconds after a short call in which another one is expected."""
-
-MUCH = 10_000
-"""The number of units that a worker reports to its door at once; fewer are reported with the heartbeat."""
-
 
 USUAL = WorkLimits()
 UNLIMITED = WorkLimits(2**62, 0.0, 0.0, 1, 2**30)
@@ -185,74 +181,6 @@ class HeavyPlaces:
             del self._of_one[caller]
 
 
-class WorkQuotas:
-    """Work quotas per time for callers and games. The operator has none."""
-
-    def __init__(self, limits: WorkLimits, clock: Callable[[], float] = time.monotonic) -> None:
-        self._callers = TokenBuckets(limits.caller_per_second, limits.burst, clock)
-        self._games = TokenBuckets(limits.game_per_second, limits.burst, clock)
-
-    def change(self, limits: WorkLimits) -> None:
-        """Changes the limits for later calls; spent work stays counted."""
-        self._callers.change(limits.caller_per_second, limits.burst)
-        self._games.change(limits.game_per_second, limits.burst)
-
-    def check(self, caller: Caller) -> None:
-        """Refuses a call if the caller or game is beyond its quota. Raises RateLimited."""
-        if caller.role is Role.OPERATOR:
-            return
-        for buckets, key, act in ((self._callers, caller, "token"), (self._games, caller.game_id, "game")):
-            left = buckets.owed(key)
-            if left:
-                raise RateLimited("rate.work", left, act=act)
-
-    def charge(self, caller: Caller, units: int) -> None:
-        """Charges the work of a call."""
-        if caller.role is not Role.OPERATOR:
-            self._callers.charge(caller, units)
-            self._games.charge(caller.game_id, units)
-
-
-@dataclass(frozen=True, slots=True)
-class WorkSpent:
-    """The work of calls since a worker's last report to its door."""
-
-    units: dict[Caller, int]
-    """The units by account."""
-
-
-class SpentUnits:
-    """Sums up the work of calls in a worker, whose door holds the quotas."""
-
-    def __init__(self, tell: Callable[[WorkSpent], None]) -> None:
-        """`tell` is called in the thread of a call after much work; otherwise the door calls `take`."""
-        self._tell = tell
-        self._units: Counter[Caller] = Counter()
-        self._lock = threading.Lock()
-
-    def change(self, limits: WorkLimits) -> None:
-        """Does nothing, as the door has the quotas."""
-
-    def check(self, caller: Caller) -> None:
-        """Does nothing, as the door has checked the call."""
-
-    def charge(self, caller: Caller, units: int) -> None:
-        """Charges the work of a call."""
-        if not units or caller.role is Role.OPERATOR:
-            return
-        with self._lock:
-            self._units[Caller(caller.role, caller.game_id)] += units
-            much = self._units.total() >= MUCH
-        if much and (spent := self.take()).units:
-            self._tell(spent)
-
-    def take(self) -> WorkSpent:
-        """Returns the work since this method was last called."""
-        with self._lock:
-            spent, self._units = self._units, Counter()
-        return WorkSpent(dict(spent))
-
-
 class ShortCalls:
     """Tracks short calls, so that long work can pause for them.
 
@@ -266,17 +194,25 @@ class ShortCalls:
         self._ended = float("-inf")
         self._lock = threading.Lock()
 
+    def begin(self) -> None:
+        """Counts a short call until `end`."""
+        with self._lock:
+            self._under_way += 1
+
+    def end(self) -> None:
+        """Counts a short call as ended."""
+        with self._lock:
+            self._under_way -= 1
+            self._ended = self._clock()
+
     @contextmanager
     def one(self) -> Iterator[None]:
         """A context manager that counts a short call."""
-        with self._lock:
-            self._under_way += 1
+        self.begin()
         try:
             yield
         finally:
-            with self._lock:
-                self._under_way -= 1
-                self._ended = self._clock()
+            self.end()
 
     def give_way(self) -> None:
         """Pauses for a moment if a short call is under way or has just ended."""
@@ -304,7 +240,6 @@ class CallWork:
         self._places.change(limits.heavy_places)
         self._quotas.change(limits)
 
-    @contextmanager
     def counted(
         self,
         method: str,
@@ -314,8 +249,8 @@ class CallWork:
         *,
         series: Hashable = None,
         known: bool = False,
-    ) -> Iterator[Meter]:
-        """A context manager that counts a call's work, and stops it at the limit or when the client leaves.
+    ) -> AbstractContextManager[Meter]:
+        """Returns a context manager that counts a call's work, and stops it at the limit or when the client leaves.
 
         Args:
             method: the method.
@@ -331,8 +266,18 @@ class CallWork:
             WireRefusal: the call reached its limit, or its client has left.
         """
         self._quotas.check(caller)
+        is_short = known or not is_heavy(method, size)
+        if is_short and series is None:
+            meter = Meter(self._limits.of_call, lambda: not context.is_active())
+            return ShortCall(self._short, meter, partial(self._charge, method, caller, meter))
+        return self._counted(method, caller, context, size, series, is_short)
+
+    @contextmanager
+    def _counted(
+        self, method: str, caller: Caller, context: grpc.ServicerContext, size: int, series: Hashable, is_short: bool
+    ) -> Iterator[Meter]:
         with self._series.call(series) as own:
-            if known or not is_heavy(method, size):
+            if is_short:
                 with self._short.one(), self._spending(method, caller, lambda: not context.is_active()) as meter:
                     yield meter
                 return
@@ -380,9 +325,40 @@ class CallWork:
                 raise own.refusal from None
             raise refuse_stopped(stopped) from None
         finally:
-            self._quotas.charge(caller, meter.spent)
-            if meter.spent:
-                WORK_UNITS.labels(method).inc(meter.spent)
+            self._charge(method, caller, meter)
+
+    def _charge(self, method: str, caller: Caller, meter: Meter) -> None:
+        self._quotas.charge(caller, meter.spent)
+        if meter.spent:
+            WORK_UNITS.labels(method).inc(meter.spent)
+
+
+class ShortCall:
+    """Counts the work of a short call during a `with` block, as nearly every call is one."""
+
+    __slots__ = ("_charge", "_meter", "_metering", "_short")
+
+    def __init__(self, short: ShortCalls, meter: Meter, charge: Callable[[], None]) -> None:
+        """`charge` is called when the work is done."""
+        self._short, self._meter, self._metering, self._charge = short, meter, metered(meter), charge
+
+    def __enter__(self) -> Meter:
+        self._short.begin()
+        self._metering.__enter__()
+        try:
+            self._meter.look()  # it may have waited long for its turn
+        except CallStopped as stopped:
+            self.__exit__(CallStopped, stopped, None)
+        return self._meter
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._metering.__exit__()
+        self._short.end()
+        self._charge()
+        if isinstance(error, CallStopped):
+            raise refuse_stopped(error) from None
 
 
 class HandedOnWork:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import threading
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterator
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 import grpc
 
@@ -140,12 +140,7 @@ class HeaderInterceptor(grpc.ServerInterceptor):
         call = _Call(self, handler, caller, share, method)
         if known:
             self.begun(call)
-        make = (
-            grpc.stream_stream_rpc_method_handler
-            if handler.response_streaming
-            else grpc.stream_unary_rpc_method_handler
-        )
-        return make(call, handler.request_deserializer, handler.response_serializer)
+        return cast(Handler, call)
 
     def message(self, requests: Iterator[Any], context: grpc.ServicerContext, caller: Hashable) -> Any:
         """Returns the next message of a call, within the arrival limit. Raises StopIteration without one."""
@@ -212,17 +207,32 @@ class _Refusal:
 
 
 class _Call:
-    """A call before admission. It tells grpcio in which threads to run.
+    """A call before admission, in the form of `grpc.RpcMethodHandler`. It tells grpcio in which threads to run.
 
     A known caller's call counts as under way from its headers on, another call from its message on.
     """
+
+    request_streaming = True
+    unary_unary = unary_stream = None
 
     def __init__(
         self, entrance: HeaderInterceptor, handler: Handler, caller: Hashable, share: CallerThreads, method: str
     ) -> None:
         self._entrance, self.handler, self.caller, self.experimental_thread_pool = entrance, handler, caller, share
         self._joined, self.method = False, method
+        self.response_streaming = handler.response_streaming
+        self.request_deserializer, self.response_serializer = handler.request_deserializer, handler.response_serializer
         self.experimental_non_blocking = getattr(handler.unary_stream, "experimental_non_blocking", False)
+
+    @property
+    def stream_unary(self) -> _Call | None:
+        """Returns what serves a call with one answer."""
+        return None if self.response_streaming else self
+
+    @property
+    def stream_stream(self) -> _Call | None:
+        """Returns what serves a call with several answers."""
+        return self if self.response_streaming else None
 
     def joins(self, caller: Hashable, share: CallerThreads) -> bool:
         """Moves the call to the identified caller's share. Returns False if the share is full."""

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import compress
+from operator import is_not
 from typing import Any
 
 import msgspec
@@ -18,7 +20,7 @@ class EncodedItems:
 
     def __init__(self) -> None:
         self._values: dict[int, Any] = {}
-        self._encoded: dict[int, bytes] = {}
+        self._encoded: dict[int, bytes] = {}  # in the order of the keys
         self._joined = ENCODE(())
 
     def copy(self) -> EncodedItems:
@@ -32,16 +34,21 @@ class EncodedItems:
 
         The bytes are those of `ENCODE(sorted(mapping.items()))`.
         """
-        values, encoded = self._values, self._encoded
-        changed = [key for key, value in mapping.items() if values.get(key) is not value]
-        if not changed and len(mapping) == len(values):
+        encoded = self._encoded
+        changed = list(compress(mapping, map(is_not, mapping.values(), map(self._values.get, mapping))))
+        if not changed and len(mapping) == len(self._values):
             return self._joined
+        last, in_order = next(reversed(encoded), 0), True
         for key in changed:
+            if key not in encoded:
+                last, in_order = key, in_order and key > last
             encoded[key] = ENCODE((key, mapping[key]))
         for key in encoded.keys() - mapping.keys():
             del encoded[key]
+        if not in_order:
+            self._encoded = encoded = dict(sorted(encoded.items()))
         self._values = dict(mapping)
-        self._joined = _begin_array(len(mapping)) + b"".join([encoded[key] for key in sorted(mapping)])
+        self._joined = _begin_array(len(mapping)) + b"".join(encoded.values())
         return self._joined
 
 

@@ -111,14 +111,25 @@ def current_meter() -> Meter:
     return _METER.get()
 
 
-@contextmanager
-def metered(meter: Meter) -> Iterator[Meter]:
+class Metering:
     """Counts the work inside a `with` statement with a meter."""
-    token = _METER.set(meter)
-    try:
-        yield meter
-    finally:
-        _METER.reset(token)
+
+    __slots__ = ("_meter", "_token")
+
+    def __init__(self, meter: Meter) -> None:
+        self._meter = meter
+
+    def __enter__(self) -> Meter:
+        self._token = _METER.set(self._meter)
+        return self._meter
+
+    def __exit__(self, *error: object) -> None:
+        _METER.reset(self._token)
+
+
+def metered(meter: Meter) -> Metering:
+    """Returns a context manager that counts the work inside a `with` statement with a meter."""
+    return Metering(meter)
 
 
 @contextmanager
