@@ -318,6 +318,17 @@ def test_players_are_read_where_some_were_picked() -> None:
     assert [(error.code, error.field) for error in errors] == [("card-file.no-players", "ability[0].effect[1].who")]
 
 
+def test_only_an_occasion_of_counters_asks_for_their_name() -> None:
+    reader = rulebooks.part(load("force_of_will"), "card_file")
+    assert reader is not None
+    card = RESONATOR + 'kind = "triggered"\nwhen = { event = "%s", marker = "seed" }\neffect = [{ do = "draw" }]\n'
+    assert not check_cards(reader.cards_of, card % "counter").errors
+
+    errors = check_cards(reader.cards_of, card % "attack").errors
+
+    assert [(error.code, error.field) for error in errors] == [("card-file.leave-out", "ability[0].when.marker")]
+
+
 def test_a_cost_of_stealth_is_refused_as_such() -> None:
     reader = rulebooks.part(load("force_of_will"), "card_file")
     assert reader is not None

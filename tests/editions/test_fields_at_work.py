@@ -271,6 +271,7 @@ ONLY_READ: Fields = {
     "what lies on top is looked at where views are made; see test_shuffling": ("force_of_will Static.reveal_top",),
     "the card is on the field already": ("force_of_will Modifier.enters_with", "force_of_will Modifier.enters_rested"),
     "who plays the effect controls the card": ("force_of_will for_controller.who",),
+    "counters are put by no act of the kit": ("force_of_will When.marker",),
     "the position has no additions, no card with two sides and no magic stones": (
         "force_of_will detach.what", "force_of_will wear.to", "force_of_will cost:pay.of",
     ),
