@@ -215,3 +215,10 @@ def test_what_may_not_be_done_in_the_turn_of_the_other_player_stays_so() -> None
     report = examined(OUT_OF_TURN.replace("ANSWER", "{cast: Viking}"))
     assert report.attempt is not None
     assert report.attempt.verdict.outcome is Outcome.ILLEGAL
+
+
+def test_the_other_player_is_not_let_pass_in_the_next_turn() -> None:
+    text = OUT_OF_TURN.replace("at: main phase", "at: end phase\n  turn: P2").replace("ANSWER", "{cast: Valefor}")
+    report = examined(text)
+    assert report.attempt is not None
+    assert report.attempt.verdict.outcome is Outcome.ILLEGAL

@@ -163,8 +163,8 @@ def _waits_for_priority(game: SimulatedGame, choice: Choice, answer: StatedAnswe
     stated = game.position.stated
     if stated is None or stated.setup.priority or not is_priority(choice) or answer.seat == choice.seat:
         return False
-    if answer.act == PASS:  # whoever passes before being asked does nothing
-        return False
+    if answer.act == PASS or game.table.turn != game.position.table.turn:
+        return False  # whoever passes before being asked does nothing, and the answer is about the stated turn
     verdict, after = simulated_game.judge_and_go_on(game, StatedAttempt(choice.seat, PASS), explains=False)
     return verdict.outcome is Outcome.LEGAL and not after.stuck and is_legal(stand(after), answer)
 
