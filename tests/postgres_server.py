@@ -104,11 +104,14 @@ class PostgresServer:
         self.process.wait(timeout=START_TIMEOUT)
         self.process = None
 
-    def make_database(self) -> str:
+    def make_database(self, encoding: str = "UTF8") -> str:
         """A new database of the role `owner`; returns its name."""
-        name = f"games{next(self.numbers)}"
+        name, kind = (
+            f"games{next(self.numbers)}",
+            "" if encoding == "UTF8" else f" ENCODING {encoding} TEMPLATE template0",
+        )
         with psycopg.connect(self.url("admin", "postgres"), autocommit=True) as connection:
-            made = sql.SQL("CREATE DATABASE {} OWNER {}").format(sql.Identifier(name), sql.Identifier(OWNER))
+            made = sql.SQL("CREATE DATABASE {} OWNER {}" + kind).format(sql.Identifier(name), sql.Identifier(OWNER))
             connection.execute(made)
         return name
 

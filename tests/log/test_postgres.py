@@ -111,6 +111,16 @@ def test_a_database_without_a_store_is_refused_with_what_to_do(postgres: Postgre
         open_postgres_store(postgres.url(OWNER, postgres.make_database()))
 
 
+def test_a_database_that_knows_no_encoding_holds_games_as_any_other(postgres: PostgresServer) -> None:
+    """What PostgreSQL makes where the machine has no locale."""
+    location = postgres.url(OWNER, postgres.make_database(encoding="SQL_ASCII"))
+    assert main(["migrate", "--store", location]) == 0
+    with closing(open_postgres_store(location)) as store:
+        append(store, "g1", 1, opened_in(store, "g1").chain)
+    with closing(open_postgres_store(location)) as store:
+        assert [event.seq for event in store.read("g1")] == [1, 2, 3, 4, 5, 6, 7]
+
+
 def test_a_newer_store_is_used_as_long_as_it_says_so(location: str) -> None:
     with psycopg.connect(as_role(location, OWNER)) as connection:
         connection.execute("INSERT INTO adjudicator.migrations VALUES (%s, %s)", (SCHEMA + 1, SCHEMA))

@@ -79,7 +79,8 @@ def parse(location: str) -> dict[str, Any]:
         "tcp_user_timeout": CONNECT_TIMEOUT * 1000,
         "keepalives_idle": CONNECT_TIMEOUT,
     }
-    return {**ours, **found}
+    # A database made in the locale C gives bytes where texts are, unless a connection asks for an encoding.
+    return {**ours, **found, "client_encoding": "UTF8"}
 
 
 class PostgresDatastore(library.PostgresDatastore):
