@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from adjudicator.cards.compiled_card import AMBIGUOUS, NO_WORD, UNKNOWN_PHRASE
+from adjudicator.cards.compiled_card import AMBIGUOUS, UNKNOWN_PHRASE
 from adjudicator.cards.compiler import Compiler
 from adjudicator.cards.grammar.parsing import LineParser
 from adjudicator.cards.grammar.productions import BadProduction, read_productions
