@@ -64,6 +64,10 @@ def test_the_service_is_confined_healthy_before_it_is_used_and_on_the_database()
         assert SERVICES[name]["read_only"] and SERVICES[name]["cap_drop"] == ["ALL"]
         assert SERVICES[name]["security_opt"] == ["no-new-privileges:true"] and SERVICES[name]["tmpfs"] == ["/tmp"]
         assert SERVICES[name]["environment"]["ADJUDICATOR_STORE"].startswith("postgresql://")
+    for required in re.findall(r"\$\{[^}]*\}", (FOLDER / "compose.yaml").read_text("utf-8")):
+        assert re.fullmatch(r"\$\{\w+:\?\S+\}", required), (
+            "without a word behind it podman-compose 1.0.3 takes the text"
+        )
     assert SERVICES["service"]["depends_on"]["tables"]["condition"] == "service_completed_successfully"
     assert SERVICES["proxy"]["depends_on"]["service"]["condition"] == "service_healthy"
     assert any(word == "HEALTHCHECK" for word, _ in INSTRUCTIONS), "so the image says when it is healthy"
