@@ -60,7 +60,7 @@ def find_once_resolved(game: SimulatedGame, answer: StatedAnswer) -> OnceResolve
 
 
 def is_unpayable(game: SimulatedGame, answer: StatedAnswer) -> bool:
-    """Returns whether an answer is barred only because a cost cannot be paid, so that its time is in no dispute."""
+    """Returns whether an answer is barred only as a cost cannot be paid; its time is in no dispute."""
     barred = simulated_game.find_submitted(game, attempt_of(answer))
     return bool(barred) and all(lacks_only_cost(game.table, answer.seat, option) for option in barred)
 

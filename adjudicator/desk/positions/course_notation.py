@@ -57,7 +57,7 @@ class StatedAnswer:
 
 
 def read_places(stated: Any) -> Any:
-    """Returns an attempt as it stands in a file with whole numbers as words: `1` names the first of several things."""
+    """Returns an attempt with whole numbers as words: `1` names the first of several things."""
     if isinstance(stated, int) and not isinstance(stated, bool):
         return str(stated)
     if isinstance(stated, list):
