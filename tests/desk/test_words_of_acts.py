@@ -220,3 +220,29 @@ def test_a_block_is_declined_in_words(word: str) -> None:
     )
 
     assert answers(report) == ["right"]
+
+
+@pytest.mark.parametrize("word", ["起動", "祈り", "起動能力", "能力", "activate", "prayer"])
+def test_an_ability_is_used_by_its_icon(word: str) -> None:
+    report = examined(
+        f"""
+edition: fire_force
+setup: {{at: main phase, P1: {{field: [Torch Acolyte, Slagback Ox, {{Hearth Ember: exhausted}}]}}}}
+by: P1
+attempt: [{{{word}: Torch Acolyte}}, {{choose: Slagback Ox}}, {{attack: Slagback Ox}}, {{target: P2}}]
+claim: {{exhausted: Torch Acolyte}}
+"""
+    )
+    assert answers(report) == ["right"] and report.course is not None and not report.course.stopped
+
+
+ICONS = {
+    "起動": "edition: fftcg\nsetup: {at: main phase, P1: {field: [Wakka]}}\nby: P1\nattempt: {起動: Status Reels}",
+    "支払い": "edition: fire_force\nsetup: {at: main phase, P1: {hand: [Spring Tide], field: [Hearth Ember, "
+    "Pilot Light, Old Photograph]}}\nby: P1\nattempt: [{use: Spring Tide}, {支払い: Pilot Light}]",
+}
+
+
+@pytest.mark.parametrize("word", ICONS)
+def test_the_nouns_of_the_book_are_words_for_acts(word: str) -> None:
+    assert parse_position(ICONS[word]) is not None

@@ -62,12 +62,12 @@ act =
 # The words in which an answer may be written; several stand side by side.
 attempt =
     .use = use
-    .ability = ability, activated ability
+    .ability = ability, activated ability, activate, prayer
     .attack = attack
     .target = target, attack target
     .defend = defend, defence
     .none = no defence
-    .pay = pay
+    .pay = pay, payment
     .pass = pass
     .support = support
     .end = end, end the main phase
