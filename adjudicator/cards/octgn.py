@@ -18,7 +18,7 @@ def parse_octgn(text: str, file: str) -> ElementTree.Element:
 
 
 def read_properties(card: ElementTree.Element) -> dict[str, str]:
-    """Returns the properties of a card by their names in small letters; those of its other sides are not among them."""
+    """Returns the properties of a card's first side, by their names in small letters."""
     return {
         (item.get("name") or "").lower().replace(" ", "_"): item.get("value") or item.text or ""
         for item in card.findall("property")

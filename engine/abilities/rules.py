@@ -62,7 +62,7 @@ class Counting:
         return NO_CLAUSES
 
     def cite_source(self, occasion: TriggerEvent) -> Cites:
-        """Returns the clauses by which a card did something; none if a trigger of another card is not told about it."""
+        """Returns the clauses by which a card did something; none: triggers of other cards are not told."""
         return NO_CLAUSES
 
     def merges(self, g: AnyContext) -> bool:

@@ -69,7 +69,7 @@ class ValueReason(msgspec.Struct, frozen=True):
     """The steps, the printed value first."""
 
     def name_code(self, step: ValueStep) -> str:
-        """Returns the code of one of the steps; a change by what the card itself has or gets names no other card."""
+        """Returns the code of a step; a change by the card itself names no other card."""
         itself = step.source == self.card and step.code in ("value.more", "value.less")
         return "value.changed-itself" if itself else step.code
 
@@ -197,7 +197,10 @@ def find_giver(g: RulesContext, object_id: int, icon: str, name: str = "icons") 
 
 
 def find_taker(g: RulesContext, object_id: int, icon: str, name: str = "icons") -> LayerStep | None:
-    """Returns the last effect that took an icon or a mark (`flags`) from a card; None if it has it, or never had it."""
+    """Returns the last effect that took an icon or a mark (`flags`) from a card.
+
+    None: the card has it, or never had it.
+    """
     trace: list[LayerStep] = []
     shapes_of(g, actives_of(g), trace)
     has, taker = icon in getattr(g.derived.base(object_id), name), None

@@ -56,7 +56,7 @@ def note_records(g: RulesContext, start: int) -> None:
 
 
 def find_deed(event: Event) -> tuple[str, int, int]:
-    """Returns the record by card to which an event belongs, the card that did it, and the card to which it did."""
+    """Returns the record that an event belongs to, the card that did it, and the other card."""
     if isinstance(event, ConditionOccurred) and event.name == CARD_IS_DAMAGED:
         return STRUCK, event.agent, event.card
     if isinstance(event, CardMoved) and _is(event.target, REMOVED):
