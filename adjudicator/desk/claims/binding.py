@@ -10,6 +10,7 @@ from typing import Any
 
 from adjudicator.desk.claims.format import OTHERS, UNNAMED, CardSaid, Claim, How
 from adjudicator.notation.format.errors import FilePosition
+from adjudicator.notation.words.attached_cards import read_carried_kind
 from adjudicator.notation.words.edition_defaults import EditionDefaults
 from engine.abilities.view import RulesContext
 from engine.core.opening.scenario_defaults import COUNTER
@@ -19,6 +20,7 @@ from engine.core.table.cards import Characteristics
 from engine.core.table.state import GameObject, GameState
 
 NOTHING = "nothing"
+SET = "set_cards"
 VALUES = ("number", "printed", "words")
 """The kinds of statements about a card that continuous effects can change."""
 NARROW = ("zone", "state", "face", "controller", "owner", "marker", "markers", "via", *VALUES)
@@ -99,6 +101,11 @@ class ZoneClaim:
     """Whether there may be further cards."""
     numbers: Mapping[str, int] = field(default_factory=dict)
     """The number of claimed cards by card number; cards with several possible numbers are not counted."""
+
+    @property
+    def names_carried(self) -> bool:
+        """Whether the claim itself says which cards are attached to others."""
+        return any(facet.kind in ("attached_to", "face") for entry in self.entries or () for facet in entry.facets)
 
     def cannot_hold(self, objects: Iterable[GameObject]) -> bool:
         """Returns whether the zone has fewer cards of a number than claimed, and no unseen card."""
@@ -243,6 +250,7 @@ class _Binding:
             meant = self.names.meant(name, at)
             yield CardClaim(meant, tuple(ClaimedCard(name, meant, self.facets(state, at)) for state in several))
         for fact, value in claim.facts.items():
+            self.require_fact(fact, self.place / "facts")
             yield TableClaim("fact", fact, value)
 
     def zone(self, owner: str, zone: str, contents: Any, at: FilePosition) -> ZoneClaim:
@@ -351,15 +359,36 @@ class _Binding:
             yield Facet("markers", "", {words.markers.read(name): many for name, many in how.markers.items() if many})
         for kind, numbers in (("number", how.numbers), ("printed", how.printed)):
             for name, number in numbers.items():
-                if kind == "number" and words.markers.read(name) != name:
-                    yield Facet("marker", words.markers.read(name), number)
-                else:
-                    yield Facet(kind, words.figures.read(name), number)
+                yield self.figure(kind, name, number, at)
         read = {"kinds": words.kinds.read, "attributes": words.attributes.read}
         for name in ("names", "kinds", "attributes", "icons", "flags"):
             said = getattr(how, name)
             if said is not None:
                 yield Facet("words", name, sorted(map(read.get(name, str), said)))
+
+    def figure(self, kind: str, name: str, number: int, at: FilePosition) -> Facet:
+        """Returns the statement about a number: a figure of the card, its markers, or how many cards it carries.
+
+        Raises:
+            BadScenario: no card of the game has such a number, so that any answer would be wrong.
+        """
+        words = self.defaults.words
+        marker, figure = words.markers.read(name), words.figures.read(name)
+        if kind == "number" and marker in words.markers.said:
+            return Facet("marker", marker, number)
+        carried = read_carried_kind(name, words.guises) if kind == "number" else None
+        if carried is not None:
+            return Facet("carried", carried or SET, number)
+        cards = self.table.pins.definitions.values()
+        if figure not in words.figures.said and not any(figure in card.numbers for card in cards):
+            raise at.wrong("claim.no-figure", edition=self.book.id, named=name[:40], possible=words.figures.tell(name))
+        return Facet(kind, figure, number)
+
+    def require_fact(self, fact: str, at: FilePosition) -> None:
+        """Refuses a fact that the edition never keeps. Raises BadScenario."""
+        if fact not in self.defaults.words.facts.said and fact not in self.table.facts:
+            possible = self.defaults.words.facts.tell(fact, (*self.defaults.scenario.seat_facts,))
+            raise (at / fact).wrong("claim.no-fact", named=fact[:40], possible=possible)
 
 
 # ------------------------------------------------------------------ values of the table
@@ -380,6 +409,9 @@ def read(g: RulesContext, obj: GameObject, facet: Facet) -> Any:
         return obj.zone.partition("/")[1] == "/" and obj.since == g.state.turn
     if kind == "attached_to":
         return g.state.objects.get(obj.attached_to, NOTHING)
+    if kind == "carried":
+        guise = facet.name if facet.name != SET else ""  # a card that is set lies face up
+        return sum(g.state.objects[each].guise == guise for each in g.derived.carried_by(obj.id))
     if kind == "carrying":
         return _describe_carried(g, obj, facet.value)
     if kind not in VALUES:

@@ -102,15 +102,26 @@ def holds(table: GameState, g: RulesContext, said: ClaimPart) -> bool:
 
 def _zone_holds(table: GameState, g: RulesContext, said: ZoneClaim) -> bool:
     objects = cards_in(table, said.keys)
-    if said.entries is None or not said.open_ended:
-        if len(objects) != said.count:
-            return False
-        if said.entries is None:
-            return True
-    if said.cannot_hold(objects):
+    if said.entries is None:
+        return len(objects) == said.count
+    if len(objects) < said.count or said.cannot_hold(objects):
         return False
-    found = pair_cards(g, said.entries, objects)
+    found = pair_in_zone(g, said, said.entries, objects)
+    if found.over and not said.open_ended:
+        return False
     return not found.left and not any(entry.facets and list_differing(g, entry, obj) for entry, obj in found.pairs)
+
+
+def pair_in_zone(
+    g: RulesContext, said: ZoneClaim, entries: Sequence[ClaimedCard], objects: Sequence[GameObject]
+) -> Paired:
+    """Pairs the claimed cards of a zone; a claim that speaks of no attached cards says nothing against them."""
+    if said.names_carried:
+        return pair_cards(g, entries, objects)
+    found = pair_cards(g, entries, sorted(objects, key=lambda obj: bool(obj.attached_to)))
+    there = {obj.id for obj in objects}
+    found.over = [obj for obj in found.over if obj.attached_to not in there]
+    return found
 
 
 def find_meant(g: RulesContext, meant: CardReference) -> list[GameObject]:
@@ -277,7 +288,7 @@ class _ClaimComparison:
         zone = _Zone(number, said, cards_in(self.table, said.keys))
         if said.entries is None:
             return zone
-        found: Paired = pair_cards(self.g, said.entries, zone.objects)
+        found: Paired = pair_in_zone(self.g, said, said.entries, zone.objects)
         for entry, obj in found.pairs:
             self.facets(number, entry, obj)
             if entry.meant is not None:

@@ -102,6 +102,18 @@ class LabelledCards(CalledCards):
         in_play = [one for one in own if one.zone in self.in_play] or own
         return CardReference(said, card=in_play[0].card) if seat else CardReference(said, frozenset(numbers))
 
+    def prefer_in_play(self, said: str) -> str:
+        """Returns a name with its player where one card of that name is in play, and the others are not.
+
+        A value is claimed of the card on the field, although another one of the same name is in a hand.
+        """
+        numbers = self.names.find(said)
+        cards = [one for one in self.table.objects.values() if one.number in numbers and one.zone in self.in_play]
+        if len(cards) != 1 or cards[0].controller not in SEATS:
+            return said
+        card = self.labels.cards.get(self.labels.find(said))
+        return said if card == cards[0].card else f"{cards[0].controller}/{said}"
+
 
 def read_claims(
     stated: StatedClaims | None, table: GameState, labels: CardLabels, defaults: EditionDefaults, at: FilePosition
@@ -208,8 +220,9 @@ class _ClaimReading:
                 deeds.append(self._read_deed(key, value, by, happens=True))
         elif not value.keys() <= {*SEATS}:
             for card, of_card in value.items():
-                known = self._find_said(data, card, key)
-                data["cards"][card] = {**known, key: of_card}
+                of_one = self.names.prefer_in_play(card) if isinstance(card, str) else card
+                known = self._find_said(data, of_one, key)
+                data["cards"][of_one] = {**known, key: of_card}
         elif self.defaults.words.zones.read(key) in self.defaults.book.groups:
             for seat, contents in value.items():
                 self._merge(data, seat, {key: contents}, key)

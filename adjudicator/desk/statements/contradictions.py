@@ -47,7 +47,8 @@ def _list_of_part(part: ClaimPart) -> Iterator[_Statement]:
                 continue  # a card is not in several zones
             yield ("card", part.meant.card, part.meant.numbers, facet.kind, facet.name), _fix(facet.value)
     elif isinstance(part, ZoneClaim) and not part.open_ended:
-        yield ("zone", part.keys, ""), part.count
+        listed = part.entries is not None and not part.names_carried  # it says nothing of attached cards
+        yield ("zone", part.keys, "listed" if listed else ""), part.count
 
 
 def _list_of_deed(deed: DeedClaim) -> Iterator[_Statement]:

@@ -133,6 +133,12 @@ def _list_arrivals(said: dict[Any, Any]) -> list[str]:
     return found
 
 
+def read_carried_kind(name: str, guises: Vocabulary) -> str | None:
+    """Returns as what carried cards lie, by the word for them: empty for face-up ones, None for another word."""
+    kind = _find_kind(name, guises) if guises.said else None
+    return None if kind is None else kind.removeprefix("face-down ")
+
+
 def _find_kind(name: Any, guises: Vocabulary) -> str | None:
     """Returns the state of a carried card by the word for it; None if it is no such word."""
     if not isinstance(name, str):

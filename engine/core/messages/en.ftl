@@ -118,6 +118,7 @@ word =
     .controller = its controller
     .zone = its zone
     .orientation = its orientation
+    .set_cards = the number of cards set on it
     .carrying = what is attached to it
     .damage = damage
     .face = the side it lies on
@@ -492,7 +493,7 @@ after =
     .quality = { $number }{ $count ->
         [one] {""}
        *[other] {" "}×{ $count }
-    }: { $value_name } now { $qualities }.
+    }: now { $qualities } ({ $value_name }).
     .fact = { $fact } of { $seat }: { $was } → { $now }.
     .fact-otherwise = { $fact } of { $seat } now: { $found }.
     .count = { $zone }: { $was } → { $now } { $now ->

@@ -109,6 +109,7 @@ word =
     .controller = カードのコントローラー
     .zone = カードのある領域
     .orientation = カードの向き
+    .set_cards = セットされたカードの数
     .carrying = 付けられているカード
     .damage = ダメージ
     .face = 表裏

@@ -44,6 +44,11 @@ no-fact =
     .todo = use { $possible }, a zone, or a deed
     .ja = プレイヤーについて「{ $named }」という主張はない。{ $possible }、領域、起こることのどれかにすること。
 
+no-figure =
+    .wrong = no card of { $edition } has a number called { QUOTE($named) }
+    .todo = use { $possible }, damage, a counter, or how many cards it carries
+    .ja = { $edition }のカードに「{ $named }」という数値はない。{ $possible }、ダメージ、カウンター、付いているカードの数のどれかにすること。
+
 no-deed =
     .wrong = a claim says nothing called { QUOTE($named) }, and nothing of that name happens
     .todo = use { $possible }, or wins, loses, result, zones, cards, facts, or a zone with its cards (`hand: Squire`)
