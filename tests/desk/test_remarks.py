@@ -207,5 +207,25 @@ def test_a_reading_against_the_words_of_its_clause_is_a_remark_and_the_failed_st
 
     assert report.verdict.outcome == "LEGAL"
     assert [remark.code for remark in report.remarks] == ["reading.worded"]
+    assert report.remarks[0].facts["value"] not in report.remarks[0].facts["values"]
     assert [claim.answer for claim in report.claims] == ["right", "right"]
     assert "915.1d" in {label for event in report.claims[1].events for label in event.cites}
+
+
+ONE_CP = """
+edition: fftcg@2.1.9
+setup:
+  at: main phase
+  P1: {hand: [Samurai, Leviathan], field: [Evoker (fire)]}
+by: P1
+attempt: [{cast: Samurai}, {discard: Leviathan}, {dull: Evoker}]
+"""
+"""A fire card is paid for with two CP of water and one of fire (11.4.6.1.1)."""
+
+
+def test_the_remark_on_the_disputed_point_itself_says_what_the_other_reading_gives() -> None:
+    report = report_on(ONE_CP)
+    [remark] = [remark for remark in report.remarks if remark.code == "reading.worded"]
+
+    assert (report.verdict.outcome, remark.facts["outcome"]) == ("LEGAL", "ILLEGAL")
+    assert "11.4.6.1.1" in remark.cites

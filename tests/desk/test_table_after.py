@@ -55,7 +55,7 @@ AFTER = {
     ),
     "the end of the game": (
         f"{GENERIC}attempt: [end, {{skill: U1}}]",
-        ["P1 has won the game.", "V1 in P2's main area: face down now.", "V1: its kind now KO unit."],
+        ["P1 has won the game.", "V1 in P2's main area: face down now.", "V1: now KO unit (its kind)."],
         [
             "P1がゲームに勝利している。",
             "P2のメイン・エリアのV1：裏向きになっている。",

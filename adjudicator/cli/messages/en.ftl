@@ -51,6 +51,7 @@ desk =
     .same = it comes out the same
     .as-played = { $outcome } by the readings in use: { $readings }
     .not-compared = not compared
+    .rests-on = disputed, and answered here by the words of the clauses
     .remarks = other readings, which decide nothing here
     .no-reading = no disputed clause is looked at
     .settled = settled

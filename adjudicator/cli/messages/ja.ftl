@@ -51,6 +51,7 @@ desk =
     .same = 結果は変わらない
     .as-played = 現在の解釈では{ $outcome }：{ $readings }
     .not-compared = 比較していない解釈
+    .rests-on = 解釈が分かれるが、ここでは条項の文言による点
     .remarks = ここで結果を左右しない別の解釈
     .no-reading = 解釈の分かれる条項は関係しない
     .settled = 決定済み

@@ -45,6 +45,8 @@ OFFERED = ("options of ", "barred to ")
 """The beginnings of subjects that say what is offered before an attempt."""
 ON_THE_WAY = ("happens at once", *OFFERED)
 """The beginnings of subjects in which a position without an attempt may differ without being another one."""
+WORDED = "reading.worded"
+"""The code of a remark that the answer follows the plain words of a clause, and another reading has another result."""
 LONGEST = 400
 """The most characters of one difference."""
 RUNS = 60
@@ -137,7 +139,10 @@ def leave_open(book: Rulebook, compared: ReadingComparison, in_use: Outcome | No
 
 
 def tell_undecided(book: Rulebook, compared: Iterable[ReadingComparison]) -> tuple[Finding, ...]:
-    """Returns a finding for each reading that changes only the way, or only what is offered. They decide nothing."""
+    """Returns a finding for each reading that leaves the verdict as it is.
+
+    It changes only the way, or only what is offered, or it is against the plain words of its clause.
+    """
     told = (each for each in compared if each.differs and not each.decides and not each.settled)
     return tuple(book.stored(_tell_remark(book, each)) for each in told)
 
@@ -152,9 +157,14 @@ def _tell_remark(book: Rulebook, told: ReadingComparison) -> Finding:
             "reading.done-first", cites, reading, reading=reading, values=values, gives=gives, entry=entry, value=value
         )
     if told.worded:
+        others = [outlook.name for outlook in told.outlooks if outlook.name != value]
+        outcomes = {outlook.outcome for outlook in told.outlooks if outlook.name != value}
+        own = next((outlook.outcome for outlook in told.outlooks if outlook.name == value), "")
+        outcome = next(iter(outcomes)) if len(outcomes) == 1 and own not in outcomes else ""
         return not_applicable(
-            "reading.worded", cites, reading, reading=reading, values=values, gives=gives, entry=entry, value=value
-        )
+            WORDED, cites, reading, reading=reading, values=others, gives=gives, entry=entry, value=value,
+            outcome=outcome,
+        )  # fmt: skip
     return not_applicable(
         "reading.on-the-way", cites, reading, reading=reading, values=values, gives=gives, entry=entry, value=value
     )

@@ -295,7 +295,7 @@ course =
     .already-paid_not-applicable = Entry { $place } names what has been paid already without being asked: { $given }.
     .already-done_not-applicable = Entry { $place } names what the answer before it has brought about already, as nothing else was possible: { $given }.
     .any-meant_not-applicable = “{ $given }” in entry { $place } can mean several things ({ $possible }). What is asked has the same answer with each of them, so the first one is taken.
-    .legal-once-resolved_not-applicable = Once what waits there has been resolved, it is legal: write `pass` { $count ->
+    .legal-once-resolved_not-applicable = Once what is under way there or waits to be resolved is done, it is legal: write `pass` { $count ->
         [one] once
        *[other] { $count } times
     } before it.
@@ -580,7 +580,11 @@ reading =
        *[none] a judge has to decide.
     }
     .done-first_not-applicable = Disputed: { $reading }. The clauses can be read in more than one way ({ $values }); here the same is possible in each of them, as what one of them asks for can be done first, and it decides nothing.
-    .worded_not-applicable = Disputed: { $reading }. The result follows the words of the clauses ({ $value }); a game that was begun with another reading ({ $values }) could have another result.
+    .worded_not-applicable = Disputed: { $reading }. The result rests on it and follows the words of the clauses ({ $value }). In a game that was begun with another reading ({ $values }) { $outcome ->
+        [LEGAL] the attempt would be legal.
+        [ILLEGAL] the attempt would be illegal.
+       *[none] the result would be another one.
+    }
     .on-the-way_not-applicable = Disputed: { $reading }. The clauses can be read in more than one way ({ $values }); here that changes only the way there or what is offered meanwhile, and decides nothing.
     .not-compared_not-applicable = Disputed: { $reading }. What would come of it if the clauses were read in another way ({ $values }) was not worked out: it would have been too much for this position.
 

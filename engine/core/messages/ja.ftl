@@ -272,7 +272,7 @@ course =
     .already-paid_not-applicable = { $place }番目の項目が挙げた「{ $given }」は、尋ねるまでもなくすでに支払われている。
     .already-done_not-applicable = { $place }番目の項目が挙げた「{ $given }」は、ほかに可能なものがないため、前の答えですでに行われている。
     .any-meant_not-applicable = { $place }番目の項目の「{ $given }」は複数の意味にとれる（{ $possible }）。どれであっても問われていることの答えは同じなので、最初のものとした。
-    .legal-once-resolved_not-applicable = そこで待っているものが解決された後であれば適正である。その場合は、この前に`パス`を{ $count }回書くこと。
+    .legal-once-resolved_not-applicable = そこで行われている処理や待っているものが終わった後であれば適正である。その場合は、この前に`パス`を{ $count }回書くこと。
     .passes-assumed_not-applicable = { $place }番目の項目は、後の質問への答えである。その前に、述べられていない{ $seats }のパスを補った。補う前に{ $asked }が尋ねられていた。{ $open_question }
 
 asked =
@@ -505,7 +505,11 @@ reading =
        *[none] ジャッジが決めなければならない。
     }
     .done-first_not-applicable = 「{ $reading }」について条項に複数の読み方（{ $values }）があるが、ここではある読み方で必要なことも先に行えるため、どの読み方でも同じことができ、結果は変わらない。
-    .worded_not-applicable = 「{ $reading }」について、結果は条項の文言（{ $value }）による。別の読み方（{ $values }）で始めたゲームでは、結果が異なり得る。
+    .worded_not-applicable = 結果は「{ $reading }」の読み方により、ここでは条項の文言（{ $value }）に従う。別の読み方（{ $values }）で始めたゲームでは、{ $outcome ->
+        [LEGAL] 適正になる。
+        [ILLEGAL] 不正になる。
+       *[none] 結果が異なる。
+    }
     .on-the-way_not-applicable = 「{ $reading }」について条項に複数の読み方（{ $values }）があるが、ここで変わるのは途中の出来事か、途中で選べるものだけで、結果は変わらない。
     .not-compared_not-applicable = この局面では調べる量が多すぎるため、「{ $reading }」を別の読み方（{ $values }）とした場合の結果は調べていない。
 

@@ -44,6 +44,8 @@ STEPS = {
     AnswerSource.ANSWER_SOURCE_ASSUMED: "assumed",
 }
 """The phrases for answers of a course that nobody stated one by one."""
+RESTS_ON = "reading.worded"
+"""The remark on a reading by which the result would be another one."""
 OFFERED = "answer.offered"
 """The code of the finding that a pick is one of the options."""
 PASS = "pass"
@@ -333,9 +335,12 @@ def _say_as_played(found: PlayedOutcome) -> str:
 
 
 def _show_remarks(found: Sequence[Finding], name: Namer) -> Iterator[RenderableType]:
-    """Shows the readings that change nothing that decides."""
-    if found:
-        yield findings_tree(Text(phrase("desk.remarks"), style=FAINT), found, name)
+    """Shows the readings on which the result rests, then those that decide nothing here."""
+    resting = [finding for finding in found if finding.code == RESTS_ON]
+    if resting:
+        yield findings_tree(Text(phrase("desk.rests-on")), resting, name)
+    if others := [finding for finding in found if finding.code != RESTS_ON]:
+        yield findings_tree(Text(phrase("desk.remarks"), style=FAINT), others, name)
 
 
 def _show_not_compared(found: Sequence[Finding], name: Namer) -> Iterator[RenderableType]:
