@@ -43,6 +43,8 @@ EVENTS = (100, 1_000, 10_000, 100_000)
 GAMES = (1, 10, 100, 1_000, 10_000)
 WATCHERS = (1, 10, 30, 100, 300)
 ROUNDS = 5
+ON_A_LINE = 30
+"""How many watches share a connection."""
 MOVES = 40
 """How many answers a game with watchers takes for one point."""
 PICTURE = Path(__file__).parents[2] / "docs" / "pictures" / "growth.svg"
@@ -163,15 +165,19 @@ def over_watchers() -> list[Curve]:
 @contextlib.contextmanager
 def watched(address: str, game: str, token: str, count: int) -> Iterator[None]:
     """So many watches are open meanwhile, each read by a thread."""
-    with grpc.insecure_channel(address) as channel:
-        logs = log_service_pb2_grpc.LogServiceStub(channel)
-        request = log_service_pb2.WatchEventsRequest(game_id=game, detail=1)  # type: ignore[arg-type]
-        calls = [logs.WatchEvents(request, metadata=(("authorization", f"Bearer {token}"),)) for _ in range(count)]
+    request = log_service_pb2.WatchEventsRequest(game_id=game, detail=1)  # type: ignore[arg-type]
+    metadata = (("authorization", f"Bearer {token}"),)
+    own = (("grpc.use_local_subchannel_pool", 1),)
+    with contextlib.ExitStack() as until:
+        calls, readers = [], []
+        for begun in range(0, count, ON_A_LINE):
+            channel = until.enter_context(grpc.insecure_channel(address, own))
+            logs = log_service_pb2_grpc.LogServiceStub(channel)
+            calls += [logs.WatchEvents(request, metadata=metadata) for _ in range(min(ON_A_LINE, count - begun))]
         for call in calls:
             next(call)
-        readers = [threading.Thread(target=read_all, args=(call,), daemon=True) for call in calls]
-        for reader in readers:
-            reader.start()
+            readers.append(threading.Thread(target=read_all, args=(call,), daemon=True))
+            readers[-1].start()
         yield
         for call in calls:
             call.cancel()

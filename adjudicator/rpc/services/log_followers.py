@@ -38,6 +38,8 @@ from engine.core.table.state import GameState
 from engine.judge.events import GameRewound, RevealedSince
 
 PAGE = 500
+NEAR = 30
+"""The most events that are read again; further away another table is taken."""
 MOST_STEPS = 20_000
 Calls = tuple[tuple[str, str], ...]
 STEPS: dict[tuple[str, str, str, str, Labels, Calls], Fields] = {}
@@ -89,6 +91,17 @@ class Follower:
     def version(self) -> int:
         """The number of the last applied event."""
         return 0 if self.table is None else self.table.version
+
+    def catch_up(self, app: Adjudicator, game_id: str, version: int) -> None:
+        """Brings the table of a game to a version, event by event if few were missed."""
+        missed = version - self.version
+        if self.table is not None and 0 <= missed <= NEAR:
+            self.pass_over(app.events(game_id, self.version, missed) if missed else ())
+        elif version:
+            self.table = app.table(game_id, version)
+            self._game = RulesContext(self.table)
+        else:
+            self.table = self._game = None
 
     def pass_over(self, events: Iterable[Event]) -> None:
         """Applies events without showing them."""

@@ -6,6 +6,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, nullcontext
+from functools import partial
 from typing import BinaryIO, cast
 
 import grpc
@@ -27,6 +28,7 @@ from adjudicator.rpc.pb import log_service_pb2_grpc
 from adjudicator.rpc.services.log_followers import Follower, Followers, show_event
 from adjudicator.rpc.services.log_reading.dating import date_events, date_paragraphs, date_questions
 from adjudicator.rpc.services.log_reading.outlining import outline_page
+from adjudicator.rpc.services.log_reading.shared_news import Audience, News, SharedNews
 from adjudicator.rpc.services.log_reading.telling import ProseFilter, tell_page
 from adjudicator.rpc.services.open_watches import OpenWatches
 from adjudicator.rpc.services.uploads import Uploads
@@ -75,7 +77,7 @@ class LogServicer(log_service_pb2_grpc.LogServiceServicer):
     ) -> None:
         self._app, self._followers, self._watches, self._work = app, followers, watches, work
         self._longest, self._heartbeat = longest, heartbeat
-        self._uploads = Uploads()
+        self._uploads, self._shared = Uploads(), SharedNews()
 
     def ListEvents(self, request: pb.ListEventsRequest, context: Context) -> pb.ListEventsResponse:
         """Returns a page of the log."""
@@ -162,20 +164,17 @@ class LogServicer(log_service_pb2_grpc.LogServiceServicer):
         game_id, caller = request.game_id, CALLER.get()
         after = requests.read_version("after_version", request.after_version) or 0
         requests.read_reached_version(after, self._app.head(game_id))
+        audience = Audience(game_id, str(caller.role), LANGUAGE.get(), request.detail)
         with self._watches.place(caller, context), self._app.changes.watching() as watch:
             watch.follow([game_id])
-            edition = self._followers.edition(game_id)
             with self._reading(caller, after):
                 follower = Follower.at(self._app, game_id, after)
-            for fields in self._watched(game_id, caller, follower, watch, context):
-                if request.detail == pb.EVENT_DETAIL_BASIC:
-                    fields["events"] = convert_events.shorten_events(fields["events"])
-                yield pb.WatchEventsResponse(edition=edition, **fields)
+            yield from self._watched(audience, caller, follower, watch, context)
 
     def _watched(
-        self, game_id: str, caller: Caller, follower: Follower, watch: GameWatch, context: Context
-    ) -> Iterator[Fields]:
-        seat = str(caller.role)
+        self, audience: Audience, caller: Caller, follower: Follower, watch: GameWatch, context: Context
+    ) -> Iterator[pb.WatchEventsResponse]:
+        game_id, version = audience.game_id, follower.version
         end = time.monotonic() + self._longest
         spoken, behind = 0.0, True
         while context.is_active() and time.monotonic() < end:
@@ -186,20 +185,17 @@ class LogServicer(log_service_pb2_grpc.LogServiceServicer):
             if not watch.take(1) and not behind and not due:
                 watch.wait(LOOK_UP)
                 continue
-            news: Fields | None = None
-            with self._reading(caller, self._app.head(game_id) - follower.version) as rest:
-                events = self._app.events(game_id, follower.version, WATCH_PAGE)
-                behind = len(events) >= WATCH_PAGE
-                if events or due:
-                    spoken = time.monotonic()
-                    shown: list[Fields] = []
-                    for start in range(0, len(events), EVENTS_BETWEEN_RESTS):
-                        shown += follower.look(events[start : start + EVENTS_BETWEEN_RESTS], seat, LANGUAGE.get())
-                        rest()
-                    date_events(self._app, game_id, shown)
-                    news = self._news(game_id, follower, seat, shown, caught_up=not behind)
-            if news is not None:
-                yield news
+            behind, missed = False, self._app.head(game_id) - version
+            if not missed and not due:
+                continue
+            with self._reading(caller, missed) as rest:
+                make = partial(self._make_news, audience, follower, version, rest)
+                news = self._shared.find(audience, version, make) if 0 < missed < FAR_BEHIND else make()
+            version, spoken = news.version, time.monotonic()
+            behind = (
+                news.behind or self._app.head(game_id) > version
+            )  # others' news may be older than the change heard of
+            yield news.message
 
     def _reading(self, caller: Caller, events: int) -> AbstractContextManager[Callable[[], None]]:
         """A context manager for reading `events` events; it holds a turn if they are many.
@@ -208,18 +204,31 @@ class LogServicer(log_service_pb2_grpc.LogServiceServicer):
         """
         return nullcontext(_go_on) if events < FAR_BEHIND else self._work.catching_up(caller)
 
-    def _news(self, game_id: str, follower: Follower, seat: str, events: list[Fields], *, caught_up: bool) -> Fields:
-        fields: Fields = {"version": follower.version, "events": events}
+    def _make_news(self, audience: Audience, follower: Follower, after: int, rest: Callable[[], None]) -> News:
+        """Tells an audience what happened after a version, and what is asked now if that is all of it."""
+        game_id, seat, language, detail = audience
+        follower.catch_up(self._app, game_id, after)
+        events = self._app.events(game_id, after, WATCH_PAGE)
+        behind = len(events) >= WATCH_PAGE
+        shown: list[Fields] = []
+        for start in range(0, len(events), EVENTS_BETWEEN_RESTS):
+            shown += follower.look(events[start : start + EVENTS_BETWEEN_RESTS], seat, language)
+            rest()
+        date_events(self._app, game_id, shown)
+        fields: Fields = {"version": follower.version, "events": shown}
         table = follower.table
         if table is not None:
             fields["game_over"] = table.result is not None
-            if caught_up:
+            if not behind:
                 asked = convert.view_choices(table, seat)
                 fields["waiting_for"] = convert.questions(asked)
                 date_questions(self._app, game_id, fields["waiting_for"], table.version)
-                if language := LANGUAGE.get():
+                if language:
                     fill_questions(fields["waiting_for"], asked, speak_at(table, seat, language))
-        return fields
+        if detail == pb.EVENT_DETAIL_BASIC:
+            fields["events"] = convert_events.shorten_events(shown)
+        message = pb.WatchEventsResponse(edition=self._followers.edition(game_id), **fields)
+        return News(follower.version, behind, message)
 
     def VerifyGame(self, request: pb.VerifyGameRequest, context: Context) -> pb.VerifyGameResponse:
         """Replays the log, judges it again and compares. A sound log is also sound up to any version."""
