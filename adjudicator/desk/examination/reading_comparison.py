@@ -45,8 +45,6 @@ OFFERED = ("options of ", "barred to ")
 """The beginnings of subjects that say what is offered before an attempt."""
 ON_THE_WAY = ("happens at once", *OFFERED)
 """The beginnings of subjects in which a position without an attempt may differ without being another one."""
-WORDED = "reading.worded"
-"""The code of a remark that the answer follows the plain words of a clause, and another reading has another result."""
 LONGEST = 400
 """The most characters of one difference."""
 RUNS = 60
@@ -162,7 +160,7 @@ def _tell_remark(book: Rulebook, told: ReadingComparison) -> Finding:
         own = next((outlook.outcome for outlook in told.outlooks if outlook.name == value), "")
         outcome = next(iter(outcomes)) if len(outcomes) == 1 and own not in outcomes else ""
         return not_applicable(
-            WORDED, cites, reading, reading=reading, values=others, gives=gives, entry=entry, value=value,
+            "reading.worded", cites, reading, reading=reading, values=others, gives=gives, entry=entry, value=value,
             outcome=outcome,
         )  # fmt: skip
     return not_applicable(
