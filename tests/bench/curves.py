@@ -7,10 +7,13 @@ from dataclasses import dataclass, field
 from math import log
 from pathlib import Path
 from statistics import fmean
+from textwrap import fill
 
 COLUMNS = 2
 WIDTH, HEIGHT = 10.0, 3.4
 """Inches of the picture, and of each row of it."""
+CAPTION = 170
+"""Characters in a line below the picture."""
 
 
 @dataclass
@@ -46,7 +49,7 @@ def draw_curves(curves: Sequence[Curve], file: Path, circumstances: str) -> None
     import matplotlib  # an optional extra
 
     matplotlib.use("svg")
-    from matplotlib import pyplot
+    from matplotlib import pyplot, ticker
 
     matplotlib.rcParams.update({"svg.fonttype": "none", "svg.hashsalt": "adjudicator", "font.size": 9})
     titles = list(dict.fromkeys(curve.grows for curve in curves))
@@ -58,12 +61,15 @@ def draw_curves(curves: Sequence[Curve], file: Path, circumstances: str) -> None
         for curve in curves:
             if curve.grows == title:
                 panel.loglog(*zip(*curve.points, strict=True), marker="o", markersize=3, label=curve.name)
+        for axis in (panel.xaxis, panel.yaxis):
+            axis.set_major_formatter(ticker.FuncFormatter(lambda value, _: f"{value:,g}"))
+            axis.set_minor_formatter(ticker.NullFormatter())
         panel.set_title(title)
         panel.set_ylabel("ms of processor time")
         panel.grid(True, which="major", alpha=0.3)
         panel.legend(fontsize=8)
-    figure.text(0.01, 0.005, circumstances, fontsize=7)
-    figure.tight_layout(rect=(0, 0.02, 1, 1))
+    figure.text(0.01, 0.005, fill(circumstances, CAPTION), fontsize=7)
+    figure.tight_layout(rect=(0, 0.03, 1, 1))
     file.parent.mkdir(parents=True, exist_ok=True)
     figure.savefig(file, metadata={"Date": None})
     pyplot.close(figure)
