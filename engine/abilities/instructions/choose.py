@@ -116,7 +116,8 @@ def ask(item: Choose, here: InstructionContext) -> Next:
     if candidates or not (is_open(here, item.from_) or is_empty(here, item.from_)):
         question = question_for(here, item, here.player(item.by), item.find_most(here), candidates)
     if question is None:
-        return go_on(here.g.derived.rules.principles.partial, **{f"m.{item.as_}": []})
+        misfits = ChooseClauses.of(here.g).misfits(here, item)
+        return go_on(here.g.derived.rules.principles.partial + misfits, **{f"m.{item.as_}": []})
     return choose(question)
 
 
@@ -141,6 +142,8 @@ class ChooseClauses(Clauses, frozen=True):
     """The clauses by which both players choose."""
     choosable: Callable[[InstructionContext, Choose, Sequence[int]], Sequence[int]] = lambda here, item, cards: cards
     """Returns the fitting cards that may be chosen."""
+    misfits: Callable[[InstructionContext, Choose], Cites] = lambda here, item: NO_CLAUSES
+    """Returns the clauses by which cards that seem to fit do not, where nothing fits."""
     left_out: Callable[[InstructionContext, Choose, int], tuple[Finding, ...]] = lambda here, item, card: ()
     """Returns why a fitting card may not be chosen."""
     asks: Callable[[Choose, InstructionContext], Next] = ask

@@ -31,7 +31,8 @@ class MakeReady(Act, frozen=True, tag="ready"):
 
     def happen(self, g: RulesContext) -> None:
         clauses = ReadyClauses.of(g)
-        turn(g, self.card, g.book.ready, "ready", self.cites or clauses.turned, clauses, 0 if self.cites else g.acting)
+        cites = self.cites or clauses.turned + clauses.nonetheless(g, self.card)
+        turn(g, self.card, g.book.ready, "ready", cites, clauses, 0 if self.cites else g.acting)
 
 
 class MakeExhausted(Act, frozen=True, tag="exhaust"):
@@ -61,6 +62,11 @@ def turns_once(g: RulesContext) -> bool:
     return False
 
 
+def keeps_nothing(g: RulesContext, card: int) -> Cites:
+    """Returns no clauses: whatever readies a card, nothing else keeps it as it is."""
+    return NO_CLAUSES
+
+
 class TurnClauses(PayableClauses, frozen=True, kw_only=True):
     """An edition's rules for turning cards to one orientation."""
 
@@ -87,6 +93,8 @@ class ReadyClauses(TurnClauses, frozen=True):
 
     act: Callable[[int], Act] = MakeReady
     """Returns the act by which an effect readies a card."""
+    nonetheless: Callable[[RulesContext, int], Cites] = keeps_nothing
+    """Returns the clauses that keep a card from being readied at another time, but not by an effect."""
 
 
 class Exhaust(Instruction, tag="exhaust", frozen=True):

@@ -62,7 +62,9 @@ from engine.rulebooks.fftcg.v2_1_9.instructions.stack import Cast, CastClauses
 from engine.rulebooks.fftcg.v2_1_9.instructions.turn_over import TurnOver, TurnOverClauses
 
 INSTRUCTIONS = InstructionTable({
-    Ready: ReadyClauses(turned=verbs.ACTIVATED, already=FT.cite("15.1.1.1.2"), again=terms.turns_again),
+    Ready: ReadyClauses(
+        turned=verbs.ACTIVATED, already=FT.cite("15.1.1.1.2"), again=terms.turns_again, nonetheless=verbs.find_freeze
+    ),
     Exhaust: ExhaustClauses(
         turned=verbs.DULLED, already=FT.cite("15.1.1.2.2"), again=terms.turns_again,
         cost=CostForm(need=terms.need_to_dull),

@@ -60,6 +60,7 @@ INSTRUCTIONS = InstructionTable({
         unseen=FF.cite("1110.2"),
         choosable=choosing.choosable,
         left_out=choosing.keep_from_choice,
+        misfits=choosing.find_misfits,
         objection=terms.refuse_unseen,
     ),
     ChooseNumber: ChooseNumberClauses(number=always(FF.cite("104.6", "1110.1"))),

@@ -304,6 +304,14 @@ class FreezeCard(Act, frozen=True, tag="freeze"):
             g.record.emit(MarkersChanged, FREEZES, self.card, FROZEN, 1, 0, "freeze")
 
 
+FROZEN_IN_PHASE = FT.cite("15.2.4.2")
+
+
+def find_freeze(g: RulesContext, card: int) -> Cites:
+    """15.2.4.2: returns the clause of freezing if a card is frozen; it binds the active phase, not an effect."""
+    return FROZEN_IN_PHASE if g.obj(card).markers.get(FROZEN) else NO_CLAUSES
+
+
 class PutCounters(Act, frozen=True, tag="counters"):
     """6.7: puts counters of a name on a card or removes them (15.1.1.10); counters of one name are alike (6.7.2)."""
 

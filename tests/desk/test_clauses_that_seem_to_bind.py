@@ -1,0 +1,64 @@
+"""A clause that seems to decide, and binds another act or another card, is cited by the step that passes it by."""
+
+from __future__ import annotations
+
+import pytest
+
+from adjudicator.desk.examination.position import examine
+from adjudicator.desk.positions.parser import parse_position
+
+FROZEN = """
+edition: fftcg@2.1.9
+setup: {{at: main phase, P1: {{field: [{{Squire: {state}}}, Baralai]}}}}
+by: P1
+attempt: [{{ability: Baralai}}, {{choose: Squire}}, pass]
+"""
+"""An effect activates a frozen forward, which only its active phase does not (15.2.4.2)."""
+CHARGED = """
+edition: generic@1.2
+setup:
+  at: main phase
+  done: {{charged: {charged}}}
+  P1: {{hand: [Drill at Dawn, Coal Pup], main: [Torch Walker]}}
+by: P1
+attempt: [{{play: Drill at Dawn}}, {{choose: Torch Walker}}, {{energy: Coal Pup}}]
+"""
+"""A card charges a unit after the turn player's own charging, which alone is done once a turn (602.2)."""
+PRAYER = """
+edition: fire_force@1.0.0
+setup:
+  at: main phase
+  P1: {{field: [Torch Acolyte, Slagback Ox, {fire}]}}
+by: P1
+attempt: [{{ability: Torch Acolyte}}, {{choose: Slagback Ox}}]
+"""
+"""Prayer takes no fire card that lies face down (307.7)."""
+LIGHTNING = """
+edition: fire_force@1.0.0
+setup:
+  at: main phase
+  P1: {{hand: [Guided Lightning], field: [Slagback Ox, {{F1: [{carried}exhausted]}}, F2, F3]}}
+by: P1
+attempt: [{{use: Guided Lightning}}, {{pay: [F2, F3]}}]
+"""
+"""A unit with a fire card has no flame (206.2a)."""
+ROWS = [
+    (FROZEN.format(state="[dull, frozen]"), "15.2.4.2", True),
+    (FROZEN.format(state="dull"), "15.2.4.2", False),
+    (CHARGED.format(charged="true"), "602.2", True),
+    (CHARGED.format(charged="false"), "602.2", False),
+    (PRAYER.format(fire="{Ash Courier: face-down fire}"), "307.7", True),
+    (PRAYER.format(fire="F1"), "307.7", False),
+    (LIGHTNING.format(carried="under Slagback Ox, "), "206.2a", True),
+    (LIGHTNING.format(carried=""), "206.2a", False),
+]
+
+
+@pytest.mark.parametrize(("position", "clause", "seems_to_bind"), ROWS)
+def test_a_clause_is_cited_exactly_where_it_seems_to_bind(position: str, clause: str, seems_to_bind: bool) -> None:
+    report = examine(parse_position(position))
+    assert report.course is not None
+    cited = {label for step in report.course.steps for event in step.then.events for label in event.cites}
+
+    assert not report.course.stopped and {step.verdict.outcome for step in report.course.steps} == {"LEGAL"}
+    assert (clause in cited) is seems_to_bind
