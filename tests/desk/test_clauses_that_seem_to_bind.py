@@ -62,3 +62,29 @@ def test_a_clause_is_cited_exactly_where_it_seems_to_bind(position: str, clause:
 
     assert not report.course.stopped and {step.verdict.outcome for step in report.course.steps} == {"LEGAL"}
     assert (clause in cited) is seems_to_bind
+
+
+REST = """
+edition: force_of_will@8.01
+cards:
+  R: {{kind: resonator, cost: {{free: 1}}, atk: 100, def: 100, ability: [{{kind: activated, cost: [{cost}], effect: [{{do: draw}}]}}]}}
+  A: {{kind: addition, cost: {{free: 1}}, ability: [{{kind: activated, cost: [{cost}], effect: [{{do: draw}}]}}]}}
+setup: {{at: main phase, P1: {{field: [{card}]}}}}
+by: P1
+attempt: {{ability: {named}}}
+"""
+"""An activated ability, with or without the rest of its card (905.3)."""
+
+
+@pytest.mark.parametrize(
+    ("cost", "card", "named", "code"),
+    [
+        ("{do: exhaust, what: self}", "A: arrived", "A", "ability.rests-no-resonator"),
+        ("{do: exhaust, what: self}", "R", "R", "ability.rests-old-resonator"),
+        ("", "R: arrived", "R", "ability.rests-nothing"),
+    ],
+)
+def test_a_requirement_with_several_cases_says_which_of_them_holds(cost: str, card: str, named: str, code: str) -> None:
+    report = examine(parse_position(REST.format(cost=cost, card=card, named=named)))
+
+    assert (report.verdict.outcome, code in {found.code for found in report.verdict.findings}) == ("LEGAL", True)

@@ -26,25 +26,37 @@ FAILING = (Effect.FORBIDS, Effect.OPEN)
 
 
 class Requirement:
-    """One condition of an action, with the clause that sets it; `of_cost` says that a cost can be paid."""
+    """One condition of an action, with the clause that sets it; `of_cost` says that a cost can be paid.
 
-    __slots__ = ("cites", "code", "held", "of_cost", "test")
+    A condition that holds in several cases may have a test `case`, which says in which of them it holds.
+    """
 
-    def __init__(self, code: str, cites: Cites, test: Test, *, of_cost: bool = False) -> None:
-        self.code, self.cites, self.test, self.of_cost = code, cites, test, of_cost
+    __slots__ = ("case", "cites", "code", "held", "of_cost", "test")
+
+    def __init__(self, code: str, cites: Cites, test: Test, *, of_cost: bool = False, case: Test | None = None) -> None:
+        self.code, self.cites, self.test, self.of_cost, self.case = code, cites, test, of_cost, case
         self.held = permits(code, cites)
+
+    def judge(self, g: RulesContext, seat: str, subject: Value) -> Finding:
+        """Returns the finding of the test, or the one that the condition holds, with its case if that is told."""
+        found = self.test(g, seat, subject)
+        if found is None and self.case is not None:
+            found = self.case(g, seat, subject)
+        return found if found is not None else self.held
 
     def unmet(self, subject: int | str = 0, /, **facts: Any) -> Finding:
         """Returns the finding that the requirement is not met, citing its clauses."""
         return forbids(self.code, self.cites, subject, **facts)
 
 
-def requires(code: str, edition: Edition, *labels: str, of_cost: bool = False) -> Callable[[Test], Requirement]:
+def requires(
+    code: str, edition: Edition, *labels: str, of_cost: bool = False, case: Test | None = None
+) -> Callable[[Test], Requirement]:
     """Turns a test function into a requirement: `@requires("attack.is-ready", FF, "702.1a-1")`."""
 
     def build(test: Test) -> Requirement:
         cites = edition.cited_at(Site(test.__module__, test.__code__.co_firstlineno), *labels)
-        return Requirement(code, cites, test, of_cost=of_cost)
+        return Requirement(code, cites, test, of_cost=of_cost, case=case)
 
     return build
 
@@ -100,11 +112,7 @@ class Action:
 
     def findings(self, g: RulesContext, seat: str, subject: Value) -> tuple[Finding, ...]:
         """Returns one finding for every requirement, in printed order."""
-        found: list[Finding] = []
-        for requirement in self.requirements:
-            result = requirement.test(g, seat, subject)
-            found.append(result if result is not None else requirement.held)
-        return tuple(found)
+        return tuple([requirement.judge(g, seat, subject) for requirement in self.requirements])
 
     def findings_without(self, g: RulesContext, seat: str) -> tuple[Finding, ...]:
         """Returns findings about the bare act if it has no candidate; else none."""

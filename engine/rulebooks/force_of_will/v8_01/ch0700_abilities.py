@@ -79,7 +79,12 @@ def ABILITY_IN_FORCE(g: RulesContext, seat: str, subject: Value) -> Finding | No
     return kinds.find_bar_of_zone(g, known.card, known.key) if known.card and not known.in_force else None
 
 
-@requires("ability.may-rest-itself", FW, "905.1", "905.3")
+def _find_case_of_rest(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    known = _look_at(g, subject)
+    return kinds.find_case_of_rest(g, known.card, known.key) if known.card else None
+
+
+@requires("ability.may-rest-itself", FW, "905.1", "905.3", case=_find_case_of_rest)
 def MAY_REST_ITSELF(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     known = _look_at(g, subject)
     return kinds.find_wait(g, known.card, known.key) if known.limited else None

@@ -12,7 +12,7 @@ from engine.abilities.evaluate import Scope
 from engine.abilities.language.ability import Ability
 from engine.abilities.view import RulesContext, keep_until_moved
 from engine.core.clauses.citation import NO_CLAUSES, Cites
-from engine.core.clauses.finding import Finding, forbids
+from engine.core.clauses.finding import Finding, forbids, permits
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import FORBIDDEN
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import J_RESONATOR, RULER
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
@@ -242,6 +242,17 @@ def find_wait(g: RulesContext, card: int, key: str) -> Finding | None:
     if came_over(g, card):
         return forbids("ability.judged-this-turn", JUDGED_TO_REST, card, reading="judged_rulers")
     return forbids("ability.too-new-to-rest", TOO_NEW_TO_REST, card, since=g.obj(card).since)
+
+
+def find_case_of_rest(g: RulesContext, card: int, key: str) -> Finding | None:
+    """905.3: returns why a card may be rested for an ability, or need not be; None where [Swiftness] allows it."""
+    if not rests_itself(g, key):
+        return permits("ability.rests-nothing", TOO_NEW_TO_REST, card)
+    if J_RESONATOR not in g.derived.characteristics(card).kinds:
+        return permits("ability.rests-no-resonator", TOO_NEW_TO_REST, card)
+    if came_this_turn(g, card) or card in g.state.facts.get(TAKEN, ()):
+        return None
+    return permits("ability.rests-old-resonator", TOO_NEW_TO_REST, card)
 
 
 def find_spent_use(g: RulesContext, seat: str, card: int, key: str) -> Finding | None:
