@@ -67,8 +67,16 @@ def test_a_clause_is_cited_exactly_where_it_seems_to_bind(position: str, clause:
 REST = """
 edition: force_of_will@8.01
 cards:
-  R: {{kind: resonator, cost: {{free: 1}}, atk: 100, def: 100, ability: [{{kind: activated, cost: [{cost}], effect: [{{do: draw}}]}}]}}
-  A: {{kind: addition, cost: {{free: 1}}, ability: [{{kind: activated, cost: [{cost}], effect: [{{do: draw}}]}}]}}
+  R:
+    kind: resonator
+    cost: {{free: 1}}
+    atk: 100
+    def: 100
+    ability: [{{kind: activated, cost: [{cost}], effect: [{{do: draw}}]}}]
+  A:
+    kind: addition
+    cost: {{free: 1}}
+    ability: [{{kind: activated, cost: [{cost}], effect: [{{do: draw}}]}}]
 setup: {{at: main phase, P1: {{field: [{card}]}}}}
 by: P1
 attempt: {{ability: {named}}}
@@ -88,3 +96,34 @@ def test_a_requirement_with_several_cases_says_which_of_them_holds(cost: str, ca
     report = examine(parse_position(REST.format(cost=cost, card=card, named=named)))
 
     assert (report.verdict.outcome, code in {found.code for found in report.verdict.findings}) == ("LEGAL", True)
+
+
+AMBUSH = """
+edition: fftcg@2.1.9
+cards:
+  B: {{kind: forward, cost: 0, power: 1000, elements: [fire], generic: true, keywords: [back_attack]}}
+  S: {{kind: summon, cost: 0, elements: [fire], effect: [{{do: draw}}]}}
+setup: {{at: {at}, {caster}: {{hand: [B, S]}}}}
+by: {caster}
+attempt: [{before}, {{cast: B}}]
+"""
+"""A card with back attack is cast after another answer, at the usual time or at another one (15.2.5.2)."""
+
+
+@pytest.mark.parametrize(
+    ("at", "caster", "before", "expected"),
+    [
+        ("main phase", "P1", "{cast: S}, pass", set()),
+        ("main phase", "P1", "{cast: S}", {"cast.back-attack-above-stack"}),
+        ("main phase", "P2", "{by: P1, do: pass}", {"cast.back-attack-on-other-turn"}),
+        ("attack phase", "P1", "", {"cast.back-attack-outside-main-phase"}),
+    ],
+)
+def test_back_attack_is_named_only_where_it_is_needed(at: str, caster: str, before: str, expected: set[str]) -> None:
+    attempt = AMBUSH.format(at=at, caster=caster, before=before).replace("[, ", "[")
+    report = examine(parse_position(attempt))
+    assert report.course is not None
+    findings = report.course.steps[-1].verdict.findings
+
+    assert report.verdict.outcome == "LEGAL"
+    assert {found.code for found in findings if found.code.startswith("cast.back-attack")} == expected

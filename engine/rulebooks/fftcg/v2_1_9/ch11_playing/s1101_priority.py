@@ -8,7 +8,7 @@ from typing import Any
 from engine.abilities.resolution.hand import hand_cards, in_hand
 from engine.abilities.view import RulesContext, keep_until_altered
 from engine.core.clauses.citation import NO_CLAUSES, Cites
-from engine.core.clauses.finding import Finding, forbids
+from engine.core.clauses.finding import Finding, forbids, permits
 from engine.core.play.actions import Action, Menu, requires
 from engine.core.play.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_to, step
 from engine.core.table.choice import Question, UnavailableOption, Value
@@ -184,14 +184,32 @@ def _has_back_attack(g: RulesContext, subject: Value) -> bool:
     return there and BACK_ATTACK in g.derived.characteristics(int(subject)).flags
 
 
-@requires("cast.not-own-turn", FT, "11.4.1", "9.3.1.5")
+def _permit_other_turn(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    """15.2.5.2: returns the finding that back attack lets a card be cast in the opponent's turn; None in one's own."""
+    needed = seat != g.turn_player and _has_back_attack(g, subject)
+    return permits("cast.back-attack-on-other-turn", AT_PRIORITY, seat) if needed else None
+
+
+def _permit_other_phase(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    """15.2.5.2: returns the finding that back attack lets a card be cast outside the main phase; None within it."""
+    needed = not window(g).get("main") and _has_back_attack(g, subject)
+    return permits("cast.back-attack-outside-main-phase", AT_PRIORITY, seat) if needed else None
+
+
+def _permit_above_stack(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    """15.2.5.2: returns the finding that back attack lets a card be cast above a stack; None with an empty one."""
+    needed = bool(g.state.zones.get(STACK)) and _has_back_attack(g, subject)
+    return permits("cast.back-attack-above-stack", AT_PRIORITY, seat) if needed else None
+
+
+@requires("cast.not-own-turn", FT, "11.4.1", "9.3.1.5", case=_permit_other_turn)
 def CAST_ON_OWN_TURN(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     if seat == g.turn_player or _has_back_attack(g, subject):
         return None
     return CAST_ON_OWN_TURN.unmet(subject, turn_player=g.turn_player)
 
 
-@requires("cast.not-main-phase", FT, "11.4.1", "9.3.1.5")
+@requires("cast.not-main-phase", FT, "11.4.1", "9.3.1.5", case=_permit_other_phase)
 def CAST_IN_MAIN_PHASE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     if _has_back_attack(g, subject):
         why = no_plays(g)
@@ -201,7 +219,7 @@ def CAST_IN_MAIN_PHASE(g: RulesContext, seat: str, subject: Value) -> Finding | 
     return None if window(g).get("main") else CAST_IN_MAIN_PHASE.unmet(subject)
 
 
-@requires("cast.stack-not-empty", FT, "11.4.1", "9.3.1.5")
+@requires("cast.stack-not-empty", FT, "11.4.1", "9.3.1.5", case=_permit_above_stack)
 def CAST_ON_EMPTY_STACK(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     stack = len(g.state.zones.get(STACK, ()))
     return CAST_ON_EMPTY_STACK.unmet(subject, stack=stack) if stack and not _has_back_attack(g, subject) else None

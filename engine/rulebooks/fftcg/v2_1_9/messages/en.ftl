@@ -317,15 +317,18 @@ cast =
     .character-in-hand = { $subject } is not a character in the player's hand; nothing else is cast as a character.
     .character-in-hand_permits = It is a character in the player's hand.
     .not-own-turn = { $subject } cannot be cast now: characters are cast in one's own turn, and it is { $turn_player }'s turn.
-    .not-own-turn_permits = It is the player's own turn, or the card has back attack.
+    .not-own-turn_permits = It is the player's own turn.
+    .back-attack-on-other-turn_permits = Back attack lets the card be cast in the opponent's turn.
     .not-main-phase = { $subject } cannot be cast now: characters are cast in the main phase, and it is not the main phase.
-    .not-main-phase_permits = It is the main phase, or the card has back attack.
+    .not-main-phase_permits = It is the main phase.
+    .back-attack-outside-main-phase_permits = Back attack lets the card be cast outside the main phase.
     .stack-not-empty =
         { $stack ->
             [one] { $subject } cannot be cast now: characters are cast while the stack is empty; there is something on it.
            *[other] { $subject } cannot be cast now: characters are cast while the stack is empty; there are { $stack } objects on it.
         }
-    .stack-not-empty_permits = The stack is empty, or the card has back attack.
+    .stack-not-empty_permits = The stack is empty.
+    .back-attack-above-stack_permits = Back attack lets the card be cast although the stack is not empty.
     .back-attack-in-end-phase = { $subject } cannot be cast: it is the end phase, and back attack works in main and attack phases only.
     .not-forbidden = { $subject } cannot be cast: an effect of { $by } forbids it.
     .not-forbidden_permits = Nothing forbids to cast it.
