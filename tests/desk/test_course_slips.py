@@ -157,7 +157,7 @@ def test_a_payment_from_the_hand_is_asked_for_if_its_player_does_more_later() ->
         "  A: {kind: forward, cost: 3, power: 1000, elements: [fire]}\n  B: {kind: backup, cost: 2, elements: [fire]}\n"
     )
     text = SUMMON.replace("  I: {", f"{cards}  I: {{", 1).replace("hand: [S, X*2], field: [K]", "hand: [S, A, B]")
-    course = played(f"{text}attempt: [{{cast: S}}, {{choose: I}}, pass, {{cast: X}}]")
+    course = played(f"{text}attempt: [{{cast: S}}, {{choose: I}}, pass, {{cast: A}}]")
     assert [finding.code for finding in course.stopped] == ["course.answer-missing"]
 
 

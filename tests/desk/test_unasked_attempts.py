@@ -105,7 +105,8 @@ def test_nothing_can_be_tried_where_nobody_is_asked(
     text = f"edition: {edition}\nsetup:\n  at: {place}\n  {zones}\nby: P1\nattempt: {act}\n"
     verdict = examine(parse_position(text)).verdict
 
-    assert [(found.code, found.cites[0]) for found in verdict.findings] == [("claim.step-over", clause)]
+    left = [found.cites[0] for found in verdict.findings if found.code == "claim.step-over"]
+    assert left == [clause]
     assert verdict.outcome == "ILLEGAL"
     assert examine(parse_position(text.replace(act, "concede"))).verdict.outcome == "LEGAL"
 

@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from adjudicator.desk.courses.after_last_answer import find_following
+from adjudicator.desk.courses.after_last_answer import find_following, is_one_phase
 from adjudicator.desk.courses.course_notes import note_pass_left_out, note_passes_assumed
 from adjudicator.desk.courses.earlier_answers import EarlierAnswers
+from adjudicator.desk.courses.later_place import find_barred_elsewhere, is_left_behind, judge_where_play_is
 from adjudicator.desk.courses.open_payments import (
     PaidBefore,
+    Refusal,
     answers_after_payment,
     chooses_later,
     find_other_payment,
     find_settled_payment,
+    refuse_course,
 )
 from adjudicator.desk.courses.open_questions import (
     ask_for_answer,
@@ -39,10 +42,11 @@ from adjudicator.desk.courses.payments import (
     PaidPart,
     begin_payment,
     find_forced_payment,
+    find_plain_payment,
     find_undisputed_payment,
     try_first_pick,
 )
-from adjudicator.desk.courses.played_course import PlayedCourse, Snapshot
+from adjudicator.desk.courses.played_course import MOST_EVENTS, MOST_STEPS, PlayedCourse, Snapshot
 from adjudicator.desk.courses.said_before import find_done_already, find_paid_already, find_repeated
 from adjudicator.desk.courses.unsaid_passes import (
     attempt_of,
@@ -75,10 +79,6 @@ from engine.core.events.steps import StepTaken
 from engine.core.play.decide import Answer
 from engine.core.table.choice import CHANCE, Choice
 
-MOST_STEPS = 200
-"""The most answers judged for one course, with those that stand for passing and those taken."""
-MOST_EVENTS = 20_000
-"""The most events of one course."""
 QUIET = (*UNTOLD, StepTaken, ChoiceMade, FactNoted)
 """Events after which players go on passing: they only record the answers."""
 ONE_BY_ONE = "answer.too-many-picks"
@@ -138,6 +138,9 @@ class CourseRun:
         """
         if answer.passes:
             self.before_pass = Snapshot.of(self.played, answer)
+        if answer.act is None and not self.played.steps and is_left_behind(self.played.game):
+            self.played.game = stand(self.played.game)
+            return self._leave_out(answer.entry)
         while not self.played.broken_off:
             choice, answer = find_question(self.played.game), name_winner(self.played.game, answer)
             if self.played.steps and choice is not None and choice.seat == CHANCE and not answer.dictates:
@@ -161,6 +164,7 @@ class CourseRun:
             return self._pay_before(choice, answer)
         tried = attempt_of(answer)
         verdict, after = simulated_game.judge_and_go_on(self.played.game, tried)
+        verdict = judge_where_play_is(self.played.game, tried, verdict)
         codes = {finding.code for finding in verdict.findings}
         if ONE_BY_ONE in codes and choice is not None:
             first, singles = try_first_pick(self.played.game, answer), split_picks(answer)
@@ -196,14 +200,19 @@ class CourseRun:
             if not self._take_later(choice) and (find_only_answer(choice) is not None or not self._take_back(answer)):
                 self._answer_only(choice, answer)
             return False
-        done = find_paid_already(self.played, self.paid, answer) or find_done_already(self.played, answer)
-        if self._has_noted(done):
+        if self._has_noted(find_paid_already(self.played, self.paid, answer) or find_done_already(self.played, answer)):
             return True
         if self._take_back(answer) or self._assume_passes(answer):
             return False
         if choice.find(PASS) is not None and says_nothing(self.played.game, answer):
             return self._give(choice, replace(answer, act=PASS))
-        self._record(answer, tried, AnswerSource.SAID, name_other_player(self.played.game, answer, verdict), after)
+        verdict, barred = (
+            name_other_player(self.played.game, answer, verdict),
+            find_barred_elsewhere(self.played, answer),
+        )
+        if barred is not None:
+            self._give_passes(choice, answer, barred.unsaid)
+        self._record(answer, tried, AnswerSource.SAID, verdict if barred is None else barred.verdict, after)
         return True
 
     def _give_in_parts(self, answer: StatedAnswer) -> bool:
@@ -272,15 +281,17 @@ class CourseRun:
         return False
 
     def _settle_payment(self, choice: Choice, answer: StatedAnswer) -> Answer | None:
-        """Returns the next part of the only payment that leaves all legal that is stated from an answer on."""
+        """Returns the next part of a payment that what is stated from an answer on settles; None for none."""
+        if not self.looks_ahead:
+            return find_plain_payment(self.played.game, choice, answer, self.rest)
 
-        def leads_on(before: Sequence[StatedAttempt]) -> bool:
+        def find_refusal(before: Sequence[StatedAttempt]) -> Refusal | None:
             run = CourseRun(self.played.copy(), suppose=False, explains=False, looks_ahead=False)
             for tried in before:
                 run.give(answer, tried, AnswerSource.ASSUMED)
-            return not run.played.broken_off and not run.play((answer, *self.rest)).broken_off
+            return refuse_course(run.played if run.played.broken_off else run.play((answer, *self.rest)))
 
-        return find_settled_payment(self.played.game, choice, leads_on) if self.looks_ahead else None
+        return find_settled_payment(self.played.game, choice, find_refusal)
 
     def _is_said_before(self, answer: StatedAnswer) -> bool:
         """Notes an answer that says what was taken before without being stated, or has been brought about."""
@@ -312,7 +323,9 @@ class CourseRun:
 
     def finish(self) -> None:
         """Takes what follows the last answer by force; forced payments and answers only if something is claimed."""
-        last = StatedAnswer(self.played.steps[-1].entry if self.played.steps else 0, CHANCE, None, FilePosition(""))
+        steps, known = self.played.steps, self.before_pass
+        act = PASS if known is not None and is_one_phase(known.game, self.played.game) else None
+        last = StatedAnswer(steps[-1].entry if steps else 0, CHANCE, act, FilePosition(""))
         while self.played.steps and not self.played.broken_off and (step := find_following(self.played.game, last)):
             self.give(last, *step)
 

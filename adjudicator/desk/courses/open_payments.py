@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
-from adjudicator.desk.answers.equal_options import list_unequal
 from adjudicator.desk.courses.open_questions import find_only_answer, find_question, find_same_question
 from adjudicator.desk.courses.payments import (
     MOST_TRIED,
@@ -17,8 +16,10 @@ from adjudicator.desk.courses.payments import (
     has_abilities,
     is_payment,
     is_source,
+    list_parts,
     list_used,
 )
+from adjudicator.desk.courses.played_course import PlayedCourse
 from adjudicator.desk.courses.unsaid_passes import find_unsaid, find_word, fits, is_legal, list_named, stand
 from adjudicator.desk.positions.course_notation import StatedAnswer
 from adjudicator.desk.positions.parser import StatedAttempt
@@ -28,7 +29,7 @@ from adjudicator.desk.simulation.simulated_game import SimulatedGame
 from adjudicator.notation.format.fields import CHOOSING
 from engine.core.clauses.finding import Outcome, Verdict
 from engine.core.play.decide import Answer
-from engine.core.table.choice import Choice, Option
+from engine.core.table.choice import Choice
 
 CARD_ELSEWHERE = "claim.card-elsewhere"
 """The code of the finding that nothing of the kind can be done with a card, which the question does not list."""
@@ -81,7 +82,11 @@ def chooses_later(game: SimulatedGame, choice: Choice | None, answer: StatedAnsw
     """
     if choice is None or choice.name not in PAYING or answer.seat != choice.seat or not _only_names(answer):
         return False
-    after = _pay_otherwise(game, choice, {*list_named(game, answer)})
+    named = {*list_named(game, answer)}
+    forced = find_only_answer(choice) or find_forced_payment(game, choice)
+    if forced is not None and find_word(answer) in CHOOSING and named.isdisjoint(_list_cards(choice, forced)):
+        return not is_legal(game, answer)
+    after = _pay_otherwise(game, choice, named)
     if after is None:
         return False
     return is_legal(after, answer) or (fits(after, answer) and not is_legal(game, answer))
@@ -107,32 +112,57 @@ def find_other_payment(
     search = PaymentSearch(game.table, choice, lambda option: option.subject not in named)
     ways = list(search.find_ways(game, choice, most=2)) if is_payment(choice) else []
     if len(ways) == 1 and not search.gave_up:
-        return Answer(choice.seat, picks=(ways[0],))
+        return Answer(choice.seat, picks=ways[0])
     return find_only_answer(choice) or find_undisputed_payment(game, choice, answer, later)
 
 
+class Refusal(NamedTuple):
+    """The answer that is not legal after a payment, with the reasons."""
+
+    entry: int
+    """The index of its entry; -1 if something is missing before."""
+    codes: tuple[str, ...] = ()
+    """The codes of the reasons."""
+
+
+def refuse_course(played: PlayedCourse) -> Refusal | None:
+    """Returns with which answer a course ends that does not come to its end; None if all of it is legal."""
+    if not played.broken_off:
+        return None
+    last = played.steps[-1] if played.steps else None
+    if last is None or last.verdict.outcome is not Outcome.ILLEGAL:
+        return Refusal(-1)
+    return Refusal(last.entry, tuple(finding.code for finding in last.verdict.findings))
+
+
 def find_settled_payment(
-    game: SimulatedGame, choice: Choice, leads_on: Callable[[Sequence[StatedAttempt]], bool]
+    game: SimulatedGame, choice: Choice, find_refusal: Callable[[Sequence[StatedAttempt]], Refusal | None]
 ) -> Answer | None:
     """Returns the next part of the payment after which all later answers are legal; None for none.
 
-    Of several, one that only turns cards which are there to pay is taken, and first such as have no abilities.
+    Of several, one that only turns cards which are there to pay is taken, and first such as have no abilities. Where
+    the same answer is illegal for the same reasons whatever is paid, so is any payment.
 
     Args:
         game: the game where the payment is asked for.
         choice: the question.
-        leads_on: returns whether what is stated later is legal after a whole payment.
+        find_refusal: returns what is not legal of the later answers after a whole payment; None if all is.
     """
     if not is_payment(choice):
         return None
     ways: dict[Used, list[StatedAttempt]] = {}
     for way, after in _list_ways(game, choice):
         ways.setdefault(list_used(game.table, choice, after.table), way)
-        if len(ways) > MOST_WAYS:
-            return None
-    leading = [way for way in ways.values() if leads_on(way)]
-    plain = leading if len(leading) == 1 else [way for way in leading if _uses_sources(game, choice, way)]
-    plain.sort(key=lambda way: _count_abilities(game, choice, way))
+    tried = sorted(ways.values(), key=lambda way: _count_abilities(game, choice, way))
+    if len(tried) > MOST_WAYS:
+        tried = [way for way in tried if _uses_sources(game, choice, way)][:MOST_WAYS]
+    refusals = [find_refusal(way) for way in tried]
+    leading = [way for way, refusal in zip(tried, refusals, strict=True) if refusal is None]
+    if not leading and len(set(refusals)) == 1 and refusals[0] is not None and refusals[0].entry >= 0:
+        tried.sort(key=lambda way: not _uses_sources(game, choice, way))
+        return tried[0][0].answer
+    settled = len(leading) == 1 and len(tried) == len(ways)
+    plain = leading if settled else [way for way in leading if _uses_sources(game, choice, way)]
     return plain[0][0].answer if plain else None
 
 
@@ -156,9 +186,10 @@ def _list_ways(game: SimulatedGame, choice: Choice) -> Iterator[tuple[list[State
     tried, seen = 0, set[tuple[str, ...]]()
     while open_ways and tried < MOST_TRIED:
         way, at, asked = open_ways.pop(0)
-        for option in list_unequal(at.table, asked).values():
-            step, tried = StatedAttempt(asked.seat, answer=Answer(asked.seat, picks=(option.id,))), tried + 1
-            picked = tuple(sorted([*(one.said for one in way), step.said]))
+        for _, picks in list_parts(at.table, asked):
+            step, tried = StatedAttempt(asked.seat, answer=Answer(asked.seat, picks=picks)), tried + 1
+            answers = [one.answer for one in (*way, step) if one.answer is not None]
+            picked = tuple(sorted(str(pick) for answer in answers for pick in answer.picks))
             if picked in seen:
                 continue
             seen.add(picked)
@@ -186,9 +217,9 @@ def _pay_otherwise(game: SimulatedGame, choice: Choice, named: set[int]) -> Simu
         if asked is None or asked.name not in PAYING:
             return game if asked is not None else None
         only = find_only_answer(asked) or find_forced_payment(game, asked)
-        option = next(_list_others(asked, named), None)
+        others, count = [option.id for option in asked.options if option.subject not in named], max(asked.least, 1)
         if only is None or named & {*_list_cards(asked, only)}:
-            only = Answer(asked.seat, picks=(option.id,)) if option is not None else None
+            only = Answer(asked.seat, picks=tuple(others[:count])) if len(others) >= count else None
         if only is None:
             return None
         tried = StatedAttempt(asked.seat, answer=only)
@@ -198,10 +229,6 @@ def _pay_otherwise(game: SimulatedGame, choice: Choice, named: set[int]) -> Simu
         game = stand(after)
         asked = find_question(game)
     return None
-
-
-def _list_others(choice: Choice, named: set[int]) -> Iterator[Option]:
-    return (option for option in choice.options if option.subject not in named)
 
 
 def _list_cards(choice: Choice, answer: Answer) -> list[int]:

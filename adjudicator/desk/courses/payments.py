@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import combinations, islice
 
-from adjudicator.desk.answers.equal_options import describe_card, list_unequal
+from adjudicator.desk.answers.equal_options import describe_card, describe_option, list_unequal
 from adjudicator.desk.courses.open_questions import find_question, find_same_question, split_picks
 from adjudicator.desk.courses.unsaid_passes import attempt_of, find_word, is_brought_about, list_named, stand
 from adjudicator.desk.positions.course_notation import StatedAnswer
@@ -28,6 +29,8 @@ PAYING = frozenset({"CP", "will", "payment", "energies"})
 """The names of questions that ask for one part of a payment after the other."""
 MOST_TRIED = 60
 """The most picks tried to find out whether a payment can be made in one way only."""
+MOST_COMBINED = 2000
+"""The most sets of cards looked at where several are paid with at once."""
 PURE_SOURCES = frozenset({"backup", "magic_stone", "fire"})
 """The kinds of cards that are there to pay, so that turning one that is attached to nothing disputes nothing else."""
 
@@ -39,8 +42,27 @@ Used = tuple[str, ...]
 
 
 def is_payment(choice: Choice) -> bool:
-    """Returns whether a question asks for one part of a payment."""
-    return choice.name in PAYING and choice.form == "options" and choice.most == 1
+    """Returns whether a question asks for one part of a payment, or for a fixed number of its cards at once."""
+    return choice.name in PAYING and choice.form == "options" and (choice.most == 1 or 0 < choice.least == choice.most)
+
+
+def list_parts(
+    table: GameState, choice: Choice, takes: Callable[[Option], bool] = lambda option: True
+) -> Iterator[tuple[Used, tuple[str, ...]]]:
+    """Yields the answers to a question for a payment, equal ones once: what they pick and the ids of the options.
+
+    Args:
+        table: the table where it is asked.
+        choice: the question.
+        takes: returns whether an option may be picked.
+    """
+    offered = [(describe_option(table, one.id, one.subject), one.id) for one in choice.options if takes(one)]
+    seen: set[Used] = set()
+    for picked in islice(combinations(offered, max(choice.least, 1)), MOST_COMBINED):
+        described = tuple(sorted(one for one, _ in picked))
+        if described not in seen:
+            seen.add(described)
+            yield described, tuple(option for _, option in picked)
 
 
 def find_forced_payment(game: SimulatedGame, choice: Choice) -> Answer | None:
@@ -57,7 +79,7 @@ def find_forced_payment(game: SimulatedGame, choice: Choice) -> Answer | None:
         return None
     search = PaymentSearch(game.table, choice, lambda option: True)
     ways = list(search.find_ways(game, choice, most=2))
-    return Answer(choice.seat, picks=(ways[0],)) if len(ways) == 1 and not search.gave_up else None
+    return Answer(choice.seat, picks=ways[0]) if len(ways) == 1 and not search.gave_up else None
 
 
 def find_undisputed_payment(
@@ -68,8 +90,16 @@ def find_undisputed_payment(
     There is none if the answer is about the payment itself, or if its player states anything later that may need the
     same cards.
     """
+    disputed = any(_may_pay(choice, one) for one in (answer, *later))
+    return None if disputed else find_plain_payment(game, choice, answer, later)
+
+
+def find_plain_payment(
+    game: SimulatedGame, choice: Choice, answer: StatedAnswer, later: Sequence[StatedAnswer]
+) -> Answer | None:
+    """Returns the next part of a payment as `find_undisputed_payment`, even if something else may need these cards."""
     following = (answer, *later)
-    if not is_payment(choice) or _pays(choice, answer) or any(_may_pay(choice, one) for one in following):
+    if not is_payment(choice) or _pays(choice, answer):
         return None
     named = {card for one in following for card in list_named(game, one)}
     g = RulesContext(game.table)
@@ -87,7 +117,7 @@ def find_undisputed_payment(
 
     search = PaymentSearch(game.table, choice, is_undisputed, ranks=has_text)
     ways = list(search.find_ways(game, choice, most=1))
-    return Answer(choice.seat, picks=(ways[0],)) if ways else None
+    return Answer(choice.seat, picks=ways[0]) if ways else None
 
 
 def is_source(table: GameState, card: int) -> bool:
@@ -134,20 +164,22 @@ class PaymentSearch:
         """Returns whether the bound of work was reached."""
         return self.tried >= MOST_TRIED
 
-    def find_ways(self, game: SimulatedGame, choice: Choice, most: int, picked: Used = ()) -> Iterator[str]:
+    def find_ways(self, game: SimulatedGame, choice: Choice, most: int, picked: Used = ()) -> Iterator[tuple[str, ...]]:
         """Yields the first pick of each way that ends in another use of cards, `most` of them at most."""
         there = 0
-        for described, option in sorted(list_unequal(game.table, choice).items(), key=lambda one: self.ranks(one[1])):
-            if there >= most or self.gave_up or not self.takes(option):
+        last = {option.id for option in choice.options if self.ranks(option)}
+        parts = list_parts(game.table, choice, self.takes)
+        for described, picks in sorted(parts, key=lambda part: len(last.intersection(part[1]))):
+            if there >= most or self.gave_up:
                 continue
             self.tried += 1
-            answer = Answer(choice.seat, picks=(option.id,))
+            answer = Answer(choice.seat, picks=picks)
             verdict, after = simulated_game.judge_and_go_on(
                 game, StatedAttempt(choice.seat, answer=answer), explains=False
             )
             if verdict.outcome is not Outcome.LEGAL or after.stuck:
                 continue
-            again, now = find_same_question(after, choice), tuple(sorted((*picked, described)))
+            again, now = find_same_question(after, choice), tuple(sorted((*picked, *described)))
             reached = ("", *list_used(self.table, self.choice, after.table)) if again is None else now
             if reached in self.seen:
                 continue
@@ -155,7 +187,7 @@ class PaymentSearch:
             ways = 1 if again is None else len(list(self.find_ways(stand(after), again, most - there, now)))
             for _ in range(ways):
                 there += 1
-                yield option.id
+                yield picks
 
 
 def list_used(before: GameState, choice: Choice, after: GameState) -> Used:
@@ -246,7 +278,7 @@ def repeats_taken(game: SimulatedGame, steps: Sequence[CourseStep], answer: Stat
 def begin_payment(game: SimulatedGame, paid: PaidPart | None) -> PaidPart | None:
     """Returns the payment under way before an answer: a new one, or that which its question goes on with."""
     choice = find_question(game)
-    if choice is None or not is_payment(choice):
+    if choice is None or not is_payment(choice) or choice.most > 1:
         return paid
     same = paid is not None and paid.choice.seat == choice.seat and paid.choice.subject == choice.subject
     return paid if same else PaidPart(game, choice)

@@ -14,6 +14,11 @@ from engine.core.clauses.finding import Effect, Finding, Outcome, Verdict
 from engine.core.events.event import Event
 from engine.core.events.steps import LimitReached
 
+MOST_STEPS = 200
+"""The most answers judged for one course, with those that stand for passing and those taken."""
+MOST_EVENTS = 20_000
+"""The most events of one course."""
+
 
 @dataclass
 class PlayedCourse:

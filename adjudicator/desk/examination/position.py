@@ -7,6 +7,7 @@ from typing import TypeVar
 
 import msgspec
 
+from adjudicator.desk.courses.later_place import judge_where_play_is
 from adjudicator.desk.courses.unsaid_passes import begin_position
 from adjudicator.desk.examination import assumptions, possibilities, reading_comparison
 from adjudicator.desk.examination.several_meant import play_as_meant
@@ -118,7 +119,8 @@ def examine(position: ExaminedPosition) -> PositionReport:
 def _rule_on(course: SimulatedGame, attempt: StatedAttempt) -> tuple[AttemptReport, SimulatedGame]:
     """Returns an attempt with its verdict, which is open if it depends on unseen cards, and the game afterwards."""
     tried, after = simulated_game.simulate_attempt(course, attempt)
-    verdict = course.position.book.stored(supposing.depend_on_unseen(course, attempt, tried.verdict))
+    judged = judge_where_play_is(course, attempt, tried.verdict)
+    verdict = course.position.book.stored(supposing.depend_on_unseen(course, attempt, judged))
     return msgspec.structs.replace(tried, verdict=verdict), after
 
 

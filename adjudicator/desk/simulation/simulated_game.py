@@ -283,7 +283,7 @@ def _judge_attempt(course: SimulatedGame, tried: StatedAttempt, trial: Trial, af
     nowhere = _forbid_place(course.position) if tried.act != "concede" else ()
     if nowhere:
         return verdict_of(nowhere)
-    passed = _forbid_passed(course, tried)
+    passed = forbid_passed(course, tried)
     barred = _judge_where_nothing_is_asked(course.position, tried, is_over=passed is not None)
     if barred is not None:
         return barred
@@ -420,7 +420,7 @@ def _forbid_place(position: ExaminedPosition) -> tuple[Finding, ...]:
         return ()  # reported as impossible to check
 
 
-def _forbid_passed(course: SimulatedGame, tried: StatedAttempt) -> Finding | None:
+def forbid_passed(course: SimulatedGame, tried: StatedAttempt) -> Finding | None:
     """Returns the finding that the stated place asks no question, so that no attempt is possible."""
     stated, table = course.position.table, course.table
     choice = next(iter(table.choices), None)

@@ -10,6 +10,7 @@ import msgspec
 
 from adjudicator.desk.answers.equal_options import list_unequal
 from adjudicator.desk.courses.course_play import go_on_until_asked
+from adjudicator.desk.courses.later_place import NOTHING_TO_CHOOSE
 from adjudicator.desk.courses.open_questions import find_question, is_under_way
 from adjudicator.desk.courses.played_course import PlayedCourse
 from adjudicator.desk.courses.settling import settle
@@ -135,7 +136,7 @@ def end_course(begun: SimulatedGame, played: PlayedCourse) -> CourseEnd:
     numbers = dict(begun.numbers())
     for step in played.steps:
         numbers |= step.then.numbers
-    goes_on = outcome is not Outcome.ILLEGAL
+    goes_on = outcome is not Outcome.ILLEGAL or _ends_with_void_choice(played)
     under_way = _find_under_way(played.game, goes_on=goes_on)
     end = CourseEnd(log, played.game.table, broken_off, under_way, numbers, _find_start(begun))
     if not goes_on:
@@ -147,6 +148,12 @@ def end_course(begun: SimulatedGame, played: PlayedCourse) -> CourseEnd:
         return replace(end, game=stand(played.game), several=several) if several else end
     end, began = replace(end, game=stand(played.game)), _find_unstated_turn(played)
     return _settle(begun, stand(played.game), end) if began is None else cut_turn(end, began)
+
+
+def _ends_with_void_choice(played: PlayedCourse) -> bool:
+    """Returns whether the last answer is the only one left out, as what it belongs to was done without a choice."""
+    last = played.steps[-1].verdict.findings if played.steps else ()
+    return not played.left and any(finding.code == NOTHING_TO_CHOOSE for finding in last)
 
 
 def _list_meant(played: PlayedCourse) -> tuple[Answer, ...]:

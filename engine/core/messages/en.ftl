@@ -295,6 +295,8 @@ course =
     .already-paid_not-applicable = Entry { $place } names what has been paid already without being asked: { $given }.
     .already-done_not-applicable = Entry { $place } names what the answer before it has brought about already, as nothing else was possible: { $given }.
     .any-meant_not-applicable = “{ $given }” in entry { $place } can mean several things ({ $possible }). What is asked has the same answer with each of them, so the first one is taken.
+    .nothing-to-choose = { $card } is not chosen: the text finds no card that it may choose, and that part of it is not carried out.
+    .legal-at-next_not-applicable = At the question that is asked next it would be legal: write `pass` before it to play on to there.
     .legal-once-resolved_not-applicable = Once what is under way there or waits to be resolved is done, it is legal: write `pass` { $count ->
         [one] once
        *[other] { $count } times

@@ -272,6 +272,8 @@ course =
     .already-paid_not-applicable = { $place }番目の項目が挙げた「{ $given }」は、尋ねるまでもなくすでに支払われている。
     .already-done_not-applicable = { $place }番目の項目が挙げた「{ $given }」は、ほかに可能なものがないため、前の答えですでに行われている。
     .any-meant_not-applicable = { $place }番目の項目の「{ $given }」は複数の意味にとれる（{ $possible }）。どれであっても問われていることの答えは同じなので、最初のものとした。
+    .nothing-to-choose = { $card }は選ばれない。テキストの選べるカードがなく、その部分は行われない。
+    .legal-at-next_not-applicable = 次に尋ねられる質問の答えとしては適正である。そこまで進めるには、前に`パス`を書くこと。
     .legal-once-resolved_not-applicable = そこで行われている処理や待っているものが終わった後であれば適正である。その場合は、この前に`パス`を{ $count }回書くこと。
     .passes-assumed_not-applicable = { $place }番目の項目は、後の質問への答えである。その前に、述べられていない{ $seats }のパスを補った。補う前に{ $asked }が尋ねられていた。{ $open_question }
 

@@ -1,0 +1,129 @@
+"""Judges answers that the place they are given at does not ask for where play has gone on to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from adjudicator.desk.courses.open_questions import find_question, is_under_way
+from adjudicator.desk.courses.played_course import PlayedCourse
+from adjudicator.desk.courses.unsaid_passes import (
+    BEGINNING,
+    MOST_ANSWERS,
+    assume_answer,
+    find_word,
+    list_named,
+    misses,
+    stand,
+)
+from adjudicator.desk.positions.course_notation import StatedAnswer
+from adjudicator.desk.positions.parser import StatedAttempt
+from adjudicator.desk.positions.report import AnswerSource
+from adjudicator.desk.simulation import simulated_game
+from adjudicator.desk.simulation.simulated_game import SimulatedGame, forbid_passed
+from adjudicator.notation.format.fields import CHOOSING
+from engine.core.clauses.finding import Effect, Finding, Outcome, Verdict, forbids, not_applicable
+from engine.core.events.steps import StepTaken
+from engine.core.play.survey import survey
+
+STEP_OVER = "claim.step-over"
+"""The code of the finding that nobody is asked anything at the stated step."""
+
+
+NOTHING_TO_CHOOSE = "course.nothing-to-choose"
+"""The code of the finding that a card is not chosen, as the text that chooses has found none."""
+MEMORY = "m."
+"""How the locals begin in which a text remembers what it has chosen."""
+
+
+class BarredElsewhere(NamedTuple):
+    """Why an answer to no question is not possible: by another question, or by what was done without one."""
+
+    unsaid: Sequence[tuple[StatedAttempt, AnswerSource]]
+    """The answers that are assumed before it."""
+    verdict: Verdict
+    """The verdict on it."""
+
+
+def is_left_behind(game: SimulatedGame) -> bool:
+    """Returns whether nobody is asked anything at the stated place, so that play has gone on to a later one."""
+    choice = find_question(game)
+    return choice is not None and forbid_passed(game, StatedAttempt(choice.seat)) is not None
+
+
+def judge_where_play_is(game: SimulatedGame, tried: StatedAttempt, verdict: Verdict) -> Verdict:
+    """Returns a verdict on an answer that the stated step does not ask for, with what is so at the next question.
+
+    The reasons that bar it there go before the reason that nobody is asked; where it is legal, a note says so.
+    """
+    if all(finding.code != STEP_OVER for finding in verdict.findings):
+        return verdict
+    later, _ = simulated_game.judge_and_go_on(stand(game), tried)
+    if misses(later) or later.outcome is Outcome.NEEDS_JUDGE:
+        return verdict
+    if later.outcome is Outcome.ILLEGAL:
+        reasons = [finding for finding in later.findings if finding.effect is Effect.FORBIDS]
+        return Verdict(verdict.outcome, (*reasons, *verdict.findings))
+    choice, book = find_question(game), game.position.book
+    cites = book.edition.recorded(choice.cites) if choice is not None else book.refused_after_end
+    note = not_applicable("course.legal-at-next", cites, tried.seat)
+    return Verdict(verdict.outcome, (*verdict.findings, book.stored(note)))
+
+
+def find_barred_elsewhere(played: PlayedCourse, answer: StatedAnswer) -> BarredElsewhere | None:
+    """Returns why an answer that fits no question is not possible, by what was done before or may not begin."""
+    nothing = find_void_choice(played, answer)
+    if nothing is not None:
+        return BarredElsewhere((), Verdict(Outcome.ILLEGAL, (played.game.position.book.stored(nothing),)))
+    return find_barred_beginning(played.game, answer)
+
+
+def find_void_choice(played: PlayedCourse, answer: StatedAnswer) -> Finding | None:
+    """Returns the finding that a card is not chosen as the text before found none to choose; None if it did not."""
+    choice, steps = find_question(played.game), played.steps
+    if choice is None or is_under_way(played.game, choice) or find_word(answer) not in CHOOSING:
+        return None
+    last = next((place for place in reversed(range(len(steps))) if steps[place].source is AnswerSource.SAID), 0)
+    for event in (event for step in steps[last:] if step.seat == answer.seat for event in step.then.events):
+        if isinstance(event, StepTaken) and any(
+            name.startswith(MEMORY) and not cards for name, cards in _list_noted(event)
+        ):
+            cites = played.game.position.book.edition.recorded(event.cites)
+            card = next(iter(list_named(played.game, answer)), 0)
+            return forbids(NOTHING_TO_CHOOSE, cites, card, card=card) if card else None
+    return None
+
+
+def _list_noted(event: StepTaken) -> Iterable[tuple[str, object]]:
+    """Returns the lists that a step stores or hands on, by their names."""
+    values = {**(event.sets or {}), **(event.returns or {})}
+    return ((name, value) for name, value in values.items() if isinstance(value, list))
+
+
+def find_barred_beginning(game: SimulatedGame, answer: StatedAnswer) -> BarredElsewhere | None:
+    """Returns why what an answer is part of cannot begin, such as the battle of an attack; None if that is not barred.
+
+    It is judged where the fewest reasons bar it, at a question of the same turn to which passing leads.
+    """
+    begins, turn, unsaid = (
+        BEGINNING.get(find_word(answer), ""),
+        game.table.turn,
+        list[tuple[StatedAttempt, AnswerSource]](),
+    )
+    best: BarredElsewhere | None = None
+    while begins and len(unsaid) < MOST_ANSWERS and (choice := find_question(game)) is not None:
+        if choice.find(begins) is not None and choice.seat == answer.seat:
+            return None
+        if choice.seat == answer.seat and any(each.id == begins for each in survey(game.table, choice.seat).barred):
+            verdict, _ = simulated_game.judge_and_go_on(game, StatedAttempt(choice.seat, begins))
+            if best is None or len(verdict.findings) < len(best.verdict.findings):
+                best = BarredElsewhere(tuple(unsaid), verdict)
+        step = assume_answer(game, choice)
+        if step is None:
+            break
+        verdict, after = simulated_game.judge_and_go_on(game, step[0], explains=False)
+        if verdict.outcome is not Outcome.LEGAL or after.stuck or after.table.turn != turn:
+            break
+        unsaid.append(step)
+        game = stand(after)
+    return best
