@@ -90,7 +90,7 @@ def find_void_choice(played: PlayedCourse, answer: StatedAnswer) -> Finding | No
         ):
             cites = played.game.position.book.edition.recorded(event.cites)
             card = next(iter(list_named(played.game, answer)), 0)
-            return forbids(NOTHING_TO_CHOOSE, cites, card, card=card) if card else None
+            return forbids("course.nothing-to-choose", cites, card, card=card) if card else None
     return None
 
 
