@@ -59,7 +59,7 @@ def test_a_choice_is_no_forced_payment_and_what_nothing_fits_is_not_chosen() -> 
     report = examine(parse_position(LIGHTNING % "Farewell Flame"))
     assert report.verdict.outcome == "ILLEGAL"
     assert [(found.code, found.cites) for found in report.verdict.findings] == [
-        ("course.nothing-to-choose", ("909.1", "104.2"))
+        ("course.nothing-to-choose", ("909.1", "104.2", "206.2a"))
     ]
     assert [claim.answer for claim in report.claims] == ["wrong", "right"]
 
