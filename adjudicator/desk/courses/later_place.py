@@ -52,7 +52,7 @@ def is_left_behind(game: SimulatedGame) -> bool:
 
 
 def judge_where_play_is(game: SimulatedGame, tried: StatedAttempt, verdict: Verdict) -> Verdict:
-    """Returns a verdict on an answer that the stated step does not ask for, with what is so at the next question.
+    """Returns a verdict on an answer that only the next question asks for.
 
     The reasons that bar it there go before the reason that nobody is asked; where it is legal, a note says so.
     """
@@ -79,7 +79,7 @@ def find_barred_elsewhere(played: PlayedCourse, answer: StatedAnswer) -> BarredE
 
 
 def find_void_choice(played: PlayedCourse, answer: StatedAnswer) -> Finding | None:
-    """Returns the finding that a card is not chosen as the text before found none to choose; None if it did not."""
+    """Returns the finding that a text found nothing to choose; None if it did."""
     choice, steps = find_question(played.game), played.steps
     if choice is None or is_under_way(played.game, choice) or find_word(answer) not in CHOOSING:
         return None
@@ -101,7 +101,7 @@ def _list_noted(event: StepTaken) -> Iterable[tuple[str, object]]:
 
 
 def find_barred_beginning(game: SimulatedGame, answer: StatedAnswer) -> BarredElsewhere | None:
-    """Returns why what an answer is part of cannot begin, such as the battle of an attack; None if that is not barred.
+    """Returns why the procedure of an answer cannot begin, such as a battle; None if it can.
 
     It is judged where the fewest reasons bar it, at a question of the same turn to which passing leads.
     """

@@ -126,7 +126,7 @@ class Refusal(NamedTuple):
 
 
 def refuse_course(played: PlayedCourse) -> Refusal | None:
-    """Returns with which answer a course ends that does not come to its end; None if all of it is legal."""
+    """Returns the answer with which a course stops; None if all of it is legal."""
     if not played.broken_off:
         return None
     last = played.steps[-1] if played.steps else None

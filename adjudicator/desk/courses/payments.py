@@ -42,14 +42,14 @@ Used = tuple[str, ...]
 
 
 def is_payment(choice: Choice) -> bool:
-    """Returns whether a question asks for one part of a payment, or for a fixed number of its cards at once."""
+    """Returns whether a question asks for one part of a payment, or a number of cards."""
     return choice.name in PAYING and choice.form == "options" and (choice.most == 1 or 0 < choice.least == choice.most)
 
 
 def list_parts(
     table: GameState, choice: Choice, takes: Callable[[Option], bool] = lambda option: True
 ) -> Iterator[tuple[Used, tuple[str, ...]]]:
-    """Yields the answers to a question for a payment, equal ones once: what they pick and the ids of the options.
+    """Yields the answers to a question for a payment, equal ones once: picks and option ids.
 
     Args:
         table: the table where it is asked.

@@ -82,17 +82,23 @@ def ATTACKER_ACTIVE(g: RulesContext, seat: str, subject: Value) -> Finding | Non
 HASTE_ATTACKS = FT.cite("10.1.2.1.1", "15.2.2.2")
 
 
-@requires("attack.came-this-turn", FT, "10.1.2.1.1", "15.2.2.2")
-def ATTACKER_NOT_NEW(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+def _find_case_of_haste(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    """15.2.2.2: returns the finding that haste lets a new card attack, and who gave it; None if it is not new."""
     card = _in_play(g, subject)
     if not card or since(g, card) < g.state.turn:
         return None
-    if not has(g, card, HASTE):
-        return ATTACKER_NOT_NEW.unmet(subject, since=since(g, card))
-    giver = find_giver(g, card, HASTE, "flags") if g.gives_reasons else None
+    giver = find_giver(g, card, HASTE, "flags")
     if giver is None or giver.source == card:
         return permits("attack.haste", HASTE_ATTACKS, card)
     return permits("attack.haste-by-card", HASTE_ATTACKS, card, by=giver.source)
+
+
+@requires("attack.came-this-turn", FT, "10.1.2.1.1", "15.2.2.2", case=_find_case_of_haste)
+def ATTACKER_NOT_NEW(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    card = _in_play(g, subject)
+    if not card or since(g, card) < g.state.turn or has(g, card, HASTE):
+        return None
+    return ATTACKER_NOT_NEW.unmet(subject, since=since(g, card))
 
 
 CANNOT_ATTACK = FT.cite("10.1.2.1.2", "2.2")

@@ -247,7 +247,15 @@ def CARD_HAS_TARGETS(g: RulesContext, seat: str, subject: Value) -> Finding | No
     return forbids("play.no-targets", OF_CARD + cites, card, needed=lack.needed, targets=lack.there, what=lack.what)
 
 
-@requires("play.not-payable", FW, "903.2.j", "1003.4", of_cost=True)
+def _find_case_of_held_will(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    """Returns the finding that will that was made before pays in the end phase; None elsewhere, or without will."""
+    card = find_card(g, subject)
+    if not card or list_sides(g, card) or not read_will(g, seat) or find_frame(g.state, END_PHASE) is None:
+        return None
+    return permits("play.held-will-pays", HELD_WILL_STAYS, card, player=seat)
+
+
+@requires("play.not-payable", FW, "903.2.j", "1003.4", of_cost=True, case=_find_case_of_held_will)
 def CARD_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     card = find_card(g, subject)
     if not card:
@@ -255,10 +263,7 @@ def CARD_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     if list_sides(g, card):
         quick = not is_main_timing(g, seat) and not kinds.find_standby_text(g, card)
         return find_bar_of_all_sides(g, seat, card, quick=quick, free=_is_in_standby(g, card))
-    lack = _find_lack(g, seat, card)
-    if lack is None and g.gives_reasons and read_will(g, seat) and find_frame(g.state, END_PHASE) is not None:
-        return permits("play.held-will-pays", HELD_WILL_STAYS, card, player=seat)
-    return lack
+    return _find_lack(g, seat, card)
 
 
 @keep_until_altered

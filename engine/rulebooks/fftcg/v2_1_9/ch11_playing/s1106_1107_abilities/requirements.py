@@ -58,15 +58,24 @@ NO_DULL_ICON = FT.cite("11.6.2.2")
 NO_DULL_ICON_OF_SPECIAL = FT.cite("11.7.2.2")
 
 
-@requires("use.old-enough-to-dull", FT, "11.6.2.2", "11.7.2.2", "15.2.2.3")
+def _find_case_without_dull_icon(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    """Returns the finding that a new card need not wait, as its ability has no dull icon; None if it is not new."""
+    card, key = kinds.parts(subject)
+    if card not in g.state.objects or key not in g.derived.abilities(card):
+        return None
+    special = g.derived.ability(key).kind == kinds.SPECIAL
+    if g.obj(card).zone not in g.book.play_keys or not too_new(g, card, special):
+        return None
+    return permits("use.no-dull-icon", NO_DULL_ICON_OF_SPECIAL if special else NO_DULL_ICON, card)
+
+
+@requires("use.old-enough-to-dull", FT, "11.6.2.2", "11.7.2.2", "15.2.2.3", case=_find_case_without_dull_icon)
 def OLD_ENOUGH_TO_DULL(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     card, key = kinds.parts(subject)
     if card not in g.state.objects or key not in g.derived.abilities(card):
         return None
     special = g.derived.ability(key).kind == kinds.SPECIAL
     if not all(dull_icon_barred(g, card, key, way) for way in ways(g, seat, card, key)):
-        if g.obj(card).zone in g.book.play_keys and too_new(g, card, special):
-            return permits("use.no-dull-icon", NO_DULL_ICON_OF_SPECIAL if special else NO_DULL_ICON, card)
         return None
     return forbids("use.dulls-too-soon", SPECIAL_DULLS_TOO_SOON if special else DULLS_TOO_SOON, subject)
 
