@@ -231,8 +231,8 @@ FLOORS = (
 )  # fmt: skip
 
 
-SHOWING = ("tools/demo_web.py", "tools/console_pictures.py")
-"""What shows sample games of several rulebooks has to name them."""
+SHOWING = ("tools/demo_web.py", "tools/console_pictures.py", "tools/installed_probe.py")
+"""What shows or tries sample games of rulebooks has to name them."""
 
 
 def test_no_module_outside_the_rulebooks_names_a_game_but_for_the_one_default():

@@ -14,16 +14,6 @@ by: P1
 attempt: [{{ability: Baralai}}, {{choose: Squire}}, pass]
 """
 """An effect activates a frozen forward, which only its active phase does not (15.2.4.2)."""
-CHARGED = """
-edition: generic@1.2
-setup:
-  at: main phase
-  done: {{charged: {charged}}}
-  P1: {{hand: [Drill at Dawn, Coal Pup], main: [Torch Walker]}}
-by: P1
-attempt: [{{play: Drill at Dawn}}, {{choose: Torch Walker}}, {{energy: Coal Pup}}]
-"""
-"""A card charges a unit after the turn player's own charging, which alone is done once a turn (602.2)."""
 PRAYER = """
 edition: fire_force@1.0.0
 setup:
@@ -45,8 +35,6 @@ attempt: [{{use: Guided Lightning}}, {{pay: [F2, F3]}}]
 ROWS = [
     (FROZEN.format(state="[dull, frozen]"), "15.2.4.2", True),
     (FROZEN.format(state="dull"), "15.2.4.2", False),
-    (CHARGED.format(charged="true"), "602.2", True),
-    (CHARGED.format(charged="false"), "602.2", False),
     (PRAYER.format(fire="{Ash Courier: face-down fire}"), "307.7", True),
     (PRAYER.format(fire="F1"), "307.7", False),
     (LIGHTNING.format(carried="under Slagback Ox, "), "206.2a", True),

@@ -36,7 +36,6 @@ from adjudicator.tokens import label_fits
 from engine.core.clauses.finding import Verdict, drop_new_codes
 from engine.core.events.event import Event
 from engine.core.events.game import GameOpened
-from engine.core.events.steps import StepTaken
 from engine.core.opening.opening import list_numbers
 from engine.core.play.book.engine_version import is_same_engine
 from engine.core.play.chance_renewal import RenewChance
@@ -191,20 +190,6 @@ def pin_as_recorded(made: Sequence[Event], recorded: Sequence[Event], *, all_pin
         return made
     pins = theirs.pins if all_pins else replace(ours.pins, engine_version=theirs.pins.engine_version)
     return [replace(ours, pins=pins), *made[1:]]
-
-
-def drop_new_grounds(made: Sequence[Event], recorded: Sequence[Event]) -> Sequence[Event]:
-    """Returns the events of the rules as an engine wrote them that told fewer grounds of steps.
-
-    Grounds change nothing on the table. A step whose record has none is compared without; for logs of this engine
-    nothing is dropped, so that a removed reason is found.
-    """
-    return [
-        replace(ours, grounds=None)
-        if isinstance(ours, StepTaken) and isinstance(theirs, StepTaken) and ours.grounds and not theirs.grounds
-        else ours
-        for ours, theirs in zip(made, recorded, strict=False)
-    ] + list(made[len(recorded) :])
 
 
 def compare_dealing(

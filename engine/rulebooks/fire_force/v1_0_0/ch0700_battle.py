@@ -287,8 +287,7 @@ class Attack(Procedure, edition=FF, name="attack"):
             return do(*(SupportCard(card) for card in cards), cites=NO_SUPPORT_GIVEN)
         target = int(g.state.facts[TARGET])
         more = Static(None, Modifier(plus={"power": total}))
-        giver = cards[0] if len(cards) == 1 else target
-        effect = Lasting(0, giver, g.other_player, more, "battle", 0, (target,))
+        effect = Lasting(0, target, g.other_player, more, "battle", 0, (target,))
         outcome = do(*(SupportCard(card) for card in cards), BeginEffect(effect, SUPPORTS))
         changed = next(filter(None, (tell_change(g, card, "support") for card in cards)), None)
         return outcome.telling(**changed) if changed else outcome

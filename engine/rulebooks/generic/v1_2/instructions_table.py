@@ -42,7 +42,7 @@ INSTRUCTIONS = InstructionTable({
     Reveal: RevealClauses(revealed=GE.cite("903.1", "303.3b"), already=GE.cite("903.2")),
     Draw: DrawClauses(one=terms.DRAW, several=GE.cite("904.2"), missed=terms.missed_draw),
     AttachAs: OWN,  # 905
-    Charge: ChargeClauses(charged=GE.cite("906.1"), limited=GE.cite("602.2")),  # 906
+    Charge: ChargeClauses(charged=GE.cite("906.1")),  # 906
     Ready: ReadyClauses(turned=GE.cite("907.1"), already=NO_NEW_STATE, act=RestoreUnit),
     Exhaust: ExhaustClauses(turned=GE.cite("908.1"), already=NO_NEW_STATE, act=RestUnit, cost=AS_WRITTEN),
     Stun: OWN,

@@ -177,8 +177,8 @@ def _plain(g: RulesContext, name: str, seq: int, card: int, player: str | None =
     return TriggerEvent(name, seq, card, 0, whose, last.zone, last.zone, agent, last, last, LAST_KNOWN)
 
 
-DONE_BY = {"damage": FF.cite("913.4", "913.5", "908.1"), "left_field": FF.cite("913.3", "908.1")}
-DONE_BY_OTHER = FF.cite("913.2", "908.1")
+OTHERS_DEEDS = {"damage": FF.cite("913.4", "913.5", "908.1"), "left_field": FF.cite("913.3", "908.1")}
+OTHERS_DEED = FF.cite("913.2", "908.1")
 
 
 class InForce(Counting):
@@ -188,7 +188,7 @@ class InForce(Counting):
 
     def cite_source(self, occasion: TriggerEvent) -> Cites:
         """913: returns the clauses by which a card is what dealt damage, made a unit leave or did something else."""
-        return DONE_BY.get(occasion.name, DONE_BY_OTHER)
+        return OTHERS_DEEDS.get(occasion.name, OTHERS_DEED)
 
 
 RULES = TriggerRules(

@@ -9,15 +9,13 @@ from engine.abilities.language.instruction import Clauses, Instruction
 from engine.abilities.language.selectors import What
 from engine.abilities.resolution.resolution import AGAIN, InstructionContext
 from engine.abilities.resolution.several import act_on_each
-from engine.abilities.view import RulesContext
-from engine.core.clauses.citation import NO_CLAUSES, Cites
+from engine.core.clauses.citation import Cites
 from engine.core.play.actions import objects_as_options
 from engine.core.play.procedure import GO_ON, Next, choose, do
 from engine.core.table.choice import Question
 from engine.rulebooks.generic.v1_2.ch0100_game import AS_MUCH_AS_POSSIBLE, FORBIDDEN
 from engine.rulebooks.generic.v1_2.ch0200_cards import ENERGY, UNIT
 from engine.rulebooks.generic.v1_2.ch0300_zones import HAND
-from engine.rulebooks.generic.v1_2.ch0600_main_phase import CHARGED
 from engine.rulebooks.generic.v1_2.ch0900_terms import verbs
 
 
@@ -31,7 +29,6 @@ class Charge(Instruction, tag="charge", frozen=True):
 
     def carry_out(self, here: InstructionContext, clauses: ChargeClauses) -> Next:
         g, seat = here.g, here.player(self.by)
-        charged = clauses.charged + clauses.find_limit(g)
         units = [i for i in here.objects_of(self.to) if UNIT in g.derived.characteristics(i).kinds]
         hand = g.zone(seat, HAND)
         if not units:
@@ -39,12 +36,12 @@ class Charge(Instruction, tag="charge", frozen=True):
         if here.n == 0 and g.derived.forbidden("charge", 0, seat) is not None:  # AGE-64
             return GO_ON.citing(FORBIDDEN)
         if here.n == 0 and hand:
-            options = objects_as_options("energy", hand, charged)
-            question = Question(seat, "energy", charged, "m.energy_", options, subject=units[0], private=True)
+            options = objects_as_options("energy", hand, clauses.charged)
+            question = Question(seat, "energy", clauses.charged, "m.energy_", options, subject=units[0], private=True)
             return choose(question, goto=AGAIN, n=1)
         if here.n <= 1:
             picked = here.vars.get("m.energy_") if here.n else None
-            attach = (verbs.AttachCardAs(int(picked), units[0], ENERGY, charged),) if picked else ()
+            attach = (verbs.AttachCardAs(int(picked), units[0], ENERGY, clauses.charged),) if picked else ()
             forgotten: dict[str, Any] = {"m.energy_": None}
             return do(*attach, goto=AGAIN, cites=clauses.charged, n=2, **forgotten)
         return do(DrawOne(seat, clauses.charged + DrawClauses.of(g).one))
@@ -55,12 +52,6 @@ class ChargeClauses(Clauses, frozen=True):
 
     charged: Cites
     """The clause that defines charging."""
-    limited: Cites
-    """The clause by which the turn player's own charging is done once a turn; charging by a text is another act."""
-
-    def find_limit(self, g: RulesContext) -> Cites:
-        """602.2: returns the clause of the limit where a player has charged already, as it does not bind a text."""
-        return self.limited if CHARGED in g.state.facts else NO_CLAUSES
 
 
 class AttachAs(Instruction, tag="attach_as", rename={"as_": "as"}, frozen=True):
