@@ -23,6 +23,7 @@ MOST_PICKS = 200
 MOST_SHUFFLED = 1_000
 MOST_ENTRIES = 500
 MOST_COPIES = 1_000
+MOST_DECKS = 8
 MOST_READINGS = 100
 LARGEST_CARD_FILE = 900_000
 SEED_BYTES = range(16, 65)
@@ -132,14 +133,21 @@ def read_copies(field: str, count: int) -> int:
     return count
 
 
+def read_deck_seats(*sent: Mapping[str, object]) -> list[str]:
+    """Returns the seats for which decks are sent, in whatever form."""
+    seats = [seat for decks in sent for seat in decks]
+    if len(seats) > MOST_DECKS:
+        refuse_malformed("request.deck-count", "decks", count=len(seats))
+    return seats
+
+
 def read_decks(sent: Mapping[str, deck_pb2.Deck]) -> dict[str, DeckList]:
     """Returns the decks of all seats."""
     if not sent:
         refuse_malformed("request.no-decks", "decks")
-    if len(sent) > 8:
-        refuse_malformed("request.deck-count", "decks", count=len(sent))
     return {
-        read_text("decks", seat, LONGEST_NAME, required=True): read_deck(f"deck of {seat}", sent[seat]) for seat in sent
+        read_text("decks", seat, LONGEST_NAME, required=True): read_deck(f"deck of {seat}", sent[seat])
+        for seat in read_deck_seats(sent)
     }
 
 

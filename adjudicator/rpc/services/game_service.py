@@ -60,7 +60,7 @@ class GameServicer(game_service_pb2_grpc.GameServiceServicer):
         name = requests.read_text("edition", request.edition, requests.LONGEST_NAME, required=True)
         book = self._library.book(name)
         mode = read_mode(request.mode)
-        for seat in (*request.decks, *request.deck_lists, *request.deck_names):
+        for seat in requests.read_deck_seats(request.decks, request.deck_lists, request.deck_names):
             check_seat(seat, book.seats, "decks")
         own = self._library.own_cards(book, requests.read_card_file(request.card_file))
         sent = read_sent_decks(request, book, self._library, own)
