@@ -112,7 +112,7 @@ def after_explain_move(result: Verdict, table: Any, *_: Any, **__: Any) -> None:
 def after_explain_value(result: explain_value.ValueReason, table: Any, *_: Any, **__: Any) -> None:
     for step in result.steps:
         hits[table.pins.edition].update(step.cites)
-    produced_codes.note(step.code for step in result.steps)
+    produced_codes.note(result.name_code(step) for step in result.steps)
 
 
 def after_look(result: Verdict, table: Any, *_: Any, **__: Any) -> None:

@@ -71,3 +71,22 @@ def test_what_a_cost_was_when_it_was_paid_is_told_before_what_it_is_at_the_end()
         ("asked.worth-printed", "0"),
     ]
     assert [reason.value for reason in answered.values] == [1, 0]
+
+
+GIVER = """
+edition: fire_force
+cards:
+  Drummer:
+    kind: unit
+    cost: 1
+    power: 2000
+    ability: [{kind: static, statics: [{to: {of: you, kind: unit}, change: {plus: {power: 1000}}}]}]
+setup: {at: main phase, P1: {field: [Drummer, Slagback Ox]}}
+ask: [{worth: {Drummer: power}}, {worth: {Slagback Ox: power}}]
+"""
+
+
+def test_a_card_that_changes_its_own_number_is_not_told_to_give_it_to_itself() -> None:
+    own, other = (value for asked in examine(parse_position(GIVER)).questions for value in asked.values)
+    assert own.name_code(own.steps[-1]) == "value.changed-itself"
+    assert other.name_code(other.steps[-1]) == "value.more"
