@@ -9,7 +9,7 @@ import msgspec
 
 from engine.abilities.effects import ActiveEffect
 from engine.abilities.language.records import BY_CARD
-from engine.abilities.language.selectors import OF_OPPONENT, Amount, Condition, Select
+from engine.abilities.language.selectors import Amount, Condition, Select
 from engine.abilities.qualities import are_alike, count_values
 from engine.abilities.view import RulesContext
 from engine.abilities.viewpoint import Viewpoint
@@ -309,7 +309,7 @@ class Scope(Viewpoint):
         elif value.remembered is not None:
             base = len(self.remembered(value.remembered))
         elif value.resource is not None:
-            base = self._read_resource(value.resource)
+            base = self.resource(value.resource)
         elif value.marker is not None:
             states = (self.state_of(self.looked_at(i)) for i in self.remembered(value.of))
             base = sum(state.markers.get(value.marker, 0) for state in states if state is not None)
@@ -327,13 +327,6 @@ class Scope(Viewpoint):
         if budget is not None and not -budget.number <= result <= budget.number:
             budget.check_number("an amount", result)
         return result
-
-    def _read_resource(self, resource: str) -> int:
-        """Returns how much the controller has of a resource, or the other player where the word says so."""
-        held: Mapping[str, int] = self.g.state.facts.get(resource.removesuffix(OF_OPPONENT), {})
-        seats = self.g.state.pins.seats
-        seat = next(s for s in seats if (s == self.controller) != resource.endswith(OF_OPPONENT))
-        return int(held.get(seat, 0))
 
     def read(self, number: int) -> int:
         """Returns a number of a card as texts read it; some rulebooks read a negative number as 0."""

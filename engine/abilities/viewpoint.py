@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.abilities.language.selectors import OF_OPPONENT
 from engine.abilities.view import RulesContext
 from engine.core.table.cards import Characteristics
 from engine.core.table.state import MOVED, GameObject, Vars
@@ -25,6 +26,11 @@ class Viewpoint:
             first = self.g.state.turn_player or self.g.state.pins.seats[0]
             return (first, self.g.opponent(first))
         return (self.player(who),)
+
+    def resource(self, name: str) -> int:
+        """Returns how much of a resource the controller has, or the opponent where the name says so."""
+        seat = self.player("opponent" if name.endswith(OF_OPPONENT) else "you")
+        return int(self.g.state.facts.get(name.removesuffix(OF_OPPONENT), {}).get(seat, 0))
 
     def remembered(self, name: str) -> tuple[int, ...]:
         """Returns the objects remembered under a name; the name `self` means the card of the ability."""
