@@ -26,7 +26,7 @@ class WaitFailed(Exception):
 
     def typed(self, game_id: str) -> Refusal:
         """Returns the typed error of a write to a game."""
-        raise NotImplementedError
+        raise NotImplementedError  # abstract: TurnMissed and Unsettled say which one
 
 
 class TurnMissed(WaitFailed):
