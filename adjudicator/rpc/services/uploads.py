@@ -8,7 +8,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import IO
+from typing import IO, Generic, Protocol, TypeVar
 
 from adjudicator.rpc.messages.errors import WireRefusal, refuse_malformed
 
@@ -55,16 +55,51 @@ class Upload:
             refuse_malformed("upload.offset", "offset", given=str(offset), size=self.received)
 
 
-class Uploads:
-    """The files that wait for further pieces. Thread-safe."""
+class Touched(Protocol):
+    """What is kept while further calls for it may come."""
+
+    touched: float
+    """When the last call for it came."""
+
+
+T = TypeVar("T", bound=Touched)
+
+
+class WaitingEntries(Generic[T]):
+    """Entries of tokens that are dropped if no further call for them comes. Thread-safe."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock, self._lock = clock, threading.Lock()
-        self._files: OrderedDict[tuple[Owner, str], Upload] = OrderedDict()
+        self._entries: OrderedDict[tuple[Owner, str], T] = OrderedDict()
         self._sweeper: threading.Timer | None = None
 
     def __len__(self) -> int:
-        return len(self._files)
+        return len(self._entries)
+
+    def _end(self, entry: T) -> None:
+        """Frees what a dropped entry holds."""
+
+    def _drop_old(self) -> None:
+        end = self._clock() - LONGEST_WAIT
+        for key in [key for key, entry in self._entries.items() if entry.touched <= end]:
+            self._end(self._entries.pop(key))
+
+    def _sweep_later(self) -> None:
+        """Starts a timer that drops entries which nobody continues, unless one runs."""
+        if self._sweeper is None and self._entries:
+            self._sweeper = threading.Timer(LONGEST_WAIT, self._sweep)
+            self._sweeper.daemon = True
+            self._sweeper.start()
+
+    def _sweep(self) -> None:
+        with self._lock:
+            self._sweeper = None
+            self._drop_old()
+            self._sweep_later()
+
+
+class Uploads(WaitingEntries[Upload]):
+    """The files that wait for further pieces. Thread-safe."""
 
     def add(self, owner: Owner, name: str, offset: int, chunk: bytes, *, last: bool) -> Upload:
         """Adds a piece to a file of a token, and returns the file. With the last piece it is the caller's to close.
@@ -85,7 +120,7 @@ class Uploads:
             refuse_malformed("upload.file-size", "offset", most=LARGEST_FILE)
         with self._lock:
             self._drop_old()
-            upload = self._files.pop((owner, name), None)
+            upload = self._entries.pop((owner, name), None)
             if upload is None and offset:
                 raise WireRefusal("UNKNOWN_UPLOAD", "upload.unknown", seconds=f"{LONGEST_WAIT:.0f}")
             if upload is None or not offset:
@@ -99,34 +134,19 @@ class Uploads:
                 raise
             if not last:
                 upload.touched = self._clock()
-                self._files[owner, name] = upload
+                self._entries[owner, name] = upload
                 self._sweep_later()
             return upload
 
     def _make_room(self, owner: Owner) -> None:
-        own = [key for key in self._files if key[0] == owner]
+        own = [key for key in self._entries if key[0] == owner]
         if len(own) >= MOST_OF_ONE:
-            self._files.pop(own[0]).file.close()
-        elif len(self._files) >= MOST_FILES:
+            self._entries.pop(own[0]).file.close()
+        elif len(self._entries) >= MOST_FILES:
             raise WireRefusal("TOO_MANY_UPLOADS", "upload.too-many", most=MOST_FILES)
 
-    def _drop_old(self) -> None:
-        end = self._clock() - LONGEST_WAIT
-        for key in [key for key, upload in self._files.items() if upload.touched <= end]:
-            self._files.pop(key).file.close()
-
-    def _sweep_later(self) -> None:
-        """Starts a timer that drops files which nobody continues, unless one runs."""
-        if self._sweeper is None and self._files:
-            self._sweeper = threading.Timer(LONGEST_WAIT, self._sweep)
-            self._sweeper.daemon = True
-            self._sweeper.start()
-
-    def _sweep(self) -> None:
-        with self._lock:
-            self._sweeper = None
-            self._drop_old()
-            self._sweep_later()
+    def _end(self, entry: Upload) -> None:
+        entry.file.close()
 
 
 def _begin_anew(upload: Upload | None) -> Upload:

@@ -6,7 +6,6 @@ import errno
 import threading
 import time
 import traceback
-from collections import OrderedDict
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -19,7 +18,7 @@ from adjudicator.cards.printed_card import PrintedCard
 from adjudicator.cards.shapes.shapes import SHAPES
 from adjudicator.cards.sources import read_source
 from adjudicator.rpc.messages.errors import USE_STORE, WireRefusal
-from adjudicator.rpc.services.uploads import LONGEST_WAIT, Owner
+from adjudicator.rpc.services.uploads import Owner, WaitingEntries
 from adjudicator.user_text import NoUtf8, decode_text
 from engine.core.clauses.refusal import BadCardFile, Refusal
 from engine.core.play.book.rulebook import Rulebook
@@ -140,22 +139,14 @@ def _keep(folder: CardFolder, game: str, pairs: Sequence[tuple[PrintedCard, Comp
         raise WireRefusal("STORE_FAILED", "store.failed", act=USE_STORE, fault=fault, detail="") from None
 
 
-class CardImports:
+class CardImports(WaitingEntries[CardImport]):
     """The imports that wait for their next call. Thread-safe."""
-
-    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
-        self._clock, self._lock = clock, threading.Lock()
-        self._imports: OrderedDict[tuple[Owner, str], CardImport] = OrderedDict()
-        self._sweeper: threading.Timer | None = None
-
-    def __len__(self) -> int:
-        return len(self._imports)
 
     def find(self, owner: Owner, name: str) -> CardImport | None:
         """Returns the import of a token under the name that it gave; None if there is none."""
         with self._lock:
             self._drop_old()
-            found = self._imports.get((owner, name))
+            found = self._entries.get((owner, name))
             if found is not None:
                 found.touched = self._clock()
             return found
@@ -164,31 +155,13 @@ class CardImports:
         """Adds an import; drops the oldest if there are too many."""
         with self._lock:
             self._drop_old()
-            while len(self._imports) >= MOST_IMPORTS:
-                self._imports.popitem(last=False)
+            while len(self._entries) >= MOST_IMPORTS:
+                self._entries.popitem(last=False)
             begun.touched = self._clock()
-            self._imports[owner, name] = begun
+            self._entries[owner, name] = begun
             self._sweep_later()
 
     def drop(self, owner: Owner, name: str) -> None:
         """Drops an import that failed."""
         with self._lock:
-            self._imports.pop((owner, name), None)
-
-    def _drop_old(self) -> None:
-        end = self._clock() - LONGEST_WAIT
-        for key in [key for key, begun in self._imports.items() if begun.touched <= end]:
-            del self._imports[key]
-
-    def _sweep_later(self) -> None:
-        """Starts a timer that drops imports with which nobody goes on, unless one runs."""
-        if self._sweeper is None and self._imports:
-            self._sweeper = threading.Timer(LONGEST_WAIT, self._sweep)
-            self._sweeper.daemon = True
-            self._sweeper.start()
-
-    def _sweep(self) -> None:
-        with self._lock:
-            self._sweeper = None
-            self._drop_old()
-            self._sweep_later()
+            self._entries.pop((owner, name), None)
