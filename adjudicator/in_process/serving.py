@@ -11,9 +11,9 @@ from adjudicator.auth import GAME_ROLES, Role
 from adjudicator.cards.card_folder import CardFolder
 from adjudicator.in_process.channel import InProcessChannel, LazyHandlers
 from adjudicator.rpc.admission.authentication import Authenticator
-from adjudicator.rpc.admission.call_work import UNLIMITED, CallWork
 from adjudicator.rpc.admission.interceptor import CallInterceptor
 from adjudicator.rpc.admission.method_handlers import MethodHandlers
+from adjudicator.rpc.admission.work.call_work import UNLIMITED, CallWork
 from adjudicator.rpc.services.library import Library
 from adjudicator.rpc.services.log_followers import Followers
 from adjudicator.rpc.services.open_watches import OpenWatches

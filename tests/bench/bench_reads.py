@@ -23,7 +23,7 @@ from adjudicator.auth import Role
 from adjudicator.cli.files.deck_files import read_definitions, read_sample_decks
 from adjudicator.log import open_memory_store
 from adjudicator.rpc.admission.authentication import CALLER, Caller
-from adjudicator.rpc.admission.call_work import UNLIMITED, CallWork
+from adjudicator.rpc.admission.work.call_work import UNLIMITED, CallWork
 from adjudicator.rpc.messages.speaking import LANGUAGE
 from adjudicator.rpc.pb import game_service_pb2 as pb
 from adjudicator.rpc.pb import log_service_pb2 as logs_pb

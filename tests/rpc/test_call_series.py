@@ -14,9 +14,9 @@ from adjudicator.auth import Role
 from adjudicator.rpc.admission.authentication import Caller
 from adjudicator.rpc.admission.call_rates import RateLimited
 from adjudicator.rpc.admission.call_series import SupersededCall, name_series
-from adjudicator.rpc.admission.call_work import QUICK_UNITS, SMALL, UNLIMITED, CallWork, HandedOnWork
 from adjudicator.rpc.admission.checked_positions import MOST, CheckedPositions
 from adjudicator.rpc.admission.service_limits import WorkLimits
+from adjudicator.rpc.admission.work.call_work import QUICK_UNITS, SMALL, UNLIMITED, CallWork, HandedOnWork
 from adjudicator.rpc.pb import desk_service_pb2 as pb
 from adjudicator_client import AdjudicatorError, Client
 from tests.rpc.serving import EDITION

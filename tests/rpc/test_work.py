@@ -17,11 +17,12 @@ from adjudicator.application import Adjudicator
 from adjudicator.audit import Grade
 from adjudicator.auth import Role
 from adjudicator.log import open_memory_store
-from adjudicator.rpc.admission import call_work
 from adjudicator.rpc.admission.authentication import Caller
 from adjudicator.rpc.admission.call_rates import RateLimited as Limited
 from adjudicator.rpc.admission.call_rates import TokenBuckets
-from adjudicator.rpc.admission.call_work import (
+from adjudicator.rpc.admission.service_limits import WorkLimits
+from adjudicator.rpc.admission.work import call_work
+from adjudicator.rpc.admission.work.call_work import (
     JUST_ENDED,
     LARGE,
     UNLIMITED,
@@ -29,8 +30,7 @@ from adjudicator.rpc.admission.call_work import (
     CallWork,
     HandedOnWork,
 )
-from adjudicator.rpc.admission.service_limits import WorkLimits
-from adjudicator.rpc.admission.work_quotas import MUCH, SpentUnits, WorkSpent
+from adjudicator.rpc.admission.work.work_quotas import MUCH, SpentUnits, WorkSpent
 from adjudicator.rpc.server.server import start
 from adjudicator.rpc.server.server_options import ServerOptions
 from adjudicator.rpc.services.log_service import FAR_BEHIND
@@ -364,7 +364,7 @@ def test_a_call_with_a_large_file_waits_its_turn_as_long_work_does() -> None:
 @pytest.mark.services
 def test_a_process_that_serves_never_looks_through_its_rulebooks_for_garbage() -> None:
     program = (
-        "import gc; from adjudicator.rpc.admission.call_work import keep_pauses_short as k; "
+        "import gc; from adjudicator.rpc.admission.work.call_work import keep_pauses_short as k; "
         "k(); print(gc.get_freeze_count())"
     )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)

@@ -18,11 +18,11 @@ from adjudicator.auth import Unauthenticated
 from adjudicator.rpc.admission.authentication import POLICY, TokenNeeds
 from adjudicator.rpc.admission.call_headers import heed_language, make_status_finder
 from adjudicator.rpc.admission.call_rates import RateLimited
-from adjudicator.rpc.admission.call_work import HEAVY
 from adjudicator.rpc.admission.interceptor import CallInterceptor, Continuation
 from adjudicator.rpc.admission.method_handlers import Handler
 from adjudicator.rpc.admission.pending_messages import PendingMessages
-from adjudicator.rpc.admission.thread_shares import CallerThreads, CallThreads, InPlace
+from adjudicator.rpc.admission.work.call_work import HEAVY
+from adjudicator.rpc.admission.work.thread_shares import CallerThreads, CallThreads, InPlace
 from adjudicator.rpc.messages.errors import WireRefusal, abort, status_of
 
 NEWCOMERS = 32

@@ -28,12 +28,12 @@ from adjudicator.rpc.admission.authentication import (
 from adjudicator.rpc.admission.call_headers import make_status_finder, read_bearer, read_language
 from adjudicator.rpc.admission.call_rates import CallRates, RateLimited
 from adjudicator.rpc.admission.call_series import name_series
-from adjudicator.rpc.admission.call_work import UNLIMITED, CallWork, HandedOnWork
 from adjudicator.rpc.admission.checked_positions import CHECKED
 from adjudicator.rpc.admission.counted_calls import CallCounts, CountedCall, to_milliseconds
 from adjudicator.rpc.admission.method_handlers import Handler, Metadata
 from adjudicator.rpc.admission.request_reading import check_decoded, measure_request, read_messages, read_whole
-from adjudicator.rpc.admission.thread_shares import CallTurns
+from adjudicator.rpc.admission.work.call_work import UNLIMITED, CallWork, HandedOnWork
+from adjudicator.rpc.admission.work.thread_shares import CallTurns
 from adjudicator.rpc.messages.errors import WireRefusal, abort, status_of, status_within, tell_outside
 from adjudicator.rpc.messages.speaking import LANGUAGE
 from adjudicator.sentences.refusals import say_error

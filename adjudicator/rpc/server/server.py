@@ -19,7 +19,6 @@ from adjudicator.metrics import CONNECTIONS, WATCHES
 from adjudicator.official_text import OfficialText
 from adjudicator.rpc.admission.authentication import Authenticator
 from adjudicator.rpc.admission.call_rates import CallRates
-from adjudicator.rpc.admission.call_work import CallWork, HandedOnWork
 from adjudicator.rpc.admission.connections import Connections, Finder, measure_room
 from adjudicator.rpc.admission.header_interceptor import (
     ARRIVING,
@@ -35,7 +34,8 @@ from adjudicator.rpc.admission.interceptor import CallInterceptor
 from adjudicator.rpc.admission.method_handlers import MethodHandlers
 from adjudicator.rpc.admission.pending_messages import PendingMessages
 from adjudicator.rpc.admission.service_limits import ServiceLimits, compare_limits, limits_of, read_limits
-from adjudicator.rpc.admission.thread_shares import CallThreads, CallTurns
+from adjudicator.rpc.admission.work.call_work import CallWork, HandedOnWork
+from adjudicator.rpc.admission.work.thread_shares import CallThreads, CallTurns
 from adjudicator.rpc.messages.errors import UnusableOption
 from adjudicator.rpc.server.certificates import ServerCertificates, is_loopback, read_certificates
 from adjudicator.rpc.server.channel_options import make_channel_options

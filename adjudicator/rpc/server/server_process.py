@@ -16,8 +16,8 @@ from adjudicator.log import StoreAddress, open_memory_store, open_store
 from adjudicator.log_lines import Logger
 from adjudicator.official_text import OfficialText
 from adjudicator.process.signals import ProcessSignals
-from adjudicator.rpc.admission.call_work import keep_pauses_short
 from adjudicator.rpc.admission.service_limits import BadLimits
+from adjudicator.rpc.admission.work.call_work import keep_pauses_short
 from adjudicator.rpc.server.server import RunningServer, start
 from adjudicator.rpc.server.server_options import ServiceOptions
 from adjudicator.rpc.services.warming import warming_editions

@@ -18,7 +18,7 @@ from adjudicator.audit import Grade, read_export
 from adjudicator.audit.verification.verify import shipped_mapper, verify_export
 from adjudicator.auth import Permission, Role, require
 from adjudicator.rpc.admission.authentication import CALLER, Caller
-from adjudicator.rpc.admission.call_work import EXPORT, IMPORT, UNITS_OF_EVENT, CallWork
+from adjudicator.rpc.admission.work.call_work import EXPORT, IMPORT, UNITS_OF_EVENT, CallWork
 from adjudicator.rpc.messages import convert, convert_events, convert_grades, requests
 from adjudicator.rpc.messages.convert import Fields
 from adjudicator.rpc.messages.errors import WireRefusal, refuse_malformed

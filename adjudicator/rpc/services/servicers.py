@@ -11,7 +11,7 @@ from google.protobuf.descriptor import ServiceDescriptor
 from adjudicator.application import Adjudicator
 from adjudicator.cards.card_folder import CardFolder
 from adjudicator.official_text import OfficialText
-from adjudicator.rpc.admission.call_work import CallWork
+from adjudicator.rpc.admission.work.call_work import CallWork
 from adjudicator.rpc.pb import (
     access_service_pb2,
     access_service_pb2_grpc,

@@ -27,7 +27,6 @@ from protobuf.wkt import Any as Packed
 from adjudicator.log_lines import Logger
 from adjudicator.rpc.admission.call_headers import heed_language
 from adjudicator.rpc.admission.call_rates import RateLimited
-from adjudicator.rpc.admission.call_work import HEAVY
 from adjudicator.rpc.admission.connections import peer_of
 from adjudicator.rpc.admission.header_interceptor import SharesByKind, find_busy
 from adjudicator.rpc.admission.interceptor import CallInterceptor, internal_error
@@ -40,7 +39,8 @@ from adjudicator.rpc.admission.method_handlers import (
     UnreadMessage,
     read_status,
 )
-from adjudicator.rpc.admission.thread_shares import CallThreads
+from adjudicator.rpc.admission.work.call_work import HEAVY
+from adjudicator.rpc.admission.work.thread_shares import CallThreads
 from adjudicator.rpc.messages.errors import status_of
 from adjudicator.rpc.web.formats import FORMATS, Encoded
 from adjudicator.rpc.web.json_requests import UNKNOWN_HEADER

@@ -22,12 +22,12 @@ from adjudicator.log import StoreAddress, open_store
 from adjudicator.log_lines import Logger
 from adjudicator.official_text import OfficialText
 from adjudicator.rpc.admission.authentication import Authenticator
-from adjudicator.rpc.admission.call_work import CallWork, keep_pauses_short
 from adjudicator.rpc.admission.interceptor import CallInterceptor
 from adjudicator.rpc.admission.method_handlers import MethodHandlers
 from adjudicator.rpc.admission.service_limits import ServiceLimits, WorkLimits
-from adjudicator.rpc.admission.thread_shares import CallTurns
-from adjudicator.rpc.admission.work_quotas import SpentUnits
+from adjudicator.rpc.admission.work.call_work import CallWork, keep_pauses_short
+from adjudicator.rpc.admission.work.thread_shares import CallTurns
+from adjudicator.rpc.admission.work.work_quotas import SpentUnits
 from adjudicator.rpc.services.open_watches import OpenWatches
 from adjudicator.rpc.services.servicers import add_servicers, make_servicers
 from adjudicator.rpc.services.warming import warming_editions

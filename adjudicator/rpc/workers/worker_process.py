@@ -15,7 +15,7 @@ from pathlib import Path
 from adjudicator.log_lines import Logger
 from adjudicator.metrics import WORKER_ENDS, WORKERS
 from adjudicator.rpc.admission.service_limits import ServiceLimits
-from adjudicator.rpc.admission.work_quotas import WorkSpent
+from adjudicator.rpc.admission.work.work_quotas import WorkSpent
 from adjudicator.rpc.workers.worker import PING, READY, STOP, WorkerPlace, WorkerSettings, serve_door
 from adjudicator.rpc.workers.worker_channel import WorkerChannel
 from adjudicator.rpc.workers.worker_forks import STOPPED, WorkerForks, has_ended, is_stopped, kill

@@ -17,10 +17,10 @@ from zlib import crc32
 from prometheus_client import CollectorRegistry
 
 from adjudicator.log_lines import Logger
-from adjudicator.rpc.admission.call_work import is_heavy
 from adjudicator.rpc.admission.method_handlers import UnreadMessage
 from adjudicator.rpc.admission.service_limits import ServiceLimits
-from adjudicator.rpc.admission.work_quotas import WorkSpent
+from adjudicator.rpc.admission.work.call_work import is_heavy
+from adjudicator.rpc.admission.work.work_quotas import WorkSpent
 from adjudicator.rpc.messages.errors import WireRefusal
 from adjudicator.rpc.services.open_watches import OpenWatches
 from adjudicator.rpc.services.servicers import SERVICES

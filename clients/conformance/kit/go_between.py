@@ -18,7 +18,7 @@ from adjudicator.rpc.admission.call_headers import HANDED_ON
 from adjudicator.rpc.admission.header_interceptor import Shares, SharesByKind
 from adjudicator.rpc.admission.interceptor import CallInterceptor, Continuation
 from adjudicator.rpc.admission.method_handlers import MethodHandlers
-from adjudicator.rpc.admission.thread_shares import CallThreads
+from adjudicator.rpc.admission.work.thread_shares import CallThreads
 from adjudicator.rpc.services.servicers import SERVED
 from adjudicator.rpc.web.methods import WebApplication, WebMethods
 from adjudicator.rpc.web.serving import WebServer, bind

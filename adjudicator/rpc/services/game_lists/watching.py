@@ -13,7 +13,7 @@ from adjudicator.application.reading.changed_games import GameWatch
 from adjudicator.auth import Role
 from adjudicator.log import UnknownGame
 from adjudicator.rpc.admission.authentication import CALLER, Caller
-from adjudicator.rpc.admission.call_work import CallWork
+from adjudicator.rpc.admission.work.call_work import CallWork
 from adjudicator.rpc.messages.errors import WireRefusal, refuse_malformed
 from adjudicator.rpc.messages.speaking import LANGUAGE
 from adjudicator.rpc.pb import catalogue_service_pb2 as pb

@@ -22,8 +22,8 @@ from adjudicator.rpc.admission.authentication import Caller
 from adjudicator.rpc.admission.call_rates import RateLimited
 from adjudicator.rpc.admission.call_series import CallSeries, SeriesCall, SupersededCall
 from adjudicator.rpc.admission.service_limits import WorkLimits
-from adjudicator.rpc.admission.thread_shares import CallTurns
-from adjudicator.rpc.admission.work_quotas import SpentUnits, WorkQuotas, WorkSpent
+from adjudicator.rpc.admission.work.thread_shares import CallTurns
+from adjudicator.rpc.admission.work.work_quotas import SpentUnits, WorkQuotas, WorkSpent
 from adjudicator.rpc.messages.errors import WireRefusal
 from engine.core.table.bounds.work import CallStopped, Meter, current_meter, metered
 

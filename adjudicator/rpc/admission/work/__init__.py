@@ -1,0 +1,1 @@
+"""Bounds of work: turns, quotas, and shares of the threads of calls."""
