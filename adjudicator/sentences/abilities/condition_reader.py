@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 
@@ -23,6 +23,14 @@ def yes_or_no(value: bool) -> str:
 def one_or_many(many: bool) -> str:
     """Returns the grammatical number in the form of messages."""
     return "many" if many else "one"
+
+
+def find_rest(whole: Any, parts: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Returns how much of a whole is left beside its parts, in the form of messages; empty if nobody can say."""
+    if isinstance(whole, Amount):  # it depends on a number such as X
+        return {"_rest": "some"}
+    sizes = [size for size in parts.values() if isinstance(size, int)]
+    return {"_rest": whole - sum(sizes)} if isinstance(whole, int) and len(sizes) == len(parts) else {}
 
 
 class ConditionReader:

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from adjudicator.sentences.abilities.card_phrases import EVERYWHERE
-from adjudicator.sentences.abilities.condition_reader import ConditionReader, one_or_many, yes_or_no
+from adjudicator.sentences.abilities.condition_reader import ConditionReader, find_rest, one_or_many, yes_or_no
 from adjudicator.sentences.abilities.names import CARD, Names, list_remembered
 from adjudicator.sentences.abilities.source import write_source
 from adjudicator.sentences.abilities.words import AbilityWords, MissingWords, clause_forms, tell_done
@@ -237,12 +237,7 @@ class AbilityReader(ConditionReader):
         if isinstance(value, Piece):
             return {"": self._read_piece(value, many)}
         if isinstance(value, Mapping):
-            said = {"": self._read_table(piece, name, value)}
-            whole = getattr(piece, "count", None)
-            sizes = [size for size in value.values() if isinstance(size, int)]
-            if isinstance(whole, Amount):  # how much is left depends on a number such as X
-                return said | {"_rest": "some"}
-            return said | {"_rest": whole - sum(sizes)} if isinstance(whole, int) and len(sizes) == len(value) else said
+            return {"": self._read_table(piece, name, value), **find_rest(getattr(piece, "count", None), value)}
         if isinstance(value, tuple):
             return self._read_list(piece, name, value)
         return self._read_text(piece, name, str(value))
