@@ -1,4 +1,4 @@
-"""A claimed number is looked up where the rules keep it; a number that no card has is refused."""
+"""What a claim says of numbers and names is looked up where the rules keep it; a number of no card is refused."""
 
 from __future__ import annotations
 
@@ -21,7 +21,11 @@ FIRE_FORCE = """
 edition: fire_force@1.0.0
 setup: {at: main phase, P1: {field: [Slagback Ox, {Ash Courier: [face-down fire, under Slagback Ox]}]}}
 """
-ANSWERS = {
+NAMESAKES = """
+edition: fftcg@2.1.9
+setup: {at: main phase, P1: {field: [Yuna], break: [Yuna, Rikku], hand: [Yuna, Yuna]}}
+"""
+ANSWERS: dict[str, dict[str, tuple[str, ...]]] = {
     GENERIC: {
         "right": (
             "{energy: {Torch Walker: 2}}", "{エネルギー: {松明の歩み手: 2}}", "{cards: {Torch Walker: {energy: 2}}}",
@@ -37,6 +41,10 @@ ANSWERS = {
     FFTCG: {
         "right": ("{frozen: {Squire: 1}}", "{凍結: {見習い戦士: 1}}", "{damage zone: {P1: 3}}"),
         "wrong": ("{frozen: {Squire: 0}}",),
+    },
+    NAMESAKES: {
+        "right": ("{break: {P1: [Yuna, Rikku]}}", "{hand: {P1: [Yuna, Yuna]}}", "{field: {P1: [Yuna]}}"),
+        "wrong": ("{break: {P1: [Yuna, Yuna]}}", "{break: {P1: [Rikku]}}", "{hand: {P1: [Yuna]}}"),
     },
     FIRE_FORCE: {
         "right": ("{fire: {Slagback Ox: 1}}", "{炎カード: {鉱滓背の雄牛: 1}}"),

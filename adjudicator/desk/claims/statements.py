@@ -22,7 +22,7 @@ from adjudicator.notation.format.errors import FilePosition
 from adjudicator.notation.labels.card_labels import CardLabels
 from adjudicator.notation.words.edition_defaults import EditionDefaults
 from engine.core.opening.scenario_defaults import COUNTER
-from engine.core.table.state import GameState
+from engine.core.table.state import GameObject, GameState
 
 MOST_CLAIMS = 20
 """The most claims beside a position."""
@@ -84,23 +84,26 @@ class LabelledCards(CalledCards):
         """Returns the card with this label, else the cards with this name or number; None if there are none.
 
         A card of the other player is not meant where its player is named (`P2/Soot Hound`), or the zone is a player's
-        who has cards of that name.
+        who has cards of that name. In a zone, a name that several cards of its player share means any of them.
         """
         of_player = OF_PLAYER.fullmatch(said)
         seat, named = _read_owner(of_player) if of_player is not None else ("", said)
         card = self.labels.cards.get(self.labels.find(named))
         obj = next((one for one in self.table.objects.values() if card and one.card == card), None)
         meant = CardReference(said, card=card) if card else super().find(named)
-        if not (seat or owner) or (obj is not None and obj.controller == (seat or owner)):
+        numbers = {*self.names.find(named)}
+        is_one_of_several = owner and not seat and len(self._list_own(numbers, owner)) > 1
+        if not is_one_of_several and (not (seat or owner) or (obj is not None and obj.controller == (seat or owner))):
             return meant
-        numbers = {*self.names.find(named)} or ({obj.number} if obj is not None else set())
-        own = [
-            one for one in self.table.objects.values() if one.number in numbers and one.controller == (seat or owner)
-        ]
+        own = self._list_own(numbers or ({obj.number} if obj is not None else set()), seat or owner)
         if not own:
             return None if seat else meant
         in_play = [one for one in own if one.zone in self.in_play] or own
         return CardReference(said, card=in_play[0].card) if seat else CardReference(said, frozenset(numbers))
+
+    def _list_own(self, numbers: Collection[str], seat: str) -> list[GameObject]:
+        """Returns the cards of a player that have one of the numbers."""
+        return [one for one in self.table.objects.values() if one.number in numbers and one.controller == seat]
 
     def prefer_in_play(self, said: str) -> str:
         """Returns a name with its player where one card of that name is in play, and the others are not.
