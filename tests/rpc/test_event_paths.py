@@ -121,7 +121,7 @@ def test_a_fight_is_told_with_the_values_compared_and_the_support_behind_them(op
     assert [needed.sentence for needed in values] == [
         "A1 has power 4,000 when it is compared.", "R1 has power 3,500 when it is compared."
     ]  # fmt: skip
-    assert [step.code for step in values[1].value.steps] == ["value.printed", "value.more"]
+    assert [step.code for step in values[1].value.steps] == ["value.printed", "value.changed-itself"]
     [support] = values[1].paths
     assert [reason.type for reason in support.reasons] == ["effect-began"]
     assert [reason.type for reason in reasons] == ["card-moved", "step-taken", "choice-made"]
