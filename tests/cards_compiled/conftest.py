@@ -12,6 +12,16 @@ from adjudicator.cards.printed_card import PrintedCard
 from engine.rulebooks import load
 
 SHARED = Path(__file__).parents[3] / "shared" / "cards" / "fftcg" / "db.json"
+UPWARD = [folder / "shared" / "cards" for folder in Path(__file__).parents[3:5]]
+"""Where a user's data may lie: beside the checkout, or beside the folder that has several checkouts."""
+
+
+def find_data(*parts: str) -> Path:
+    """A file or folder of a user's card data; skips where there is none."""
+    found = next((path for folder in UPWARD if (path := folder.joinpath(*parts)).exists()), None)
+    if found is None:
+        pytest.skip(f"card data of others ({'/'.join(parts)}) is not part of the project")
+    return found
 
 
 @pytest.fixture(scope="session")

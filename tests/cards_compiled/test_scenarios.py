@@ -11,11 +11,11 @@ import yaml
 from adjudicator.cards.card_file_text import write_value
 from adjudicator.cards.importing import Importer
 from adjudicator.cards.printed_card import PrintedCard
-from tests.rulebooks.fftcg.given import P1, P2, Given, Play, given
+from tests.cards_compiled.fftcg_acts import STEPS, act, add_other, observe
+from tests.rulebooks.fftcg.given import P1, P2, Given, given
 
 CASES: list[dict[str, Any]] = yaml.safe_load(Path(__file__).with_name("scenarios.yaml").read_text(encoding="utf-8"))
 NAME = "Gate Captain"
-STEPS = {"main": "9.3.1.4", "attack": "10.1.2.1", "end": "9.5.1.1"}
 FACTS = ("cost", "elements", "power", "keywords", "additional", "alternative", "generic", "jobs", "categories", "ex")
 
 
@@ -37,56 +37,6 @@ def add_compiled(position: Given, importer: Importer, case: dict[str, Any]) -> N
         blocks.append("[[?.ability]]\n" + "\n".join(f"{name} = {write_value(part)}" for name, part in ability.items()))
     position.define(kind, "host", facts, blocks)
     position.card(case.get("of", P1), "host", zone=case.get("zone", "hand" if kind == "summon" else "field"))
-
-
-def add_other(position: Given, words: str, facts: dict[str, Any]) -> None:
-    """Adds another card: `P2 forward target`, or `P1 backup clerk in break`."""
-    seat, kind, name, *where = words.split()
-    fields = {name: facts[name] for name in ("power", "cost", "element") if name in facts}
-    printed: dict[str, Any] = {name: facts[name] for name in ("jobs", "categories", "keywords") if name in facts}
-    placed = {name: facts[name] for name in ("state", "arrived", "damage") if name in facts}
-    zone = where[1] if where else ("hand" if kind == "summon" else "field")
-    if kind == "summon":
-        position.summon(seat, name, 'do = "draw"', zone=zone, **fields)
-    else:
-        make = {"forward": position.forward, "backup": position.backup, "monster": position.monster}[kind]
-        make(seat, name, zone=zone, facts=printed, **fields, **placed)
-
-
-def act(game: Play, words: str) -> None:
-    """Does one act: `uses 0 target`, `casts`, `attacks host`, `picks yes`, `passes 2`, `blocks guard`."""
-    verb, *called = words.split()
-    named = [word.replace("_", " ") for word in called]
-    if verb == "uses":
-        game.uses("host", int(named[0]), *named[1:])
-    elif verb == "number":
-        game.picks(number=named[0])
-    elif verb == "pays":
-        game.pays(*named)
-    elif verb == "casts":
-        game.casts(named[0] if named else "host", *named[1:])
-    elif verb == "passes":
-        game.passes(int(named[0]))
-    else:
-        acts: dict[str, Any] = {"attacks": game.attacks, "picks": game.picks, "blocks": game.blocks}
-        {**acts, "resolves": game.resolves}[verb](*named)
-
-
-def observe(game: Play, words: str) -> Any:
-    """What is asked of the table: `zone target`, `damage target`, `power host`, `hand P1`, `has host brave`."""
-    asked, name, *more = words.split()
-    if asked in {"hand", "deck", "break", "removed", "damagezone"}:
-        zone = "damage" if asked == "damagezone" else asked
-        return len(game.cards(f"{name}/{zone}"))
-    if asked == "has":
-        return game.has(name, more[0])
-    if asked == "offered":
-        return any(game.readable(one) == name for one in game.options())
-    if asked == "counters":
-        return game.obj(name).markers.get(more[0], 0)
-    return {"zone": game.zone, "damage": game.damage, "power": game.power, "state": game.state, "frozen": game.frozen}[
-        asked
-    ](name)
 
 
 @pytest.mark.parametrize("case", CASES, ids=[f"{at}-{case['text'][:40]}" for at, case in enumerate(CASES)])
