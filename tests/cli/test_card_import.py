@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import Cli
+from tests.rpc.serving import OPERATOR, Server
 
 TEXTS = {
     "77-1": "When Gate Captain blocks, draw 3 cards.",
@@ -139,3 +140,35 @@ def test_kept_cards_that_cannot_be_read_are_named(cli: Cli, source: Path, tmp_pa
     (tmp_path / "data" / "cards" / "fftcg.json").write_text("{")
 
     assert cli("cards", "coverage", "fftcg", "--json").error["error"]["code"] == "card-source.kept"
+
+
+@pytest.mark.services
+def test_the_same_commands_keep_the_cards_of_a_server(cli: Cli, source: Path, tmp_path: Path) -> None:
+    deck, made = tmp_path / "mine.txt", tmp_path / "made.toml"
+    deck.write_text("2 77-001H Gate Captain\n" + "".join(f"3 78-{number}\n" for number in range(1, 17)))
+    with Server("--cards", str(tmp_path / "there"), store=tmp_path / "games.db") as server:
+        there = ("--server", server.address, "--token", OPERATOR, "--json")
+        imported = cli("cards", "import", "fftcg", source, "--out", made, *there)
+        explained = cli("cards", "explain", "77-1", "77-2", "--edition", "fftcg", *there)
+        covered = cli("cards", "coverage", "fftcg", *there)
+        report = cli("cards", "coverage", "fftcg", "--report", tmp_path / "page.html", *there)
+        unknown = cli("cards", "explain", "9-9", "--edition", "fftcg", *there)
+        read = cli("deck", "import", "fftcg", deck, *there)
+        deck.write_text("3 99-2 Nobody\n")
+        lacking = cli("deck", "import", "fftcg", deck, *there)
+        told = cli("cards", "import", "fftcg", source, *there[:-1])
+
+    assert cli("cards", "explain", "77-1", "--edition", "fftcg", "--json").code != 0, "kept for the user as well"
+    *cards, summary = imported.lines
+    assert [card["verdict"] for card in cards[:3]] == ["compiled", "refused", "plain"]
+    assert (imported.code, summary["cards"], summary["whole"], summary["sets"][0]["lines"]) == (1, 19, 18, 2)
+    assert cli("cards", "check", made, "--edition", "fftcg").code == 0
+    whole, refused = explained.lines
+    assert whole["lines"][0]["said"]["en"] == "When this card blocks: Draw 3 cards."
+    assert (explained.code, refused["lines"][0]["phrase"]) == (1, "sing a song")
+    assert [(line["type"], line.get("whole")) for line in covered.lines] == [("set", 18), ("refusal", None)]
+    assert report.error["error"]["code"] == "card-source.report-here-only"
+    assert unknown.code != 0 and unknown.error["error"]["reason"] == "UNKNOWN_CARD"
+    assert (read.code, read.document["cards"]["77-1"], read.document["verdict"]["outcome"]) == (0, 2, "LEGAL")
+    assert lacking.error["error"]["code"] == "card-source.deck-unknown"
+    assert "Own Set" in told.out and server.address in told.out

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
         Client,
         GameAccess,
         Imported,
+        ImportedCards,
         JudgesDesk,
         NewGame,
         Seat,
@@ -100,6 +101,10 @@ class Backend(ABC):
     def judges_desk(self, game_id: str = "") -> JudgesDesk:
         """The judge's desk, for positions of a game or on paper."""
         return self.seat(game_id).judges_desk() if game_id else self._client.judges_desk()
+
+    def imported_cards(self, edition: str) -> ImportedCards:
+        """Returns the imported cards of an edition's game; needs the operator's token."""
+        return self._client.imported_cards(edition)
 
     def catalogue(self, edition: str, game_id: str = "") -> Catalogue:
         """Returns the catalogue of an edition or of a game."""

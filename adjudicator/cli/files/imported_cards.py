@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, BinaryIO
 
 from adjudicator.cli.failures import Problem
 from adjudicator.cli.files.user_folders import cards_folder
@@ -69,14 +71,12 @@ def keep_cards(game: str, cards: Iterable[tuple[PrintedCard, CompiledCard]]) -> 
     return folder.locate(game)
 
 
-def read_source_text(file: Path) -> str:
-    """Returns the text of a file of card data. Raises Problem."""
+@contextmanager
+def open_source(file: Path) -> Iterator[BinaryIO]:
+    """Opens a file of card data for reading. Raises Problem if it cannot be read."""
     try:
         with file.open("rb") as opened:
-            data = opened.read(LARGEST + 1)
-        if len(data) > LARGEST:
-            raise Problem("file.too-large", act="read-card-file", file=str(file), most=LARGEST)
-        return decode_text(data)
+            yield opened
     except OSError as error:
         raise Problem(
             "file.unreadable",
@@ -85,6 +85,16 @@ def read_source_text(file: Path) -> str:
             failure=error.errno or 0,
             detail=str(error.strerror),
         ) from None
+
+
+def read_source_text(file: Path) -> str:
+    """Returns the text of a file of card data. Raises Problem."""
+    with open_source(file) as opened:
+        data = opened.read(LARGEST + 1)
+    if len(data) > LARGEST:
+        raise Problem("file.too-large", act="read-card-file", file=str(file), most=LARGEST)
+    try:
+        return decode_text(data)
     except NoUtf8 as error:
         if error.encoding:
             raise Problem("file.other-encoding", act="read-card-file", file=str(file), named=error.encoding) from None

@@ -612,6 +612,7 @@ imported =
     .unlocks = What would unlock most (cards, lines):
     .compiling = compiling
     .kept = { $count } cards, { $whole } whole; kept for you alone in { $path }
+    .kept-there = { $count } cards, { $whole } whole; kept by the server { $named } for its operator
     .unused = entries by hand for cards that the file does not have: { $numbers }
     .compiled = compiled
     .override = by hand

@@ -636,6 +636,7 @@ imported =
     .unlocks = 理解できれば最も多くのカードが使えるもの（カード数、行数）：
     .compiling = 読み取り中
     .kept = { $count }枚のうち{ $whole }枚の全体を理解した。あなただけのために{ $path }に保存した。
+    .kept-there = { $count }枚のうち{ $whole }枚の全体を理解した。サーバー{ $named }がその運営者のために保存した。
     .unused = ファイルにないカードのための手書きの記述：{ $numbers }
     .compiled = 理解した
     .override = 手書き

@@ -26,7 +26,7 @@ def one_or_many(many: bool) -> str:
 
 
 def find_rest(whole: Any, parts: Mapping[str, Any]) -> Mapping[str, Any]:
-    """Returns how much of a whole is left beside its parts, in the form of messages; empty if nobody can say."""
+    """Returns how much of a whole is left beside its parts, for messages; empty if nobody can say."""
     if isinstance(whole, Amount):  # it depends on a number such as X
         return {"_rest": "some"}
     sizes = [size for size in parts.values() if isinstance(size, int)]

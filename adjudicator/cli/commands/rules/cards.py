@@ -11,6 +11,7 @@ from adjudicator.cli import options as opt
 from adjudicator.cli.backend import Where
 from adjudicator.cli.command import CommandGroup, where_options
 from adjudicator.cli.exit_codes import ExitCode
+from adjudicator.cli.failures import Problem
 
 app = CommandGroup(help="Cards: those that come with an edition, or that you see in a game.")
 
@@ -67,12 +68,18 @@ def list_(edition: str, kind: str, game: str, where: Where, json: bool) -> int:
 @click.option(
     "--out", type=click.Path(path_type=Path), help="Also write the cards that are whole as a card file (TOML)."
 )
+@where_options
 @opt.json
-def import_(edition: str, file: Path, of_set: str, override: Path | None, out: Path | None, json: bool) -> int:
+def import_(
+    edition: str, file: Path, of_set: str, override: Path | None, out: Path | None, where: Where, json: bool
+) -> int:
     """Read your own card data, compile the printed texts, and keep the cards for you alone.
 
-    With --json, one card on each line, then a summary. Exits 1 if a card was not understood in whole.
+    With --server they are compiled and kept there; that needs the operator's token. With --json, one card on each line,
+    then a summary. Exits 1 if a card was not understood in whole.
     """
+    if where.server:
+        return _import_to_server(edition, file, of_set, override, out, where, json=json)
     from adjudicator.cards.card_file_text import write_card_file
     from adjudicator.cards.coverage import measure_sets, rank_refusals
     from adjudicator.cards.importing import Importer
@@ -121,15 +128,53 @@ def import_(edition: str, file: Path, of_set: str, override: Path | None, out: P
     return ExitCode.OK if whole == len(found) else ExitCode.REFUSED
 
 
+def _import_to_server(
+    edition: str, file: Path, of_set: str, override: Path | None, out: Path | None, where: Where, *, json: bool
+) -> int:
+    """Sends a file of card data to a server, and shows what became of its cards there."""
+    from adjudicator.cli.backend.server_cards import WHOLE, open_server_cards, read_entry, read_refusals, read_sets
+    from adjudicator.cli.files.imported_cards import open_source
+    from adjudicator.cli.files.user_files import open_result, read_text
+    from adjudicator.cli.phrases import phrase
+    from adjudicator.cli.show.imported_cards import show_coverage
+    from adjudicator.cli.terminal.output import Output, show_progress
+
+    by_hand = read_text(override, "read-card-file") if override is not None else ""
+    output = Output(as_json=json)
+    with open_server_cards(where, edition) as cards:
+        with show_progress(phrase("imported.compiling"), None) as advance, open_source(file) as data:
+            entries = cards.import_file(
+                data, file_name=file.name, of_set=of_set, overrides=by_hand, progress=lambda done, of: advance(done)
+            )
+        found = [read_entry(entry) for entry in entries]
+        if out is not None:
+            with open_result(out) as result:
+                for card in found:
+                    if card.verdict in WHOLE:
+                        result.write(cards.card(card.number).source.encode())
+        told = cards.coverage()
+    if json:
+        for card in found:
+            output.answer(card)
+    ours = {card.set for card in found}
+    sets = [one for one in read_sets(told) if one.set in ours]
+    whole = sum(card.verdict in WHOLE for card in found)
+    kept = phrase("imported.kept-there", count=str(len(found)), whole=str(whole), named=where.server)
+    shown = [] if json else [*show_coverage(sets, read_refusals(told), 10), kept]
+    output.answer({"type": "summary", "cards": len(found), "whole": whole, "sets": sets}, *shown)
+    return ExitCode.OK if whole == len(found) else ExitCode.REFUSED
+
+
 @app.command("coverage")
 @click.argument("edition", metavar="GAME", help="Game, or edition.")
 @click.option("--report", type=click.Path(path_type=Path), help="Also write a report (HTML) with every refused line.")
 @opt.limit
+@where_options
 @opt.json
-def coverage(edition: str, report: Path | None, limit: int, json: bool) -> int:
+def coverage(edition: str, report: Path | None, limit: int, where: Where, json: bool) -> int:
     """Show how much of your imported cards is understood, by set, and what would unlock most.
 
-    With --json, one set or reason on each line.
+    With --server those of the server. With --json, one set or reason on each line.
     """
     from adjudicator.cards.coverage import measure_sets, rank_refusals
     from adjudicator.cards.coverage_page import write_page
@@ -141,9 +186,18 @@ def coverage(edition: str, report: Path | None, limit: int, json: bool) -> int:
     from adjudicator.sentences.messages import FALLBACK
     from engine.rulebooks import load
 
-    kept = load_cards(load(edition).id.partition("@")[0])
-    found = [card.compiled for card in kept.cards.values()]
-    sets, refusals = measure_sets(found), rank_refusals(found, FALLBACK if json else find_language())
+    if where.server:
+        from adjudicator.cli.backend.server_cards import MOST_REASONS, open_server_cards, read_refusals, read_sets
+
+        if report is not None:
+            raise Problem("card-source.report-here-only")
+        with open_server_cards(where, edition) as cards:
+            told = cards.coverage(min(limit, MOST_REASONS))
+        found, sets, refusals = [], read_sets(told), read_refusals(told)
+    else:
+        kept = load_cards(load(edition).id.partition("@")[0])
+        found = [card.compiled for card in kept.cards.values()]
+        sets, refusals = measure_sets(found), rank_refusals(found, FALLBACK if json else find_language())
     output = Output(as_json=json)
     if report is not None:
         with open_result(report) as result:
@@ -159,11 +213,12 @@ def coverage(edition: str, report: Path | None, limit: int, json: bool) -> int:
 @app.command("explain")
 @click.argument("numbers", metavar="NUMBER...", nargs=-1, required=True, help="Numbers of imported cards.")
 @opt.edition
+@where_options
 @opt.json
-def explain(numbers: tuple[str, ...], edition: str, json: bool) -> int:
+def explain(numbers: tuple[str, ...], edition: str, where: Where, json: bool) -> int:
     """Show an imported card line by line: what was understood, and which phrase was refused and why.
 
-    With --json, one card on each line. Exits 1 if one of them was refused.
+    With --server one of the server. With --json, one card on each line. Exits 1 if one of them was refused.
     """
     from adjudicator.cli.files.imported_cards import find_imported
     from adjudicator.cli.languages import find_language
@@ -171,8 +226,16 @@ def explain(numbers: tuple[str, ...], edition: str, json: bool) -> int:
     from adjudicator.cli.terminal.output import Output
     from engine.core.clauses.refusal import BadCardFile
 
-    imported, output = find_imported(edition, numbers), Output(as_json=json)
-    found = []
+    output, found = Output(as_json=json), []
+    if where.server:
+        from adjudicator.cli.backend.server_cards import WHOLE, open_server_cards, read_card
+
+        with open_server_cards(where, edition) as cards:
+            for number in numbers:
+                found.append(read_card(cards.card(number)))
+                output.answer(found[-1], *([] if json else show_imported(found[-1], find_language())))
+        return ExitCode.OK if all(card.verdict in WHOLE for card in found) else ExitCode.REFUSED
+    imported = find_imported(edition, numbers)
     for number in numbers:
         card = imported.get(number)
         if card is None:
@@ -191,7 +254,8 @@ def explain(numbers: tuple[str, ...], edition: str, json: bool) -> int:
 def show(cards: tuple[str, ...], edition: str, game: str, where: Where, json: bool) -> int:
     """Show what is printed on cards, with their abilities as sentences. With --json, one on each line.
 
-    A card that you have imported is shown line by line, its text beside what was understood.
+    A card that you have imported is shown line by line, its text beside what was understood; one of a server by
+    `cards explain`.
     """
     from adjudicator.cli.backend import open_catalogue
     from adjudicator.cli.files.imported_cards import find_imported
@@ -201,7 +265,7 @@ def show(cards: tuple[str, ...], edition: str, game: str, where: Where, json: bo
     from adjudicator.cli.terminal.output import Output
 
     language, output = find_language(), Output(as_json=json)
-    imported = {} if game else find_imported(edition, cards)
+    imported = {} if game or where.server else find_imported(edition, cards)
     for kept in imported.values():
         output.answer(kept.compiled, *([] if json else show_printed(kept, language)))
     others = [named for named in cards if named not in imported]

@@ -161,3 +161,9 @@ unknown-format =
     .wrong = it is in no known format
     .todo = take a file in one of the formats of docs/cards.md
     .ja = { $file }の形式が分からない。docs/cards.md にある形式のファイルを使うこと。
+
+report-here-only =
+    .tried = write a report of a server's imported cards
+    .wrong = a report has the texts of all cards, and they stay on the server
+    .todo = leave out --report, or --server for your own cards; cards explain shows one card of the server
+    .ja = レポートには全カードのテキストが載るが、サーバーのカードのテキストはサーバーから出さない。--reportを省くか、手元のカードなら--serverを省くこと。サーバーのカードは1枚ずつ`cards explain`で見られる。
