@@ -8,6 +8,8 @@ from tests.rulebooks.fftcg.given import Given, Play
 
 STEPS = {"main": "9.3.1.4", "attack": "10.1.2.1", "end": "9.5.1.1"}
 """The clauses at which a position may be."""
+PRINTED = ("jobs", "categories", "keywords", "generic")
+"""What is told of a card beside its figures."""
 PLACED = ("state", "arrived", "damage", "counters", "owner")
 """What is told of a card that lies on the table."""
 DOES = {
@@ -42,12 +44,15 @@ def add_other(position: Given, words: str, facts: dict[str, Any]) -> None:
 def act(game: Play, words: str) -> None:
     """Does one act: `uses 0 target`, `casts host target with ice_1`, `attacks host`, `picks yes`, `passes 2`.
 
-    `starts 0 target` is `uses` without paying, for a cost that takes several cards at once; `orders` takes all in the order offered.
+    `starts 0 target` is `uses` without paying, for a cost that takes several cards at once; `orders` takes all that is
+    offered, in that order.
     """
     verb, *called = words.split()
     named = [word.replace("_", " ") for word in called]
+    at = named.index("with") if "with" in named else len(named)
+    named, pay = named[:at], named[at + 1 :]
     if verb == "uses":
-        game.uses("host", int(named[0]), *named[1:])
+        game.uses("host", int(named[0]), *named[1:], pay=pay)
     elif verb == "starts":
         game.picks(f"ability:host#{named[0]}").chooses(*named[1:])
     elif verb == "orders":
@@ -57,9 +62,8 @@ def act(game: Play, words: str) -> None:
     elif verb == "pays":
         game.pays(*named)
     elif verb == "casts":
-        at = named.index("with") if "with" in named else len(named)
-        chosen = named[:at] or ["host"]
-        game.casts(chosen[0], *chosen[1:], pay=named[at + 1 :])
+        chosen = named or ["host"]
+        game.casts(chosen[0], *chosen[1:], pay=pay)
     elif verb == "passes":
         game.passes(int(named[0]))
     else:
