@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import textwrap
+from pathlib import Path
 
 import pytest
 
@@ -17,6 +19,7 @@ from adjudicator.sentences.refusals import say_error
 from engine.abilities.view import RulesContext
 from tests.desk.test_stated_facts import EDITIONS, GODS_ART, ONCE, examined
 
+DOCS = Path(__file__).parents[2] / "docs"
 NEWCOMER = {
     "fire_force@1.0.0": ("503.3", "P1: {field: [%s]}\nP2: {field: [{R: exhausted}]}", "{attack: U}"),
     "fftcg@2.1.9": ("10.1.2.1", "P1: {field: [%s]}\ndone: {attacked: []}", "{attack: U}"),
@@ -37,6 +40,9 @@ FIGHTERS = {
     "generic": "  U: {kind: unit, hp: 500, retreat: 1, attributes: [火]}\n"
     "  G: {kind: strengthening, skill: [{name: 強, cost: 1, damage: 100}]}\n",
 }
+
+IN_DOUBT = ("出たターン ?", "このターンに出た？", "出たばかりか不明", "このターンに出たかどうか不明")
+"""Words of judges for a card of which nobody knows when it came."""
 
 
 def judge(edition: str, card: str, more: str = "") -> tuple[PositionReport, list[str]]:
@@ -73,6 +79,42 @@ def test_when_a_card_came_is_assumed_stated_or_unknown(edition: str) -> None:
     assert outcome_of(unknown) == "NEEDS_JUDGE"
     assert [finding.code for finding in unknown.missing] == ["position.arrival-unknown", "position.either-arrived"]
     assert any("whether it came this turn, nobody knows" in line for line in told)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize(
+    "state", ["出たターン ?", "このターンに出た？", "出たばかりか不明", "このターンに出たかどうか不明"]
+)
+def test_the_words_of_judges_say_that_nobody_knows_when_a_card_came(edition: str, state: str) -> None:
+    unknown, told = judge(edition, f'{{U: "{state}"}}')
+
+    assert outcome_of(unknown) == "NEEDS_JUDGE"
+    assert any("whether it came this turn, nobody knows" in line for line in told)
+
+
+@pytest.mark.parametrize("page", ["guide-for-judges.md", "guide-for-judges.ja.md"])
+def test_what_the_guides_write_for_a_card_in_doubt_is_understood(page: str) -> None:
+    written = re.findall(r'`\{[^`:]+: "([^`"]*[^\s`"]\s*\?)"\}`', (DOCS / page).read_text(encoding="utf-8"))
+    assert written
+    for state in written:
+        assert outcome_of(judge("fftcg@2.1.9", f'{{U: "{state}"}}')[0]) == "NEEDS_JUDGE"
+
+
+@pytest.mark.parametrize(
+    ("edition", "state"),
+    [
+        ("fire_force@1.0.0", "行動済か不明"),
+        ("fftcg@2.1.9", "ダル ?"),
+        ("fftcg@2.1.9", "active ?"),
+        ("force_of_will@8.01", "レスト？"),
+        ("force_of_will@legacy", "rested or not"),
+    ],
+)
+def test_a_way_to_lie_can_be_in_doubt(edition: str, state: str) -> None:
+    report, told = judge(edition, f'{{U: "{state}"}}')
+
+    assert outcome_of(report) == "NEEDS_JUDGE"
+    assert any("how it lies, nobody knows" in line for line in told)
 
 
 @pytest.mark.parametrize("edition", [edition for edition in EDITIONS if not edition.startswith("generic")])

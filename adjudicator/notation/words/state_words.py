@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 
+from adjudicator.notation.format.setup import NOBODY_KNOWS
 from adjudicator.notation.words.vocabulary import WORDS_APART, Vocabulary, write_plainly
 from adjudicator.sentences.messages import LANGUAGES, MessageBook
 from engine.core.opening.scenario_defaults import ScenarioDefaults
@@ -27,6 +28,10 @@ PLAIN_STATE = re.compile(
 """The pattern of a state in this notation that names no word of the edition."""
 ONE_WORD = re.compile("[A-Za-z_]+")
 """The pattern of a state in this notation that is a word of the edition."""
+IN_DOUBT = re.compile(r"(.*?\S)\s*(?:\?|？|か(?:どうか)?(?:不明|分からない|わからない)| or not| unknown)")
+"""The pattern of a state of which nobody knows whether it holds: `arrived ?`, `出たターン ?`, `行動済か不明`."""
+ARRIVED = "arrived"
+"""The state of a card that came this turn."""
 GAP = "\x00"
 """The placeholder for the name while such a state is converted to a pattern."""
 
@@ -99,11 +104,21 @@ class StateWords:
         phrase = self._phrases.get(written_plainly) or self._arrivals.get(written_plainly)
         if phrase is not None:
             return phrase
+        doubted = IN_DOUBT.fullmatch(plain)
+        if doubted is not None and (state := self._read_doubted(doubted[1])):
+            return state
         for name, pattern in self._patterns:
             found = pattern.fullmatch(plain)
             if found is not None and (state := self._read_of(name, found[1].strip())):
                 return state
         return written
+
+    def _read_doubted(self, written: str) -> str:
+        """Translates a state of which nobody knows whether it holds; empty if no card can be in such doubt."""
+        state = self.read(written)
+        if state == ARRIVED:
+            return f"{ARRIVED} {NOBODY_KNOWS}"
+        return NOBODY_KNOWS if state in self._book.orientations else ""
 
     def _read_of(self, name: str, of: str) -> str:
         """Translates a state that contains a name; empty if no way, guise or player has it."""
