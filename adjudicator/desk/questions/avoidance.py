@@ -307,12 +307,14 @@ class _Avoidance:
             yield forbids("asked.unavoidable", made, "outcome", count=len(way))
         elif not cases:
             yield leaves_open("asked.avoidance-unknown", made, "outcome", count=self.tried)
-        for seat in dict.fromkeys(case.seat for case, _ in cases):
+        acting = next((step.seat for step in self.asked.begin().steps), "")
+        # Whoever acts could always have done something else; what the others could have done is asked for.
+        for seat in sorted(dict.fromkeys(case.seat for case, _ in cases), key=lambda seat: seat == acting):
             own = [(case, turning) for case, turning in cases if case.seat == seat]
             asking = tuple(dict.fromkeys(label for _, turning in own for label in turning.choice.cites))
             cites = self.asked.position.book.edition.recorded(asking)
-            possible = ", ".join(dict.fromkeys(case.said for case, _ in own))
-            yield permits("asked.avoidable", cites, seat, player=seat, count=len(own), possible=possible)
+            answers = dict.fromkeys(case.said for case, _ in own)
+            yield permits("asked.avoidable", cites, seat, player=seat, count=len(answers), possible=", ".join(answers))
         if outcome.answer is ClaimAnswer.RIGHT:
             yield from self._tell_unable(way, {case.seat for case, _ in cases})
 

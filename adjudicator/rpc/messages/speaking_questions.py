@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from adjudicator.desk.positions.report import AnsweredQuestion, PositionReport, QuestionCase, SimulationReport
 from adjudicator.rpc.messages.convert import Fields
 from adjudicator.rpc.messages.convert_desk import tell_foreseen
@@ -19,6 +21,10 @@ from adjudicator.sentences.arguments import ArgumentKind
 from adjudicator.sentences.events import say_event
 from adjudicator.sentences.prose import write_prose
 from adjudicator.sentences.speaker import Speaker, capitalise
+from engine.core.clauses.finding import Finding
+
+AVOIDABLE = "asked.avoidable"
+"""The code of the answers of a player that lead elsewhere."""
 
 
 def fill_questions(messages: Sequence[Fields], report: PositionReport, speaker: Speaker) -> None:
@@ -29,7 +35,7 @@ def fill_questions(messages: Sequence[Fields], report: PositionReport, speaker: 
 
 def _fill_answer(message: Fields, answered: AnsweredQuestion, speaker: Speaker) -> None:
     there = name_also(speaker, answered.numbers)
-    fill_findings(message["findings"], answered.findings, there)
+    fill_findings(message["findings"], [_word_answers(each, answered, there) for each in answered.findings], there)
     fill_findings(message["not_looked"], answered.not_looked, there)
     for value, reason in zip(message["values"], answered.values, strict=True):
         fill_value(value, reason, there)
@@ -41,6 +47,18 @@ def _fill_answer(message: Fields, answered: AnsweredQuestion, speaker: Speaker) 
         fill_claim_answered(message["outcome"], answered.outcome, there)
     for told, case in zip(message["cases"], answered.cases, strict=True):
         _fill_case(told, case, there)
+
+
+def _word_answers(finding: Finding, answered: AnsweredQuestion, speaker: Speaker) -> Finding:
+    """Returns a finding with the answers of a player that lead elsewhere in words, as the cases below have them."""
+    if finding.code != AVOIDABLE:
+        return finding
+    told = dict.fromkeys(
+        say_attempt(case.tried, name_also(speaker, case.course.end.numbers))
+        for case in answered.cases
+        if case.tried is not None and case.seat == finding.subject
+    )
+    return replace(finding, facts={**finding.facts, "possible": ", ".join(told)}) if told else finding
 
 
 def _fill_case(message: Fields, case: QuestionCase, speaker: Speaker) -> None:
