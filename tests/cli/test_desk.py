@@ -58,6 +58,28 @@ claim: {winner: P1}
     assert "happens at once" not in ran.out
 
 
+def test_damage_to_both_players_at_one_time_is_told_once(cli: Cli, tmp_path: Path) -> None:
+    path = tmp_path / "draw.yaml"
+    path.write_text(
+        """
+edition: force_of_will
+setup:
+  at: main phase
+  life: {P1: 100, P2: 100}
+  P1: {field: ["Certo, the Blazing Volcano", Fire Magic Stone], hand: [Demonflame]}
+  P2: {field: [Vainamoinen]}
+by: P1
+attempt: [{play: Demonflame}, effect 1, {target: Vainamoinen}, pass, pass]
+claim: {result: draw}
+""",
+        encoding="utf-8",
+    )
+    ran = cli("desk", "position", str(path))
+
+    assert (ran.code, ran.out.count("The life is now")) == (0, 1)
+    assert "The life is now P1 0, P2 0." in ran.out
+
+
 def test_a_program_reads_the_same(cli: Cli, file: Path) -> None:
     found = cli("desk", "position", str(file), "--json").document
     assert found["verdict"]["outcome"] == "NEEDS_JUDGE"

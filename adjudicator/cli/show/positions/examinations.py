@@ -15,8 +15,8 @@ from adjudicator.cli.phrases import phrase
 from adjudicator.cli.show.choices import barred as barred_tree
 from adjudicator.cli.show.choices import how, name_asked, offered
 from adjudicator.cli.show.positions import worded_choices
-from adjudicator.cli.show.positions.position_clauses import DECIDING, UNTOLD, list_answering, list_asking, list_deciding
-from adjudicator.cli.show.positions.step_reasons import list_special_reasons, list_step_reasons
+from adjudicator.cli.show.positions.position_clauses import DECIDING, list_answering, list_asking, list_deciding
+from adjudicator.cli.show.positions.step_reasons import list_happened, list_special_reasons, list_step_reasons
 from adjudicator.cli.show.reasons import value as show_value
 from adjudicator.cli.show.verdicts import OUTCOMES, finding, findings_tree, name_outcome, outcome
 from adjudicator_client import FindingEffect, Outcome, SideBySide, arguments_of, side_by_side
@@ -242,8 +242,7 @@ def show_course(course: CourseJudged, cited: Cited, name: Namer) -> Iterator[Ren
         yield Padding(outcome(line, step.verdict.outcome), (0, 2))
         for reason in list_step_reasons(step, name):
             yield Padding(finding(reason, name), (0, 4))
-        happened = [event for event in step.then.events if event.type not in UNTOLD]
-        if happened:
+        if happened := list_happened(step.then.events):
             yield Padding(events(happened), (0, 2))
         if step.then.game_over:
             yield Padding(Text(phrase("desk.ends-game"), style="yellow"), (0, 4))

@@ -21,7 +21,8 @@ from adjudicator.cli.show.positions.examinations import (
     show_claim,
     show_depending,
 )
-from adjudicator.cli.show.positions.position_clauses import DECIDING, UNTOLD
+from adjudicator.cli.show.positions.position_clauses import DECIDING
+from adjudicator.cli.show.positions.step_reasons import list_happened
 from adjudicator.cli.show.reasons import value as show_value
 from adjudicator.cli.show.verdicts import OUTCOMES, finding, findings_tree, name_outcome, outcome
 from adjudicator_client.pb.desk_service_pb2 import CheckPositionResponse, QuestionAnswered, QuestionCase, QuestionKind
@@ -91,8 +92,7 @@ def _show_other_answer(case: QuestionCase, name: Namer) -> Iterator[RenderableTy
 
 
 def _list_told(case: QuestionCase) -> list[Event]:
-    events_of = (event for step in case.course.steps for event in step.then.events)
-    return [event for event in events_of if event.type not in UNTOLD]
+    return list_happened(event for step in case.course.steps for event in step.then.events)
 
 
 def _show_side_by_side(cases: Sequence[QuestionCase]) -> Table:

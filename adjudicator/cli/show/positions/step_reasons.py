@@ -1,13 +1,18 @@
-"""Picks the reasons that stand below an answer of a course."""
+"""Picks the reasons and the events that stand below an answer of a course."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
+from adjudicator.cli.show.positions.position_clauses import UNTOLD
 from adjudicator.cli.show.verdicts import Namer
 from adjudicator_client import FindingEffect, Outcome
 from adjudicator_client.pb.desk_service_pb2 import AnswerSource, CourseStep
+from adjudicator_client.pb.event_pb2 import Event
 from adjudicator_client.pb.verdict_pb2 import Finding
+
+NOTED = "fact-noted"
+"""The type of the event by which a named value of the table becomes another one."""
 
 
 def list_special_reasons(findings: Iterable[Finding], name: Namer) -> list[Finding]:
@@ -22,3 +27,10 @@ def list_step_reasons(step: CourseStep, name: Namer) -> list[Finding]:
         return [each for each in step.verdict.findings if each.effect == FindingEffect.FINDING_EFFECT_FORBIDS]
     legal = step.source == AnswerSource.ANSWER_SOURCE_SAID and step.verdict.outcome == Outcome.OUTCOME_LEGAL
     return list_special_reasons(step.verdict.findings, name) if legal else []
+
+
+def list_happened(events: Iterable[Event]) -> list[Event]:
+    """Returns the events that are told of a course; a value that changes twice at one time is told once, as it ends."""
+    told = [event for event in events if event.type not in UNTOLD]
+    last = {(event.batch, event.name): event.seq for event in told if event.type == NOTED}
+    return [event for event in told if event.type != NOTED or last[event.batch, event.name] == event.seq]
