@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from adjudicator.sentences.abilities.sentences import speak_condition
+from adjudicator.sentences.abilities.sentences import speak_condition, speak_path
 from adjudicator.sentences.abilities.words import AbilityWords
 from adjudicator.sentences.messages import messages_of
 from adjudicator.sentences.speaker import PRINTED, Speaker
@@ -61,10 +61,13 @@ def make_speaker(
         return getattr(printed[int(place)], "name", ""), int(place) + 1 if len(printed) > 1 else 0
 
     def read_condition(key: str) -> str:
-        number, _, place = key.partition("#")
+        of, _, path = key.partition("~")
+        number, _, place = of.partition("#")
         printed = definitions[number].abilities if number in definitions else ()
         ability = printed[int(place)] if place.isdecimal() and int(place) < len(printed) else None
-        return speak_condition(words, ability) if isinstance(ability, Ability) else ""
+        if not isinstance(ability, Ability):
+            return ""
+        return speak_path(words, ability, path) if path else speak_condition(words, ability)
 
     of_abilities = (place_ability, words, read_condition)
     return Speaker(messages_of(book), language, name_object, names, find_printed, *of_abilities)

@@ -47,7 +47,7 @@ from adjudicator.desk.courses.payments import (
     try_first_pick,
 )
 from adjudicator.desk.courses.played_course import MOST_EVENTS, MOST_STEPS, PlayedCourse, Snapshot
-from adjudicator.desk.courses.said_before import find_done_already, find_paid_already, find_repeated
+from adjudicator.desk.courses.said_before import find_done_already, find_gone_before, find_paid_already, find_repeated
 from adjudicator.desk.courses.unsaid_passes import (
     attempt_of,
     choose_nothing,
@@ -187,6 +187,10 @@ class CourseRun:
                 if once is not None:
                     note = self.played.game.position.book.stored(note_once_resolved(self.played.game, choice, once))
                     verdict = Verdict(verdict.outcome, (*verdict.findings, note))
+            gone = find_gone_before(self.played, answer, self.rest) if verdict.outcome is Outcome.ILLEGAL else None
+            if gone is not None:
+                gone = self.played.game.position.book.stored(gone)
+                verdict = Verdict(verdict.outcome, (gone, *verdict.findings))
             self._record(answer, tried, AnswerSource.SAID, verdict, after)
             return True
         if picks_nothing(answer):

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import takewhile
+
 from adjudicator.desk.courses.course_notes import note_done_already, note_paid_already
 from adjudicator.desk.courses.earlier_answers import EarlierAnswers
 from adjudicator.desk.courses.payments import PaidPart, brings_about, repeats_taken
 from adjudicator.desk.courses.played_course import PlayedCourse
 from adjudicator.desk.courses.unsaid_passes import attempt_of
-from adjudicator.desk.positions.course_notation import StatedAnswer
-from engine.core.clauses.finding import Finding
+from adjudicator.desk.positions.course_notation import PASS, StatedAnswer
+from engine.core.clauses.finding import Finding, forbids
+from engine.core.events.cards import CardMoved
 
 
 def find_repeated(played: PlayedCourse, earlier: EarlierAnswers, answer: StatedAnswer) -> Finding | None:
@@ -33,3 +37,30 @@ def find_done_already(played: PlayedCourse, answer: StatedAnswer) -> Finding | N
     if last is None or last.seat != answer.seat or not (brings_about(*of_course) or repeats_taken(*of_course)):
         return None
     return note_done_already(played.game.position.book, last.verdict.cites, answer.entry, attempt_of(answer).said)
+
+
+def find_gone_before(played: PlayedCourse, answer: StatedAnswer, rest: Sequence[StatedAnswer]) -> Finding | None:
+    """Returns the finding that a card named next went before the player of an illegal answer could do anything.
+
+    Args:
+        played: the course before the answer.
+        answer: the answer.
+        rest: the stated answers after it.
+    """
+    since = [*takewhile(lambda step: step.seat != answer.seat, reversed(played.steps))][::-1]
+    named = {name for each in rest[:1] if each.seat == answer.seat for name in find_names(each)}
+    labels = played.game.labels
+    for step in since:
+        for event in step.then.events:
+            if isinstance(event, CardMoved) and labels.label(event.card) in {*map(labels.find, named)}:
+                acts = (each for each in since if each.said != PASS)
+                begun = (label for each in acts for found in each.verdict.findings[:1] for label in found.cites)
+                cites = played.game.position.book.edition.recorded(tuple(dict.fromkeys((*begun, *event.cites))))
+                return forbids("course.gone-before", cites, event.card, card=event.card, asked=answer.seat)
+    return None
+
+
+def find_names(answer: StatedAnswer) -> list[str]:
+    """Returns the names of the cards of an answer."""
+    given = next(iter(answer.act.values())) if isinstance(answer.act, dict) else []
+    return [str(each) for each in (given if isinstance(given, list) else [given])]

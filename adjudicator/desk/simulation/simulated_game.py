@@ -24,7 +24,7 @@ from adjudicator.sentences.refusals import say_error
 from engine.abilities.view import RulesContext
 from engine.core.clauses.finding import Finding, Outcome, Verdict, forbids, leaves_open, not_applicable, verdict_of
 from engine.core.clauses.refusal import UnknownOption, WorkLimit
-from engine.core.events.cards import CardMoved
+from engine.core.events.cards import CardMoved, MarkersChanged
 from engine.core.events.choices import AttemptRefused, ChoiceOpened, ChoiceRenewed
 from engine.core.events.effects import AbilityPlaced, EffectBegan
 from engine.core.events.event import Event
@@ -62,12 +62,17 @@ class SimulatedGame:
     """The options that the last answer means, if it calls them by other words than those of the notation."""
 
     def told(self) -> tuple[Event, ...]:
-        """Returns the events without questions, and of the rulebook steps those that decide something."""
+        """Returns the events without questions, and of the rulebook steps those that decide something.
+
+        That a card loses its markers as it leaves its zone goes without saying.
+        """
         messages = messages_of(self.position.book)
+        gone = {(event.batch, event.card) for event in self.events if isinstance(event, CardMoved)}
         return tuple(
             event
             for event in self.events
             if (tells_step(messages, event) if isinstance(event, StepTaken) else not isinstance(event, UNTOLD))
+            and not (isinstance(event, MarkersChanged) and not event.now and (event.batch, event.card) in gone)
         )
 
     def numbers(self) -> dict[int, str]:

@@ -41,7 +41,13 @@ from adjudicator.desk.statements.course_end import CourseEnd, RefusedAnswer, fin
 from adjudicator.desk.statements.grounds import explain_compared, explain_deciding, find_deciding
 from adjudicator.desk.statements.hindrances import Hindrances
 from adjudicator.desk.statements.standing import Standing
-from adjudicator.desk.statements.unanswered import leave_not_happened, leave_not_so_far
+from adjudicator.desk.statements.text_decisions import TextDecisions
+from adjudicator.desk.statements.unanswered import (
+    leave_after_refusal,
+    leave_not_happened,
+    leave_not_so_far,
+    tell_taken_back,
+)
 from adjudicator.desk.statements.unreached import find_unreached
 from engine.abilities.layers.explain_value import Layers, UnknownValue, ValueReason, explain_value
 from engine.abilities.view import RulesContext
@@ -110,6 +116,7 @@ class _ClaimJudgment:
         self._clauses = {event.seq: event.cites for event in end.log}
         self._events = {event.seq: event for event in end.log}
         self._standing = Standing(position.book, self._consistency, end, self._events)
+        self._decisions = TextDecisions(end, position.book)
 
     def judge(self, claim: BoundClaim, against: int | None = None) -> JudgedClaim:
         """Returns the answer to one claim: right if all of its statements are, wrong if one of them is.
@@ -162,11 +169,11 @@ class _ClaimJudgment:
             yield from self._confirm(part)
         elif self._end.under_way is not None:
             yield self._leave_not_so_far(self._end.under_way)
-        elif self._end.refused is not None and table.result is None:
+        elif self._end.refused is not None and table.result is None and not self._end.refused.changes_nothing:
             yield self._leave_after_refusal(self._end.refused)
         else:
             for difference in compare_bound_claim(table, (part,), self._history.visited):
-                yield self._deny(part, difference)
+                yield self._tell_taken_back(self._deny(part, difference))
 
     def _find_unseen(self, part: ClaimPart) -> GameObject | None:
         """Returns an unseen card on which a statement depends; None if there is none."""
@@ -192,10 +199,11 @@ class _ClaimJudgment:
             return self._confirm_table(part.name, got, event)
         if self._end.under_way is not None:
             return self._leave_not_so_far(self._end.under_way)
-        if self._end.refused is not None and self._end.table.result is None:
-            return self._leave_after_refusal(self._end.refused)
+        refused = self._end.refused if self._end.table.result is None else None
+        if refused is not None and not refused.changes_nothing:
+            return self._leave_after_refusal(refused)
         told |= {"claimed": type_value(part.value)}
-        return self._deny_with(name_difference(DifferenceKind.OTHER_FACT), told, event)
+        return self._tell_taken_back(self._deny_with(name_difference(DifferenceKind.OTHER_FACT), told, event))
 
     def _find_noted(self, part: TableClaim) -> int:
         """Returns the last event that changed a fact; of a mapping, one of the claimed entries. 0 if there is none."""
@@ -274,7 +282,7 @@ class _ClaimJudgment:
             event = max(self._history.last.get(key, 0) for key in keys)
         cites = self._cite(event)
         finding = permits("statement.value", cites, obj.id, card=obj.id, value_name=word, found=found)
-        return self._right(finding, event, values)
+        return replace(self._right(finding, event, values), further=tuple(self._decisions.tell_settled(values)))
 
     def _deny(self, part: ClaimPart, difference: ClaimDifference) -> _Answered:
         """Returns the answer for a difference between a part and the table, with the event that caused it."""
@@ -288,8 +296,27 @@ class _ClaimJudgment:
         denied = self._deny_with(difference.code, told, event, values)
         table, of_card = self._end.table, (difference.object, difference.name)
         unreached = find_unreached(self._position.book, table, *of_card, told.get("found"), told.get("claimed"))
-        further = (*(unreached if difference.facet in VALUES else ()), *self._standing.tell_not_losing(part))
+        further = (
+            *(unreached if difference.facet in VALUES else ()),
+            *self._standing.tell_not_losing(part),
+            *self._decisions.tell_settled(values),
+            *self._tell_claimed_places(part, difference),
+        )
         return replace(denied, further=further)
+
+    def _tell_claimed_places(self, part: ClaimPart, difference: ClaimDifference) -> Iterator[Finding]:
+        """Yields a finding for each card that lies in another zone than claimed, and is not told yet."""
+        if isinstance(part, ZoneClaim) and difference.object:
+            for entry in part.entries or ():
+                for obj in find_meant(self._g, entry.meant) if entry.meant is not None else ():
+                    if obj.zone not in part.keys and obj.id != difference.object:
+                        yield self._tell_place(obj)
+
+    def _tell_place(self, obj: GameObject) -> Finding:
+        cites = self._cite(self._history.last.get(("placed", obj.id, ""), 0))
+        return self._position.book.stored(
+            not_applicable("statement.card-now", cites, obj.id, card=obj.id, zone=obj.zone)
+        )
 
     def _explain(self, object_id: int, name: str) -> tuple[ValueReason, ...]:
         if not object_id:
@@ -329,7 +356,17 @@ class _ClaimJudgment:
             answered = self._wrong(forbids("statement.does-not-happen", cites, deed.word), event)
         else:
             answered = self._right(permits("statement.does-not-happen", cites, deed.word), event)
-        return answered if event else self._give_reasons(answered, tuple(self._tell_places(deed)))
+        if not event:
+            answered = self._give_reasons(answered, tuple(self._tell_places(deed)))
+        return self._tell_texts(answered, deed)
+
+    def _tell_texts(self, answered: _Answered, deed: DeedClaim) -> _Answered:
+        """Returns an answer with what texts decided about a deed that does not happen, if they would have done it."""
+        decided = (*self._decisions.tell_left_out(deed), *self._decisions.tell_waiting(deed))
+        if not decided:
+            return answered
+        waiting = tuple(event.seq for event in self._decisions.list_waiting(deed))
+        return replace(answered, further=(*decided, *answered.further), steps=(*answered.steps, *waiting))
 
     def _tell_places(self, deed: DeedClaim) -> Iterator[Finding]:
         """Yields a finding for each card of a deed that tells in which zone it is."""
@@ -338,9 +375,7 @@ class _ClaimJudgment:
             for obj in find_meant(self._g, card):
                 if taken and self._consistency is not None:
                     yield from map(self._position.book.stored, self._consistency.find_staying(self._g, obj.id))
-                cites = self._cite(self._history.last.get(("placed", obj.id, ""), 0))
-                told = not_applicable("statement.card-now", cites, obj.id, card=obj.id, zone=obj.zone)
-                yield self._position.book.stored(told)
+                yield self._tell_place(obj)
 
     def _tell_happens(self, deed: DeedClaim, event: int) -> _Answered:
         taken = self._is_taken(deed) and event > self._end.begins_after
@@ -349,7 +384,8 @@ class _ClaimJudgment:
             answered = self._right(permits("statement.happens", self._cite(event), deed.word), event, values)
         else:
             answered = self._wrong(forbids("statement.happens", self._cite(event), deed.word), event, values)
-        return replace(answered, further=self._standing.tell_falling(event) if taken else ())
+        falling = self._standing.tell_falling(event) if taken else ()
+        return replace(answered, further=(*falling, *self._decisions.tell_conditions(event)))
 
     def _is_taken(self, deed: DeedClaim) -> bool:
         """Returns whether a deed is one that rule processes do to cards for what they are worth."""
@@ -371,9 +407,11 @@ class _ClaimJudgment:
     def _judge_undone(self, deed: DeedClaim, refused: RefusedAnswer) -> _Answered:
         """Answers a statement about what has not happened before an answer that is not legal.
 
-        Only the refused answer itself is known not to happen, if nothing is stated after it.
+        The refused answer itself is known not to happen, if nothing is stated after it, and so is everything if nothing
+        else was under way.
         """
-        if not (refused.understood and refused.last and self._is_answer_itself(deed, refused.tried)):
+        itself = refused.understood and refused.last and self._is_answer_itself(deed, refused.tried)
+        if not (itself or refused.changes_nothing):
             return self._leave_after_refusal(refused)
         cites = self._position.book.edition.recorded(refused.verdict.cites)
         if deed.happens and deed.number != 0:
@@ -389,12 +427,16 @@ class _ClaimJudgment:
         named = [table.objects.get(self._position.labels.object(table, label)) for label in given]
         return all(any(obj is not None and card.is_one(obj) for obj in named) for card in deed.cards)
 
+    def _tell_taken_back(self, answered: _Answered) -> _Answered:
+        """Returns an answer with the finding that an illegal answer leaves the table as it was, if one does."""
+        refused = self._end.refused
+        if refused is None or not refused.changes_nothing or self._end.table.result is not None:
+            return answered
+        return replace(answered, further=(*answered.further, tell_taken_back(self._position.book, refused)))
+
     def _leave_after_refusal(self, refused: RefusedAnswer) -> _Answered:
         """Returns the answer to what is not so before an answer that is not legal or not understood."""
-        cites, tried = self._position.book.edition.recorded(refused.verdict.cites), refused.tried
-        if refused.understood:
-            return self._unknown(leaves_open("statement.after-illegal", cites, tried.said, asked=tried.seat))
-        return self._unknown(leaves_open("statement.after-not-understood", cites, tried.said, asked=tried.seat))
+        return self._unknown(leave_after_refusal(self._position.book, refused))
 
     def _leave_broken_off(self) -> _Answered:
         return self._unknown(leaves_open("statement.broken-off", self._cite(0), "attempt"))

@@ -13,7 +13,7 @@ from adjudicator.desk.courses.course_play import go_on_until_asked
 from adjudicator.desk.courses.later_place import NOTHING_TO_CHOOSE
 from adjudicator.desk.courses.open_questions import find_question, is_under_way
 from adjudicator.desk.courses.played_course import PlayedCourse
-from adjudicator.desk.courses.settling import settle
+from adjudicator.desk.courses.settling import is_unsettled, settle
 from adjudicator.desk.courses.unsaid_passes import stand
 from adjudicator.desk.positions.course_notation import PASS
 from adjudicator.desk.positions.parser import StatedAttempt
@@ -51,11 +51,18 @@ class RefusedAnswer:
     """Whether nothing is stated after it."""
     before_act: GameState | None = None
     """The table before the unfinished act that it belongs to, which is taken back; None if there is none."""
+    alone: bool = False
+    """Whether nothing else waited and no battle was under way, so that nothing happens without it."""
 
     @property
     def understood(self) -> bool:
         """Returns whether the answer could be read."""
         return all(finding.code != NOT_UNDERSTOOD for finding in self.verdict.findings)
+
+    @property
+    def changes_nothing(self) -> bool:
+        """Returns whether the table is known to stay as it is: the answer could be read, and nothing else waits."""
+        return self.understood and self.alone
 
 
 @dataclass(frozen=True)
@@ -115,7 +122,8 @@ def end_attempt(begun: SimulatedGame, after: SimulatedGame, verdict: Verdict) ->
     """Returns the end of an attempt; one that is not legal leaves everything as it was."""
     if verdict.outcome is not Outcome.LEGAL:
         open_, tried = verdict.outcome is Outcome.NEEDS_JUDGE, begun.position.attempt
-        refused = None if open_ or tried is None else RefusedAnswer(tried, verdict, last=True)
+        alone = _is_alone(begun)
+        refused = None if open_ or tried is None else RefusedAnswer(tried, verdict, last=True, alone=alone)
         end = CourseEnd(_list_events(begun), begun.table, open_, numbers=begun.numbers(), start=_find_start(begun))
         return replace(end, refused=refused)
     log = (*_list_events(begun), *after.events)
@@ -142,12 +150,19 @@ def end_course(begun: SimulatedGame, played: PlayedCourse) -> CourseEnd:
     if not goes_on:
         step = played.steps[-1]
         before = _find_before_act(played)
-        return replace(end, refused=RefusedAnswer(step.tried, step.verdict, not played.left, before))
+        alone = _is_alone(played.game)
+        return replace(end, refused=RefusedAnswer(step.tried, step.verdict, not played.left, before, alone))
     if broken_off:
         several = _list_meant(played)
         return replace(end, game=stand(played.game), several=several) if several else end
     end, began = replace(end, game=stand(played.game)), _find_unstated_turn(played)
     return _settle(begun, stand(played.game), end) if began is None else cut_turn(end, began)
+
+
+def _is_alone(game: SimulatedGame) -> bool:
+    """Returns whether the player who is asked may act freely: nothing waits, and no battle is under way."""
+    choice = find_question(game)
+    return choice is not None and not is_under_way(game, choice) and not is_unsettled(game)
 
 
 def _ends_with_void_choice(played: PlayedCourse) -> bool:

@@ -26,7 +26,7 @@ def find_deciding(events: Mapping[int, Event], seq: int) -> tuple[StepTaken, ...
         seq: the number of the event.
     """
     concerned = getattr(events[seq], "card", 0)
-    steps = [step for step in _list_causes(events, seq) if step.grounds is not None]
+    steps = [step for step in list_causes(events, seq) if step.grounds is not None]
     return tuple(
         step
         for step in reversed(steps)
@@ -34,7 +34,7 @@ def find_deciding(events: Mapping[int, Event], seq: int) -> tuple[StepTaken, ...
     )
 
 
-def _list_causes(events: Mapping[int, Event], seq: int) -> Iterator[StepTaken]:
+def list_causes(events: Mapping[int, Event], seq: int) -> Iterator[StepTaken]:
     """Yields the steps among the causes of an event, the last first, back to the answer before it."""
     for _ in range(MOST_CAUSES):
         event = events.get(events[seq].cause)
@@ -79,7 +79,7 @@ def explain_compared(
         start: the table before the events. It is not changed.
     """
     concerned = getattr(events[seq], "card", 0)
-    step = next(_list_causes(events, seq), None)
+    step = next(list_causes(events, seq), None)
     table = find_table_before(log, events, seq, start)
     if step is None or table is None or not concerned:
         return ()
@@ -100,7 +100,7 @@ def find_table_before(
         seq: the number of the event.
         start: the table before the events. It is not changed.
     """
-    step = next(_list_causes(events, seq), None)
+    step = next(list_causes(events, seq), None)
     return _fold_before(log, step.seq, start) if step is not None else None
 
 

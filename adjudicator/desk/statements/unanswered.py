@@ -1,9 +1,10 @@
-"""Findings on statements that cannot be answered yet, as an answer of a player is missing."""
+"""Findings on statements where an answer of a player is missing, or is not legal."""
 
 from __future__ import annotations
 
 from adjudicator.desk.simulation.unoffered import write_number
-from engine.core.clauses.finding import Finding, leaves_open
+from adjudicator.desk.statements.course_end import RefusedAnswer
+from engine.core.clauses.finding import Finding, leaves_open, not_applicable
 from engine.core.play.book.rulebook import Rulebook
 from engine.core.table.choice import Choice
 
@@ -34,3 +35,16 @@ def leave_not_so_far(book: Rulebook, choice: Choice) -> Finding:
         "statement.not-so-far", cites, choice.seat,
         asked=choice.seat, open_question=choice.name, asked_about=choice.subject,
     )  # fmt: skip
+
+
+def leave_after_refusal(book: Rulebook, refused: RefusedAnswer) -> Finding:
+    """Returns the finding that nothing is known of what happens after an answer that is not legal or not understood."""
+    cites, tried = book.edition.recorded(refused.verdict.cites), refused.tried
+    code = "statement.after-illegal" if refused.understood else "statement.after-not-understood"
+    return leaves_open(code, cites, tried.said, asked=tried.seat)
+
+
+def tell_taken_back(book: Rulebook, refused: RefusedAnswer) -> Finding:
+    """Returns the finding that an answer is taken back and leaves the table as it was."""
+    cites, seat = book.edition.recorded(refused.verdict.cites), refused.tried.seat
+    return book.stored(not_applicable("statement.taken-back", cites, seat, asked=seat))

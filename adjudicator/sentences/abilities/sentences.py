@@ -11,6 +11,7 @@ from adjudicator.sentences.abilities.reader import AbilityReader
 from adjudicator.sentences.abilities.source import write_source
 from adjudicator.sentences.abilities.words import AbilityWords, MissingWords
 from adjudicator.sentences.messages import BadMessages
+from engine.abilities.instructions.branching import branches
 from engine.abilities.language.ability import Ability, Static
 from engine.abilities.language.selectors import Condition, Piece
 from engine.core.play.book.rulebook import Rulebook
@@ -135,6 +136,18 @@ def speak_branch(words: AbilityWords, ability: Ability, condition: Condition, *,
         reader.read()  # the names of what its condition refers to
         return reader.read_condition(condition, negated=not holds)
     return ""
+
+
+def speak_path(words: AbilityWords, ability: Ability, path: str) -> str:
+    """Returns the condition by which the instructions at a path were carried out or left out, as it was then.
+
+    It is empty if no condition decides about them, or the language lacks words.
+    """
+    node: Any = ability
+    *above, branch = path.split(".")
+    for part in above:
+        node = node[int(part)] if part.isdecimal() else getattr(node, part)
+    return speak_branch(words, ability, node.condition, holds=branch == "then") if branches(node) else ""
 
 
 def speak_averted(words: AbilityWords, act: Mapping[str, Any], who: str, player: str) -> str:

@@ -7,7 +7,7 @@ from itertools import combinations
 
 from engine.abilities.layers.explain_value import find_giver
 from engine.abilities.view import RulesContext
-from engine.core.clauses.citation import NO_CLAUSES
+from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.clauses.finding import Effect, Finding, forbids, permits
 from engine.core.play.actions import Action, Menu, Requirement, requires
 from engine.core.table.choice import UnavailableOption, Value
@@ -80,13 +80,16 @@ def ATTACKER_ACTIVE(g: RulesContext, seat: str, subject: Value) -> Finding | Non
 
 
 HASTE_ATTACKS = FT.cite("10.1.2.1.1", "15.2.2.2")
+CAME_BEFORE = FT.cite("10.1.2.1.1")
 
 
 def _find_case_of_haste(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    """15.2.2.2: returns the finding that haste lets a new card attack, and who gave it; None if it is not new."""
+    """15.2.2.2: returns why a card need not wait before it attacks: it is not new, or who gave it haste."""
     card = _in_play(g, subject)
-    if not card or since(g, card) < g.state.turn:
+    if not card:
         return None
+    if since(g, card) < g.state.turn:
+        return permits("attack.old-enough", CAME_BEFORE, card)
     giver = find_giver(g, card, HASTE, "flags")
     if giver is None or giver.source == card:
         return permits("attack.haste", HASTE_ATTACKS, card)
@@ -124,7 +127,21 @@ def MAY_ATTACK(g: RulesContext, seat: str, subject: Value) -> Finding | None:
 CP_SHORT = FT.cite("11.2.1.1")
 
 
-@requires("attack.cost-payable", FT, "10.1.2.3", "10.1.2.2", "11.2.1.1", of_cost=True)
+def _find_case_of_attack_cost(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    if not isinstance(subject, int) or subject not in g.state.objects:
+        return None
+    asked = cost_of(g, [subject])
+    return _tell_cost("attack", COST_PAYABLE.cites, subject, asked)
+
+
+def _tell_cost(act: str, cites: Cites, subject: int, asked: int) -> Finding:
+    """Returns the finding that an act costs nothing, or that its cost can be paid."""
+    if asked:
+        return permits(f"{act}.cost-can-be-paid", cites, subject, needed=asked)
+    return permits(f"{act}.costs-nothing", cites, subject)
+
+
+@requires("attack.cost-payable", FT, "10.1.2.3", "10.1.2.2", "11.2.1.1", of_cost=True, case=_find_case_of_attack_cost)
 def COST_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     if not isinstance(subject, int) or subject not in g.state.objects or attack_payable(g, seat, [subject]):
         return None
@@ -209,7 +226,13 @@ def MAY_BLOCK(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return None
 
 
-@requires("block.cost-payable", FT, "10.1.3.1.3", of_cost=True)
+def _find_case_of_block_cost(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    if not isinstance(subject, int) or subject not in g.state.objects:
+        return None
+    return _tell_cost("block", BLOCK_PAYABLE.cites, subject, block_cost(g, subject))
+
+
+@requires("block.cost-payable", FT, "10.1.3.1.3", of_cost=True, case=_find_case_of_block_cost)
 def BLOCK_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     if not isinstance(subject, int) or subject not in g.state.objects:
         return None

@@ -165,7 +165,15 @@ def OWN_ACTIVATED_ABILITY(g: RulesContext, seat: str, subject: Value) -> Finding
     return own_ability(g, seat, subject, kinds.ACTIVATED, ACTIVATION)
 
 
-@requires("use.used-this-turn", FF, "904.2")
+def _find_case_of_limit(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    card, key = parts(subject)
+    if card not in g.state.objects or key not in g.derived.abilities(card):
+        return None
+    kind = "use.not-used-yet" if g.derived.ability(key).once_per_turn else "use.not-limited"
+    return permits(kind, ONCE_PER_TURN.cites, subject)
+
+
+@requires("use.used-this-turn", FF, "904.2", case=_find_case_of_limit)
 def ONCE_PER_TURN(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     card, key = parts(subject)
     if key in g.derived.abilities(card) and g.derived.ability(key).once_per_turn and kinds.used_this_turn(g, card, key):
@@ -173,7 +181,15 @@ def ONCE_PER_TURN(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return None
 
 
-@requires("use.ability-unpayable", FF, "905.4c", of_cost=True)
+def _find_case_of_cost(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    card, key = parts(subject)
+    if card not in g.state.objects or key not in g.derived.abilities(card):
+        return None
+    kind = "use.ability-payable" if cost_of_ability(g, key) else "use.ability-costs-nothing"
+    return permits(kind, ABILITY_PAYABLE.cites, subject)
+
+
+@requires("use.ability-unpayable", FF, "905.4c", of_cost=True, case=_find_case_of_cost)
 def ABILITY_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     card, key = parts(subject)
     if card not in g.state.objects or key not in g.derived.abilities(card):

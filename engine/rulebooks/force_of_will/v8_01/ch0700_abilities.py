@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from engine.abilities.evaluate import Scope
 from engine.abilities.view import RulesContext, keep_until_altered, keep_until_moved
-from engine.core.clauses.finding import Finding, forbids
+from engine.core.clauses.finding import Finding, forbids, permits
 from engine.core.play.actions import requires
 from engine.core.table.choice import Value
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import LARGEST, SHIFT
@@ -102,13 +102,23 @@ def TEXT_ALLOWS(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return kinds.find_unmet_text(g, seat, known.card, known.key) if known.card else None
 
 
-@requires("ability.shift-not-main-timing", FW, "1117.2", "701.2")
+def _find_case_of_shift(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    kind = "ability.shift-in-time" if SHIFT in _look_at(g, subject).marks else "ability.no-shift"
+    return permits(kind, SHIFT_TIME.cites, subject)
+
+
+@requires("ability.shift-not-main-timing", FW, "1117.2", "701.2", case=_find_case_of_shift)
 def SHIFT_TIME(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     """The activated ability of [Shift] is played only at main timing."""
     return None if SHIFT not in _look_at(g, subject).marks or is_main_timing(g, seat) else SHIFT_TIME.unmet(subject)
 
 
-@requires("ability.bestow-not-main-timing", FW, "1121.2", "701.2")
+def _find_case_of_bestow(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    kind = "ability.bestow-in-time" if BESTOW in _look_at(g, subject).marks else "ability.no-bestow"
+    return permits(kind, BESTOW_TIME.cites, subject)
+
+
+@requires("ability.bestow-not-main-timing", FW, "1121.2", "701.2", case=_find_case_of_bestow)
 def BESTOW_TIME(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     """[Bestow] is played only at main timing."""
     if BESTOW not in _look_at(g, subject).marks or is_main_timing(g, seat):
@@ -116,7 +126,12 @@ def BESTOW_TIME(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return BESTOW_TIME.unmet(subject, chase=len(g.state.zones.get(CHASE, ())))
 
 
-@requires("ability.attached-already", FW, "1121.2")
+def _find_case_of_attachment(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    kind = "ability.bestow-unattached" if BESTOW in _look_at(g, subject).marks else "ability.may-be-attached"
+    return permits(kind, FREE_TO_BESTOW.cites, subject)
+
+
+@requires("ability.attached-already", FW, "1121.2", case=_find_case_of_attachment)
 def FREE_TO_BESTOW(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     """[Bestow] is played while its card is attached to nothing."""
     known = _look_at(g, subject)
@@ -126,7 +141,15 @@ def FREE_TO_BESTOW(g: RulesContext, seat: str, subject: Value) -> Finding | None
     return FREE_TO_BESTOW.unmet(subject, attached_to=bearer) if bearer else None
 
 
-@requires("ability.no-targets", FW, "903.2.g", "905.2b")
+def _find_case_of_targets(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    known = _look_at(g, subject)
+    if not known.card:
+        return None
+    aims = not known.produces_will and decisions.aims(g, known.key)
+    return permits("ability.has-targets" if aims else "ability.needs-no-target", ABILITY_HAS_TARGETS.cites, known.card)
+
+
+@requires("ability.no-targets", FW, "903.2.g", "905.2b", case=_find_case_of_targets)
 def ABILITY_HAS_TARGETS(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     known = _look_at(g, subject)
     card, key = known.card, known.key

@@ -192,7 +192,14 @@ def has_own_time(g: RulesContext, card: int) -> bool:
     return QUICKCAST in g.derived.characteristics(card).flags or bool(kinds.find_standby_text(g, card))
 
 
-@requires("play.condition-unmet", FW, "104.1")
+def _find_case_of_condition(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    card = find_card(g, subject)
+    key = kinds.find_standby_text(g, card) if card else ""
+    kind = "play.condition-met" if key and g.derived.ability(key).only_if is not None else "play.no-condition"
+    return permits(kind, PLAY_CONDITION_HOLDS.cites, subject)
+
+
+@requires("play.condition-unmet", FW, "104.1", case=_find_case_of_condition)
 def PLAY_CONDITION_HOLDS(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     """A text with [Trigger] can have a condition that must hold for the play (1416.2b)."""
     card = find_card(g, subject)
@@ -229,7 +236,16 @@ def MAY_CHASE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return MAY_CHASE.unmet(subject, by=chased)
 
 
-@requires("play.no-targets", FW, "903.2.g")
+def _find_case_of_targets(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    card = find_card(g, subject)
+    if not card or list_sides(g, card):
+        return None
+    found = ways.list_ways(g, seat, card, free=_is_in_standby(g, card))
+    aims = any(way.key and decisions.aims(g, way.key) for way in found)
+    return permits("play.has-targets" if aims else "play.needs-no-target", CARD_HAS_TARGETS.cites, card)
+
+
+@requires("play.no-targets", FW, "903.2.g", case=_find_case_of_targets)
 def CARD_HAS_TARGETS(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     """The sides of a card with [Shift] are judged with their costs (903.2.b)."""
     card = find_card(g, subject)

@@ -85,7 +85,14 @@ def NOT_JUDGED_YET(g: RulesContext, seat: str, subject: Value) -> Finding | None
     return NOT_JUDGED_YET.unmet(seat) if g.state.facts.get(JUDGED) else None
 
 
-@requires("judgment.condition-unmet", FW, "705.2b")
+def _find_case_of_condition(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    card = find_card(g, subject)
+    key = kinds.find_judgment(g, card) if card else ""
+    met = bool(key) and g.derived.ability(key).only_if is not None
+    return permits("judgment.condition-met" if met else "judgment.no-condition", JUDGMENT_STATE.cites, subject)
+
+
+@requires("judgment.condition-unmet", FW, "705.2b", case=_find_case_of_condition)
 def JUDGMENT_STATE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     card = find_card(g, subject)
     key = kinds.find_judgment(g, card) if card else ""

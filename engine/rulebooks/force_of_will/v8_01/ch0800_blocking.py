@@ -15,6 +15,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0800_requirements import (
     judge_payment,
     list_fighters,
     offer_once,
+    tell_payment,
 )
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import (
     FLYING,
@@ -78,7 +79,11 @@ def RESTS_AS_BLOCKER(g: RulesContext, seat: str, subject: Value) -> Finding | No
     return None if active is None else RESTS_AS_BLOCKER.unmet(card, by=active.source, reading="fighters_not_rested")
 
 
-@requires("block.payable", FW, "804.4", "1129.2", of_cost=True)
+def _find_case_of_payment(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    return tell_payment(g, seat, subject, "block", BLOCK_COST)
+
+
+@requires("block.payable", FW, "804.4", "1129.2", of_cost=True, case=_find_case_of_payment)
 def BLOCK_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     """The cost of a block has to be paid, unless the card is mobilized (1129.3)."""
     return judge_payment(g, seat, subject, BLOCK_COST)

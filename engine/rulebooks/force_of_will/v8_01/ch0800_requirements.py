@@ -240,7 +240,20 @@ def RESTS_AS_ATTACKER(g: RulesContext, seat: str, subject: Value) -> Finding | N
     return None if active is None else RESTS_AS_ATTACKER.unmet(card, by=active.source, reading="fighters_not_rested")
 
 
-@requires("attack.payable", FW, "803.5", "1129.2", of_cost=True)
+def tell_payment(g: RulesContext, seat: str, subject: Value, act: str, cites: Cites) -> Finding | None:
+    """Returns the finding that an attack or a block asks for no payment, or that what it asks for can be paid."""
+    card = find_fighter(g, seat, subject)
+    if not card:
+        return None
+    asks = bool(list_mobilize(g, card))
+    return permits(f"{act}.can-be-paid" if asks else f"{act}.asks-nothing", cites, card)
+
+
+def _find_case_of_payment(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    return tell_payment(g, seat, subject, "attack", ATTACK_COST)
+
+
+@requires("attack.payable", FW, "803.5", "1129.2", of_cost=True, case=_find_case_of_payment)
 def ATTACK_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     """The cost of an attack has to be paid, unless the card is mobilized (1129.3)."""
     return judge_payment(g, seat, subject, ATTACK_COST)

@@ -137,21 +137,37 @@ def _flagged(g: RulesContext, subject: Value, flag: str) -> bool:
     return isinstance(subject, int) and subject in g.state.objects and flag in g.derived.characteristics(subject).flags
 
 
-@requires("play.second-strategy", GE, "604.3", "803.2")
+def _find_case_of_strategy(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    kind = "play.first-strategy" if _flagged(g, subject, STRATEGY) else "play.no-strategy"
+    return permits(kind, ONE_STRATEGY_A_TURN.cites, subject)
+
+
+@requires("play.second-strategy", GE, "604.3", "803.2", case=_find_case_of_strategy)
 def ONE_STRATEGY_A_TURN(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     if _flagged(g, subject, STRATEGY) and STRATEGY_PLAYED in g.state.facts:
         return ONE_STRATEGY_A_TURN.unmet(subject)
     return None
 
 
-@requires("play.strengthening-too-early", GE, "604.4")
+def _find_case_of_strengthening(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    kind = "play.strengthening-in-time" if _flagged(g, subject, STRENGTHENING) else "play.no-strengthening"
+    return permits(kind, NO_STRENGTHENING_IN_FIRST_TURN.cites, subject)
+
+
+@requires("play.strengthening-too-early", GE, "604.4", case=_find_case_of_strengthening)
 def NO_STRENGTHENING_IN_FIRST_TURN(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     if _flagged(g, subject, STRENGTHENING) and g.state.turn <= FIRST_TURNS:
         return NO_STRENGTHENING_IN_FIRST_TURN.unmet(subject, turn=g.state.turn)
     return None
 
 
-@requires("play.no-target", GE, "804.2b", "804.2b-1")
+def _find_case_of_target(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    if not _flagged(g, subject, STRENGTHENING) or not isinstance(subject, int):
+        return permits("play.needs-no-target", HAS_SET_TARGET.cites, subject)
+    return permits("play.has-target", HAS_SET_TARGET.cites, subject) if set_targets(g, seat, subject) else None
+
+
+@requires("play.no-target", GE, "804.2b", "804.2b-1", case=_find_case_of_target)
 def HAS_SET_TARGET(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     if not _flagged(g, subject, STRENGTHENING) or not isinstance(subject, int):
         return None
@@ -246,7 +262,15 @@ def EX_IN_FORCE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return forbids("exskill.not-in-force", barred or NOT_IN_FORCE, subject)
 
 
-@requires("exskill.used-this-turn", GE, "803.1")
+def _find_case_of_limit(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    card, key = kinds.parts(subject)
+    if card not in g.state.objects or key not in g.derived.abilities(card):
+        return None
+    kind = "exskill.not-used-yet" if g.derived.ability(key).once_per_turn else "exskill.not-limited"
+    return permits(kind, NOT_USED_YET.cites, subject)
+
+
+@requires("exskill.used-this-turn", GE, "803.1", case=_find_case_of_limit)
 def NOT_USED_YET(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     card, key = kinds.parts(subject)
     if card in g.state.objects and key in g.derived.abilities(card):

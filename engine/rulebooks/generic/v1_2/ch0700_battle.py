@@ -14,7 +14,7 @@ from engine.abilities.language.ability import DamageChange, Instruction
 from engine.abilities.language.selectors import Select
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites
-from engine.core.clauses.finding import Finding, forbids
+from engine.core.clauses.finding import Finding, forbids, permits
 from engine.core.play.actions import Action, Menu, requires
 from engine.core.play.common_acts import NoteFact, RaiseTriggerEvent
 from engine.core.play.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_on, go_to, step
@@ -81,7 +81,13 @@ def controls(g: RulesContext, card: int) -> str:
 SKILL_OF_MAIN_UNIT_ONLY = GE.cite("703.2a-1")
 
 
-@requires("skill.not-of-main-unit", GE, "703.2a-1", "801.1g-1")
+def _find_case_of_set(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    of_unit = kinds.parts(subject)[0] == main_unit(g, seat)
+    kind, cites = ("skill.of-unit", SKILL_OF_MAIN_UNIT_ONLY) if of_unit else ("skill.of-set", SKILL_OF_MAIN_UNIT.cites)
+    return permits(kind, cites, subject)
+
+
+@requires("skill.not-of-main-unit", GE, "703.2a-1", "801.1g-1", case=_find_case_of_set)
 def SKILL_OF_MAIN_UNIT(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     unit = main_unit(g, seat)
     if unit and subject in kinds.abilities_of_unit(g, unit, kinds.SKILL):

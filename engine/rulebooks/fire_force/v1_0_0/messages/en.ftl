@@ -173,7 +173,11 @@ use =
     .in-force-elsewhere_permits = { $subject } is in force although the card is not on the field: it is meant for the zone where the card lies.
     .used-this-turn = { $subject } cannot be used: it can be used once per turn and was used this turn.
     .used-this-turn_permits = The ability is not limited to once per turn, or was not used this turn.
+    .not-limited_permits = The ability is not limited to once per turn.
+    .not-used-yet_permits = The ability is limited to once per turn, and was not used this turn.
     .ability-unpayable_permits = The cost of the ability can be paid, or it has none.
+    .ability-costs-nothing_permits = The ability has no cost.
+    .ability-payable_permits = The cost of the ability can be paid.
     .ability-unpayable_not-applicable = { $subject } is not there, so there is no cost to pay.
 
 ## 903: paying

@@ -163,7 +163,11 @@ use =
     .in-force-elsewhere_permits = { $subject }は、カードが現場になくても、今ある領域で働く内容であるため有効である。
     .used-this-turn = { $subject }はターン1回の能力で、このターンすでに使用したため、使用できない。
     .used-this-turn_permits = その能力に「ターン1回」の制限はないか、このターンまだ使用していない。
+    .not-limited_permits = その能力に「ターン1回」の制限はない。
+    .not-used-yet_permits = その能力は「ターン1回」だが、このターンまだ使用していない。
     .ability-unpayable_permits = 能力にコストはないか、それを支払える。
+    .ability-costs-nothing_permits = その能力にコストはない。
+    .ability-payable_permits = その能力のコストを支払える。
     .ability-unpayable_not-applicable = { $subject }がないため、支払うコストもない。
 
 ## 903: コストの支払い

@@ -271,6 +271,14 @@ def _knowing(scope: Scope, name: str, card: int | str) -> Scope:
     return Scope(scope.g, scope.controller, scope.source, {**scope.vars, f"m.{name}": [card]})
 
 
+def aims(g: RulesContext, key: str) -> bool:
+    """903.2.g: returns whether a text asks for targets, at once or in one of its effects."""
+    ability = g.derived.ability(key)
+    if kinds.ATTACHMENT in ability.flags:
+        return True
+    return any(picks_targets(item) or selects_effects(item) for item in list_decisions(ability.effect))
+
+
 def cite_targets(g: RulesContext, key: str) -> Cites:
     """903.2.g-1, 903.2.g-2, 705.2d, 1406.1a: returns the clauses that exclude objects in target zones."""
     ability = g.derived.ability(key)

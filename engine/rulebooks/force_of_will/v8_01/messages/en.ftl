@@ -44,6 +44,8 @@ play =
     .only-triggered = { $subject } cannot be played yet: the event that its [Trigger] waits for has to happen first.
     .condition-unmet = { $subject } cannot be played: the condition that its own text sets is not met.
     .condition-unmet_permits = The card sets no condition for being played, or the condition is met.
+    .no-condition_permits = The card sets no condition for being played.
+    .condition-met_permits = The condition that the card sets for being played is met.
     .set-this-turn = { $subject } was put into the standby area this turn and can be played from there only in a later turn.
     .set-this-turn_permits = The card was not put into the standby area this turn.
     .forbidden = { $subject } cannot be played: an effect of { $by } forbids it.
@@ -54,6 +56,8 @@ play =
            *[other] { $subject } cannot be played: its text needs { $needed } targets ({ $what }), and { $targets } can be chosen.
         }
     .no-targets_permits = The targets that the card needs are there, or it needs none.
+    .needs-no-target_permits = The card needs no target.
+    .has-targets_permits = There are targets for the card.
     .neither-cost-nor-incarnation = { $subject } cannot be played: its { $will } will cannot be paid in full (missing: { $lacking }), and of { $needed } resonators that its [Incarnation] would banish instead, { $available } can be.
     .not-payable = { $subject } is not a card whose cost could be paid.
     .not-payable_permits = The cost of the card can be paid.
@@ -112,6 +116,8 @@ judgment =
     .played-already_permits = The player has played no judgment this turn.
     .condition-unmet = No judgment can be played with { $subject }: the condition of its [Judgment] is not met.
     .condition-unmet_permits = The [Judgment] sets no condition, or the condition is met.
+    .no-condition_permits = The [Judgment] sets no condition.
+    .condition-met_permits = The condition that the [Judgment] sets is met.
     .payable_permits = The cost of the judgment can be paid.
     .no-cost_not-applicable = There is no [Judgment] whose cost could be looked at.
     .forbidden = No judgment can be played with { $subject }: an effect of { $by } forbids it.
@@ -159,6 +165,8 @@ ability =
     .forbidden = The ability of { $subject } cannot be played: an effect of { $by } forbids it.
     .shift-not-main-timing = [Shift] is played only at main timing: in the player's own main phase, outside a battle, with an empty chase.
     .shift-not-main-timing_permits = The ability is not [Shift], or it is main timing.
+    .no-shift_permits = The ability is not [Shift].
+    .shift-in-time_permits = The ability is [Shift], and it is main timing.
     .bestow-not-main-timing =
         { $chase ->
             [0] [Bestow] is played only at main timing: in the player's own main phase, outside a battle.
@@ -166,14 +174,20 @@ ability =
            *[other] [Bestow] cannot be played while there are { $chase } spells and abilities on the chase.
         }
     .bestow-not-main-timing_permits = The ability is not [Bestow], or it is main timing.
+    .no-bestow_permits = The ability is not [Bestow].
+    .bestow-in-time_permits = The ability is [Bestow], and it is main timing.
     .attached-already = [Bestow] cannot be played: its card is already attached to { $attached_to }.
     .attached-already_permits = The ability is not [Bestow], or its card is attached to nothing.
+    .bestow-unattached_permits = The ability is [Bestow], and its card is attached to nothing.
+    .may-be-attached_permits = Only for [Bestow] does it matter whether the card is attached to something.
     .no-targets =
         { $needed ->
             [one] The ability of { $subject } cannot be played: it needs a target ({ $what }), and { $targets } can be chosen.
            *[other] The ability of { $subject } cannot be played: it needs { $needed } targets ({ $what }), and { $targets } can be chosen.
         }
     .no-targets_permits = The targets that the ability needs are there, or it needs none.
+    .needs-no-target_permits = The ability needs no target.
+    .has-targets_permits = There are targets for the ability.
     .payable_permits = The cost of the ability can be paid.
 
 ## 710: calling a magic stone
@@ -233,6 +247,8 @@ attack =
     .rest-forbidden = { $subject } cannot attack: it would have to be rested, and an effect of { $by } forbids that. Disputed: { $reading }.
     .rest-forbidden_permits = The J/resonator can be rested for the attack.
     .payable_permits = What the attack asks for can be paid, or it asks for nothing.
+    .asks-nothing_permits = The attack asks for no payment.
+    .can-be-paid_permits = What the attack asks for can be paid.
     .no-target = { $subject } cannot attack: there is nothing that it may choose as the attack target.
     .no-target_permits = There is an attack target that it may choose.
     .another-has-to = { $subject } cannot be the attacker: { $must_attack } has to be chosen as the attacker if able.
@@ -269,6 +285,8 @@ block =
     .rest-forbidden = { $subject } cannot block: it would have to be rested, and an effect of { $by } forbids that. Disputed: { $reading }.
     .rest-forbidden_permits = The J/resonator can be rested for the block.
     .payable_permits = What the block asks for can be paid, or it asks for nothing.
+    .asks-nothing_permits = The block asks for no payment.
+    .can-be-paid_permits = What the block asks for can be paid.
     .somebody-has-to = { $subject } has to block: a text demands it, and { $must_block } is able to.
     .somebody-has-to_permits = Nothing that is able to block has to.
     .another-has-to = { $subject } cannot be the blocker: the block is owed by { $must_block }.

@@ -9,6 +9,7 @@ from engine.core.play.actions import requires
 from engine.core.table.choice import Value
 from engine.core.table.parts import CHARACTERISTICS
 from engine.rulebooks.fftcg.v2_1_9.ch03_game import CANNOT_WINS
+from engine.rulebooks.fftcg.v2_1_9.ch05_cards import HASTE, has
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import BREAK, FIELD, HAND
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_1104_casting.declaring import affords
@@ -21,10 +22,23 @@ from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1106_1107_abilities.abilities i
     ways,
 )
 from engine.rulebooks.fftcg.v2_1_9.ch14_illegal import NO_TARGET
+from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.verbs import since
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 
 
-@requires("use.own-ability", FT, "9.3.1.7", "11.6.1")
+def _find_case_of_kind(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    card, key = kinds.parts(subject)
+    if card not in g.state.objects or key not in g.derived.abilities(card):
+        return None
+    if g.derived.ability(key).kind == kinds.SPECIAL:
+        return permits("use.special-ability", SPECIAL_OF_THEIRS, card)
+    return permits("use.action-ability", OWN_ABILITY.cites, card)
+
+
+SPECIAL_OF_THEIRS = FT.cite("9.3.1.7", "11.7.1")
+
+
+@requires("use.own-ability", FT, "9.3.1.7", "11.6.1", case=_find_case_of_kind)
 def OWN_ABILITY(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     """An ability is used where it is in force (11.9.1), by its card's controller.
 
@@ -46,7 +60,17 @@ def OWN_ABILITY(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return None
 
 
-@requires("use.damage-met", FT, "15.2.6.2")
+def _find_case_of_damage(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    card, key = kinds.parts(subject)
+    if card not in g.state.objects or key not in g.derived.abilities(card):
+        return None
+    asked = g.derived.ability(key).numbers.get(kinds.DAMAGE_TAKEN, 0)
+    if not asked:
+        return permits("use.asks-no-damage", DAMAGE_MET.cites, card)
+    return permits("use.damage-reached", DAMAGE_MET.cites, card)
+
+
+@requires("use.damage-met", FT, "15.2.6.2", case=_find_case_of_damage)
 def DAMAGE_MET(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     card, key = kinds.parts(subject)
     if card not in g.state.objects or key not in g.derived.abilities(card) or kinds.damage_met(g, seat, key):
@@ -55,21 +79,27 @@ def DAMAGE_MET(g: RulesContext, seat: str, subject: Value) -> Finding | None:
 
 
 NO_DULL_ICON = FT.cite("11.6.2.2")
+HASTE_DULLS = FT.cite("15.2.2.3")
 NO_DULL_ICON_OF_SPECIAL = FT.cite("11.7.2.2")
 
 
-def _find_case_without_dull_icon(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    """Returns the finding that a new card need not wait, as its ability has no dull icon; None if it is not new."""
+def _find_case_of_dull_icon(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    """Returns why a card need not wait for its ability: no dull icon, it is not new, or it has haste."""
     card, key = kinds.parts(subject)
     if card not in g.state.objects or key not in g.derived.abilities(card):
         return None
     special = g.derived.ability(key).kind == kinds.SPECIAL
-    if g.obj(card).zone not in g.book.play_keys or not too_new(g, card, special):
-        return None
-    return permits("use.no-dull-icon", NO_DULL_ICON_OF_SPECIAL if special else NO_DULL_ICON, card)
+    cites = NO_DULL_ICON_OF_SPECIAL if special else NO_DULL_ICON
+    if g.obj(card).zone in g.book.play_keys and too_new(g, card, special):
+        return permits("use.no-dull-icon", cites, card)
+    if not any(kinds.dull_icon(kinds.cost_of(g.derived.ability(key), way)) for way in ways(g, seat, card, key)):
+        return permits("use.without-dull-icon", cites, card)
+    if since(g, card) < g.state.turn - (g.turn_player != g.obj(card).controller):
+        return permits("use.came-before", cites, card)
+    return permits("use.dulls-with-haste", cites + HASTE_DULLS, card) if has(g, card, HASTE) else None
 
 
-@requires("use.old-enough-to-dull", FT, "11.6.2.2", "11.7.2.2", "15.2.2.3", case=_find_case_without_dull_icon)
+@requires("use.old-enough-to-dull", FT, "11.6.2.2", "11.7.2.2", "15.2.2.3", case=_find_case_of_dull_icon)
 def OLD_ENOUGH_TO_DULL(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     card, key = kinds.parts(subject)
     if card not in g.state.objects or key not in g.derived.abilities(card):
