@@ -188,10 +188,11 @@ class PieceChecker(WordChecker):
                     possible=possible,
                     items=zone,
                 )
-        if isinstance(piece, Ability) and when.who == "self" and occasion.own:
+        own = occasion.own or self._list_ends(when)
+        if isinstance(piece, Ability) and when.who == "self" and own:
             zones = piece.zones or self.schema.abilities[piece.kind].zones
-            if not set(zones) & set(occasion.own):
-                possible = ", ".join(occasion.own)
+            if not set(zones) & set(own):
+                possible = ", ".join(own)
                 self.fail(
                     f"{at}.zones",
                     "card-file.occasion-in-other-zones",
@@ -199,6 +200,12 @@ class PieceChecker(WordChecker):
                     possible=possible,
                     items=", ".join(zones),
                 )
+
+    def _list_ends(self, when: When) -> tuple[str, ...]:
+        """Returns the zones where a card lies before and after a move; none if one of them is left open."""
+        if when.from_ is None or when.to is None:
+            return ()
+        return tuple(dict.fromkeys(zone for name in (when.from_, when.to) for zone in self.schema.zones[name].zones))
 
 
 BASES = ("count", "in_turn", "number", "holds", "value", "marker", "remembered", "resource")

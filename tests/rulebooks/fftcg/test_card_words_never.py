@@ -35,6 +35,7 @@ def card(when: str, zones: str = "") -> str:
         ('event = "draw", who = "self"', "", "zones: this would never count.*use hand"),
         ('event = "enter", who = "self"', '"hand"', "zones: this would never count.*use field"),
         ('event = "cast_summon", who = "self"', "", "zones: this would never count"),
+        ('event = "move", who = "self", from = "break", to = "hand"', "", "zones: this would never.*use break, hand"),
         ('event = "cast_summon", who = { kind = "forward" }', "", "when.who.kind: .*use summon"),
         ('event = "enter", who = { kind = "summon" }', "", "when.who.kind: .*use forward, backup, monster, character"),
         ('event = "turn_end", who = "self"', "", "when.who: .*happens to no card; leave who out"),
@@ -63,6 +64,9 @@ def test_a_delayed_auto_is_looked_at_as_well() -> None:
         ('event = "discard", who = { of = "you", kind = "forward" }', ""),
         ('event = "to_break_zone", who = "self"', '"break"'),
         ('event = "left_field", who = "self"', ""),
+        ('event = "move", who = "self", from = "break", to = "hand"', '"hand"'),
+        ('event = "move", who = "self", from = "field", to = "hand"', ""),
+        ('event = "move", who = "self", to = "hand"', ""),
         ('event = "turn_end", player = "you"', ""),
     ],
 )
