@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Collection, Sequence
-from typing import ClassVar, Literal
+from typing import Any, ClassVar, Literal
 
+import msgspec
 from typing_extensions import TypeIs
 
 from engine.abilities.card_files.checking import Checker
@@ -15,12 +16,15 @@ from engine.abilities.language.selectors import Name, Piece, Select, Text, Value
 from engine.abilities.qualities import are_alike
 from engine.abilities.resolution.hidden_cards import is_seen_by_all
 from engine.abilities.resolution.misfits import find_misfits
-from engine.abilities.resolution.resolution import InstructionContext, instructions, resolution_of
+from engine.abilities.resolution.resolution import AGAIN, InstructionContext, instructions, resolution_of
 from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.clauses.finding import Finding, forbids
 from engine.core.play.actions import objects_as_options
-from engine.core.play.procedure import GO_ON, Next, choose, go_on
+from engine.core.play.procedure import GO_ON, Next, choose, go_on, go_to
 from engine.core.table.choice import Question, UnavailableOption
+
+EACH = "each_"
+"""The name under which one player's cards are remembered while both players choose."""
 
 
 class Choose(Instruction, tag="choose", rename={"from_": "from", "as_": "as"}, frozen=True):
@@ -111,14 +115,35 @@ def ask(item: Choose, here: InstructionContext) -> Next:
 
     In open zones the player must choose; in other zones the player need not find cards with a quality.
     """
-    candidates = ChooseClauses.of(here.g).choosable(here, item, here.objects(item.from_))
-    question = None
-    if candidates or not (is_open(here, item.from_) or is_empty(here, item.from_)):
-        question = question_for(here, item, here.player(item.by), item.find_most(here), candidates)
+    question = _question(item, here, here.player(item.by))
     if question is None:
         misfits = ChooseClauses.of(here.g).misfits(here, item)
         return go_on(here.g.derived.rules.principles.partial + misfits, **{f"m.{item.as_}": []})
     return choose(question)
+
+
+def ask_each(item: Choose, here: InstructionContext) -> Next:
+    """Asks both players, the turn player first; each reads the selector for themselves."""
+    g, name, seats = here.g, f"m.{item.as_}", here.players("each")
+    before = [*here.remembered(item.as_), *(here.vars.get(f"m.{EACH}") or ())] if here.n else []
+    kept: dict[str, Any] = {name: before}
+    each = ChooseClauses.of(g).each
+    if here.n == len(seats):
+        return go_on(each, **kept)
+    own = InstructionContext(here.by, g)
+    own.controller = seats[here.n]
+    question = _question(msgspec.structs.replace(item, as_=EACH), own, own.controller)
+    if question is None:
+        return go_to(AGAIN, g.derived.rules.principles.partial, n=here.n + 1, **{f"m.{EACH}": []}, **kept)
+    return choose(question, goto=AGAIN, cites=each, n=here.n + 1, **kept)
+
+
+def _question(item: Choose, here: InstructionContext, seat: str) -> Question | None:
+    """Returns the question for one player; None where everybody sees that no card fits."""
+    candidates = ChooseClauses.of(here.g).choosable(here, item, here.objects(item.from_))
+    if candidates or not (is_open(here, item.from_) or is_empty(here, item.from_)):
+        return question_for(here, item, seat, item.find_most(here), candidates)
+    return None
 
 
 class ChooseClauses(Clauses, frozen=True):

@@ -91,6 +91,45 @@ def test_a_card_that_becomes_a_target_triggers() -> None:
     assert (len(game.cards("P2/hand")), game.obj("elf").orientation) == (1, "recovered")
 
 
+# ---------------------------------------------------------------- both players choose
+
+
+def told_to_give_up(zone: str, *effect: dict[str, Any]) -> Play:
+    """Each player has told to give up a card of a zone, and has `mine` or `theirs` there."""
+    chosen = {"do": "choose", "from": {"zone": zone, "of": "you", "kind": "resonator"}, "by": "each", "as": "given_up"}
+    position = chant(chosen, *effect).card(P1, "mine", "resonator", zone=zone, numbers=BODY)
+    return resolved(position.card(P2, "theirs", "resonator", zone=zone, numbers=BODY))
+
+
+@pytest.mark.clause("1014.1")
+def test_each_player_chooses_among_the_own_cards() -> None:
+    game = told_to_give_up("field", {"do": "leave", "what": "given_up", "by": "each"})
+    assert (game.asked().seat, game.options()) == (P1, {"choose:mine"})
+
+    game.picks("mine")
+    assert (game.asked().seat, game.options()) == (P2, {"choose:theirs"}) and game.zone("mine") == "P1/field"
+
+    game.picks("theirs")
+    assert (game.zone("mine"), game.zone("theirs")) == ("P1/graveyard", "P2/graveyard")
+
+
+@pytest.mark.clause("1014.1", "1014.2", "1019.1")
+def test_each_player_chooses_in_the_own_hand() -> None:
+    game = told_to_give_up("hand", {"do": "discard", "what": "given_up"}).picks("mine").picks("theirs")
+
+    assert (game.zone("mine"), game.zone("theirs")) == ("P1/graveyard", "P2/graveyard")
+
+
+@pytest.mark.clause("1014.1")
+def test_a_player_without_a_card_is_not_asked_where_each_chooses() -> None:
+    chosen = {"do": "choose", "from": {"kind": "resonator", "of": "you"}, "by": "each", "as": "given_up"}
+    position = chant(chosen, {"do": "leave", "what": "given_up", "by": "each"})
+    game = resolved(position.card(P2, "theirs", "resonator", numbers=BODY))
+    assert game.asked().seat == P2
+
+    assert game.picks("theirs").zone("theirs") == "P2/graveyard"
+
+
 # ---------------------------------------------------------------- races and attributes that are chosen
 
 

@@ -10,7 +10,7 @@ import msgspec
 from engine.abilities.card_files.card_schema import DEALER
 from engine.abilities.evaluate import Scope
 from engine.abilities.instructions import pick
-from engine.abilities.instructions.choose import Choose, ask, picks_cards
+from engine.abilities.instructions.choose import Choose, ask, ask_each, picks_cards
 from engine.abilities.instructions.choose_number import ChooseNumber, ask_number
 from engine.abilities.instructions.damage import Damage, DamageTo
 from engine.abilities.instructions.deploy import Deploy
@@ -117,7 +117,7 @@ def list_targets(here: InstructionContext, item: Choose, cards: Sequence[int]) -
 
 def ask_for_cards(item: Choose, here: InstructionContext) -> Next:
     """903.2.g, 903.2.h-1: asks for cards, with at most as many targets as a division can reach."""
-    asked = ask(item, here)
+    asked = ask_each(item, here) if item.by == "each" else ask(item, here)
     most = count_dividable(here, item.as_) if here.by.only_choices else sys.maxsize
     if most == 0 and asked.questions:
         return go_on(AT_LEAST_ONE_STEP, **{f"m.{item.as_}": []})
