@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -22,6 +24,15 @@ def find_data(*parts: str) -> Path:
     if found is None:
         pytest.skip(f"card data of others ({'/'.join(parts)}) is not part of the project")
     return found
+
+
+def list_cases(cases: Iterable[Mapping[str, Any]]) -> list[Any]:
+    """Cases by the number of their card; one that tells a known `fault` is expected to fail until that is mended."""
+    listed = []
+    for at, case in enumerate(cases):
+        known = [pytest.mark.xfail(reason=case["fault"], strict=True)] if "fault" in case else []
+        listed.append(pytest.param(case, id=f"{case['card']}-{at}", marks=known))
+    return listed
 
 
 @pytest.fixture(scope="session")

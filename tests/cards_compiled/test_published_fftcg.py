@@ -19,7 +19,7 @@ from adjudicator.cards.card_file_text import write_card_file
 from adjudicator.cards.compiled_card import CompiledCard
 from adjudicator.cards.importing import Importer
 from adjudicator.cards.sources import read_source
-from tests.cards_compiled.conftest import find_data
+from tests.cards_compiled.conftest import find_data, list_cases
 from tests.cards_compiled.fftcg_acts import PLACED, STEPS, act, add_other, observe
 from tests.rulebooks.fftcg.given import P1, P2, Given, given
 
@@ -77,7 +77,7 @@ def set_up(case: dict[str, Any], compile_number: Compile) -> Given:
     return position
 
 
-@pytest.mark.parametrize("case", CASES, ids=[f"{case['card']}-{at}" for at, case in enumerate(CASES)])
+@pytest.mark.parametrize("case", list_cases(CASES))
 def test_a_published_card_does_what_its_text_says(compile_number: Compile, case: dict[str, Any]) -> None:
     game = set_up(case, compile_number).at(STEPS[case.get("at", "main")], case.get("turn", P1))
     for words in case.get("do", ()):
