@@ -91,7 +91,7 @@ def add_copies(table: GameState, seat: str, zone: str, number: str, under: int =
     """Adds plenty of copies of a card to a zone."""
     for _ in range(PLENTY):
         new = max(table.objects) + 1
-        table.objects[new] = GameObject(new, new, number, seat, seat, zone, attached_to=under, guise=guise)
+        table.put_object(GameObject(new, new, number, seat, seat, zone, attached_to=under, guise=guise))
         table.zones[zone] = [*table.zones.get(zone, ()), new]
     table.next_id = max(table.next_id, max(table.objects) + 1)
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from adjudicator.audit.verification.commitments import list_ids
 from adjudicator.audit.verification.grade import Differs
-from adjudicator.audit.verification.rerun import chance_of, is_seed_due, seed_revealed
+from adjudicator.audit.verification.rerun import DEALT, chance_of, is_seed_due, seed_revealed
 from adjudicator.log.records.command_record import StoredCommand, compute_chains
 from adjudicator.log.records.mapper import GameMapper
 from engine.core.events.event import Event
@@ -34,6 +34,7 @@ class CommandRuling:
         """How the game was dealt; from its first event."""
         self.secrets = secrets
         """Its secrets; empty if they are unknown."""
+        self._generator: tuple[Dealing, tuple[Secret, ...], Chance | None] | None = None
 
     def rule(
         self, table: GameState, asked: AnyCommand, earlier: int, events: Sequence[Event]
@@ -49,7 +50,7 @@ class CommandRuling:
         Raises:
             Differs: a rewind or a fork names what the log does not have.
         """
-        chance = chance_of(table.pins.mode, self.dealing, self.secrets, events)
+        chance = self._find_chance(table.pins.mode, events)
         if isinstance(asked, RenewChance):
             decision = renew_chance(table, asked)
         elif isinstance(asked, JudgeCommand):
@@ -57,6 +58,15 @@ class CommandRuling:
         else:
             decision = decide(table, asked, chance)
         return decision, self.add_seed(table, decision.events)
+
+    def _find_chance(self, mode: str, events: Sequence[Event]) -> Chance | None:
+        """Returns what answers chance; the generator of known secrets is made once."""
+        if mode != DEALT or not self.secrets:
+            return chance_of(mode, self.dealing, self.secrets, events)
+        known = self._generator
+        if known is None or known[0] is not self.dealing or known[1] is not self.secrets:
+            known = self._generator = (self.dealing, self.secrets, chance_of(mode, self.dealing, self.secrets))
+        return known[2]
 
     def add_seed(self, table: GameState, made: Sequence[Event]) -> list[Event]:
         """Returns the events of the rules and, after the game, the event that reveals the seed."""

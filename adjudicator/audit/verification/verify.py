@@ -10,7 +10,7 @@ An error of the rules counts as a difference.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import cache, partial
+from functools import cache
 
 import msgspec
 
@@ -53,10 +53,10 @@ from engine.core.events.event import Event
 from engine.core.events.fold import fold
 from engine.core.events.game import GameOpened, SeedRevealed
 from engine.core.opening.opening import open_game
-from engine.core.play.decide import Decision
 from engine.core.table.bounds.work import current_meter
 from engine.core.table.chance import ALGORITHMS, Dealing, Secret
 from engine.core.table.state import GameState
+from engine.judge.judging import AnyCommand
 from engine.rulebooks import load
 
 MOST_TAKEN_UP = 16
@@ -183,7 +183,7 @@ class _Verification:
             self.progress(self.version)
 
     def _rule_while_same(self) -> None:
-        """Rules commands again on one table, as long as the rules make the recorded rows and digests again.
+        """Rules commands again on one table, as long as the rules make the recorded rows, digests and records again.
 
         The same bytes need not be read and folded a second time. The first command that differs in anything is left to
         the two tables, which say where; both are then folded from the log.
@@ -195,8 +195,7 @@ class _Verification:
             if same is None:
                 self.ruled = self._fold_before()
                 break
-            made, decision = same
-            self._check(FoldedCommand(command, made, mode, None, broken=False), decision)
+            self._check_same(command, *same, mode)
             self._advance(command)
         if self.looked_at > begun:
             is_over = self.ruled is not None and self.looked_at == len(self.commands)
@@ -209,8 +208,8 @@ class _Verification:
         """Returns the table before the present command, folded from the log."""
         return fold([event for command in self.commands[: self.looked_at] for event in self.folding.read(command)])
 
-    def _rule_same(self, command: StoredCommand) -> tuple[list[Event], Decision] | None:
-        """Rules a command; returns its events if bytes and digest are the recorded ones, else None for any fault."""
+    def _rule_same(self, command: StoredCommand) -> tuple[list[Event], AnyCommand] | None:
+        """Rules a command; returns events and request if all bytes and the digest are recorded, else None."""
         table = self.ruled
         if table is None:
             return None
@@ -223,8 +222,26 @@ class _Verification:
             decision, made = self.ruling.rule(table, asked, self.looked_at, recorded)
         except Exception:  # the two tables find it again, and say what it is
             return None
-        same = self.records.are_rows(command, made) and table.digest() == command.record.digest
-        return (made, decision) if same else None
+        same = (
+            self.records.are_rows(command, made)
+            and self.records.is_record(command, asked, decision.verdict, decision.reason)
+            and table.digest() == command.record.digest
+        )
+        return (made, asked) if same else None
+
+    def _check_same(self, command: StoredCommand, made: list[Event], asked: AnyCommand, mode: str) -> None:
+        """Checks the rest of a command whose events, table and record the rules have made again."""
+        if self.shuffles is not None:
+            self.shuffles.take(made)
+        self.asked.append(asked)
+        self.mode, self.reproduced = mode, True
+        self._attempt(self._look_at_rest, command, made)
+        self.engines.count_same()
+
+    def _look_at_rest(self, command: StoredCommand, _: list[Event]) -> None:
+        """Checks the engine of a command, and the parts of its record that do not follow from the ruling."""
+        self.engines.take(command)
+        self.records.check_statements(command.record, self.asked[-1], self.mode)
 
     def _link(self, command: StoredCommand) -> None:
         """Checks order and chain of one command, independent of the contents of its rows."""
@@ -273,11 +290,8 @@ class _Verification:
         self._note(FirstDifference(revealed.seq, "seed", f"the seed of {wrong[1]}", shorten_value(revealed.seed)))
         self.broken = True
 
-    def _check(self, folded: FoldedCommand, same: Decision | None = None) -> None:
-        """Checks request, record, bytes and ruling of a command, and records the first difference.
-
-        `same` is the decision of a command whose bytes the rules have already made again.
-        """
+    def _check(self, folded: FoldedCommand) -> None:
+        """Checks request, record, bytes and ruling of a command, and records the first difference."""
         command, events, _, _, _ = folded
         if self.shuffles is None:
             self.opening = events[0]
@@ -295,11 +309,7 @@ class _Verification:
         self._take_up()
         self.mode, self.reproduced = folded.mode, False
         record = find_difference(self.game_id, self._look_at_record, command, events)
-        if same is None:
-            ruling = find_difference(self.game_id, self._rule, command, events)
-        else:
-            self.reproduced = True
-            ruling = find_difference(self.game_id, partial(self._check_verdict, same), command, events)
+        ruling = find_difference(self.game_id, self._rule, command, events)
         self._note(record)
         if record is None and not self.reproduced:  # bytes that the rules made again need no second look
             self._attempt(self._look_at_bytes, command, events)
@@ -358,9 +368,6 @@ class _Verification:
             raise Differs(command.record.first_seq, "asked", "a command", "an opening")
         decision, made = self.ruling.rule(self.ruled, asked, self.looked_at, events)
         self._compare(command, made, events)
-        self._check_verdict(decision, command, events)
-
-    def _check_verdict(self, decision: Decision, command: StoredCommand, _: list[Event]) -> None:
         self.records.check_verdict(command.record, decision.verdict, decision.reason, ours=self.engines.is_here)
 
     def _open(self, command: StoredCommand, first: GameOpened, events: list[Event]) -> GameState | None:

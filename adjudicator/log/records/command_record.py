@@ -214,7 +214,10 @@ def bound(record: bytes, rows: Iterable[Row], salt: str) -> str:
 
 
 def _split_record(record: bytes, rows: Iterable[Row]) -> list[bytes]:
-    return [record, *(part for _, _, topic, state in rows for part in (topic.encode(), state))]
+    parts = [record]
+    for _, _, topic, state in rows:
+        parts += (topic.encode(), state)
+    return parts
 
 
 def _hash(*parts: bytes) -> str:

@@ -87,7 +87,9 @@ class GameMapper(LibraryMapper[str]):
         self.topics: dict[type[Event], str] = {
             cls: f"{tag}/{revisions.get(tag, 1)}" for tag, cls in EVENT_TYPES.items()
         }
-        self.encode: Callable[[Event], bytes] = msgspec.json.Encoder().encode
+        encoder = msgspec.json.Encoder()
+        self.encode: Callable[[Event], bytes] = encoder.encode
+        self.encode_lines: Callable[[Sequence[Event]], bytes] = encoder.encode_lines
         self.decoders: dict[str, Decode] = {topic: make_decoder(cls).decode for cls, topic in self.topics.items()}
         self._words: dict[str, InstructionTable] = {}
         current = {topic: cls for cls, topic in self.topics.items()}

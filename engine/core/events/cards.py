@@ -118,7 +118,7 @@ class CardMoved(Event, tag="card-moved", frozen=True):
     def apply(self, state: GameState) -> None:
         old = self.card
         state.zones[self.source].remove(old)
-        obj = state.objects.pop(old)
+        obj = state.take_object(old)
         target = state.zones.setdefault(self.target, [])
         new = self.became
         if self.index < 0:
@@ -126,20 +126,20 @@ class CardMoved(Event, tag="card-moved", frozen=True):
         else:
             target.insert(self.index, new)
         if new == old:
-            state.objects[old] = msgspec.structs.replace(obj, zone=self.target, controller=self.controller)
+            state.put_object(msgspec.structs.replace(obj, zone=self.target, controller=self.controller))
             return
-        state.objects[new] = GameObject(
+        state.put_object(GameObject(
             new, obj.card, obj.number, obj.owner, self.controller, self.target, self.orientation, self.face_up,
             self.guise, 0, state.turn, self.verb, self.batch, 0, self.shown,
-        )  # fmt: skip
+        ))  # fmt: skip
         if new >= FIRST_DRAWN and state.pins.number_key:
             state.born[new] = state.next_id
             state.next_id += 1
         elif new >= state.next_id:
             state.next_id = new + 1
         if self.last is not None:
-            state.gone[old] = self.last
-        state.became[old] = new
+            state.keep_last(old, self.last)
+        state.note_move(old, new)
         if old in state.renumbered:  # a rewind had restored the old object
             del state.renumbered[old]
         if self.text:
@@ -312,7 +312,7 @@ class CardFaced(Event, tag="card-faced", frozen=True):
     def apply(self, state: GameState) -> None:
         state.change_object(self.card, face_up=self.face_up, guise=self.guise, shown=self.shown)
         if self.last is not None:
-            state.gone[self.card] = self.last
+            state.keep_last(self.card, self.last)
 
     def tell(self, told: dict[str, Any], whole: Mapping[str, Any], viewer: Viewer) -> bool:
         """Tells seats that see the card now which card it is.

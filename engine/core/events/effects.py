@@ -105,7 +105,7 @@ class AbilityPlaced(Event, tag="ability-placed", frozen=True):
 
     def apply(self, state: GameState) -> None:
         obj = self.obj
-        state.objects[obj.id] = obj
+        state.put_object(obj)
         state.zones.setdefault(obj.zone, []).append(obj.id)
         state.next_id = max(state.next_id, obj.id + 1)
 
@@ -123,7 +123,7 @@ class AbilityRemoved(Event, tag="ability-removed", frozen=True):
     touches: ClassVar[Touches] = Touches.NOTHING
 
     def apply(self, state: GameState) -> None:
-        obj = state.objects.pop(self.obj)
+        obj = state.take_object(self.obj)
         state.zones[obj.zone].remove(obj.id)
 
     def changed_parts(self, before: GameState) -> tuple[Part, ...]:

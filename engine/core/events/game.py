@@ -84,7 +84,7 @@ class GameOpened(Event, tag="game-opened", frozen=True):
         if state.version:
             raise ValueError(f"game-opened at {self.seq}: a game opens once")
         for obj in self.objects:
-            state.objects[obj.id] = obj
+            state.put_object(obj)
             state.zones.setdefault(obj.zone, []).append(obj.id)
         drawn = [i for i in state.objects if i >= FIRST_DRAWN] if self.pins.number_key else []
         state.next_id = max(state.objects.keys() - set(drawn), default=0) + 1
@@ -134,7 +134,7 @@ class GameRestarted(Event, tag="game-restarted", frozen=True):
     def apply(self, state: GameState) -> None:
         for obj in [obj for obj in state.objects.values() if obj.card <= 0]:
             state.zones[obj.zone].remove(obj.id)
-            del state.objects[obj.id]
+            state.take_object(obj.id)
         for card in list(state.objects):
             state.change_object(card, attached_to=0, memory={}, markers={}, since=0)
         state.turn, state.turn_player = 0, ""

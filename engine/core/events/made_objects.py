@@ -29,7 +29,7 @@ class CardMade(Event, tag="card-made", frozen=True):
 
     def apply(self, state: GameState) -> None:
         obj = self.obj
-        state.objects[obj.id] = obj
+        state.put_object(obj)
         state.zones.setdefault(obj.zone, []).append(obj.id)
         state.next_id = max(state.next_id, obj.id + 1)
 
@@ -65,8 +65,8 @@ class CardVanished(Event, tag="card-vanished", frozen=True):
 
     def apply(self, state: GameState) -> None:
         state.zones[self.zone].remove(self.card)
-        state.objects.pop(self.card)
-        state.gone[self.card] = self.last
+        state.take_object(self.card)
+        state.keep_last(self.card, self.last)
 
     def tell(self, told: dict[str, Any], whole: Mapping[str, Any], viewer: Viewer) -> bool:
         """Tells which card it was to seats that saw it there."""

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Mapping
-from itertools import compress
-from operator import is_not
 from typing import Any
 
 import msgspec
@@ -16,40 +15,76 @@ ENCODE = msgspec.msgpack.Encoder(order="deterministic").encode
 class EncodedItems:
     """The encoded items of one mapping from numbers to values that are never changed in place."""
 
-    __slots__ = ("_encoded", "_joined", "_values")
+    __slots__ = ("_encoded", "_joined", "_keys", "mapping", "touched")
 
-    def __init__(self) -> None:
-        self._values: dict[int, Any] = {}
-        self._encoded: dict[int, bytes] = {}  # in the order of the keys
+    def __init__(self, mapping: Mapping[int, Any]) -> None:
+        self.mapping = mapping
+        """The mapping itself, not a copy."""
+        self.touched = set(mapping)
+        """The keys that were set or removed since the items were encoded last; whoever writes adds them."""
+        self._keys: list[int] = []  # in order
+        self._encoded: list[bytes] = []  # the item of each key
         self._joined = ENCODE(())
 
-    def copy(self) -> EncodedItems:
+    def copy(self, mapping: Mapping[int, Any]) -> EncodedItems:
         """Returns a copy, for a copy of the mapping."""
-        copied = EncodedItems()
-        copied._values, copied._encoded, copied._joined = self._values, self._encoded.copy(), self._joined
+        copied = EncodedItems(mapping)
+        copied.touched = self.touched.copy()
+        copied._keys, copied._encoded, copied._joined = self._keys.copy(), self._encoded.copy(), self._joined
         return copied
 
-    def encode(self, mapping: Mapping[int, Any]) -> bytes:
+    def encode(self) -> bytes:
         """Returns the array of the mapping's items in the order of their keys.
 
         The bytes are those of `ENCODE(sorted(mapping.items()))`.
         """
-        encoded = self._encoded
-        changed = list(compress(mapping, map(is_not, mapping.values(), map(self._values.get, mapping))))
-        if not changed and len(mapping) == len(self._values):
+        touched = self.touched
+        if not touched:
             return self._joined
-        last, in_order = next(reversed(encoded), 0), True
-        for key in changed:
-            if key not in encoded:
-                last, in_order = key, in_order and key > last
-            encoded[key] = ENCODE((key, mapping[key]))
-        for key in encoded.keys() - mapping.keys():
-            del encoded[key]
-        if not in_order:
-            self._encoded = encoded = dict(sorted(encoded.items()))
-        self._values = dict(mapping)
-        self._joined = _begin_array(len(mapping)) + b"".join(encoded.values())
+        mapping, keys, encoded = self.mapping, self._keys, self._encoded
+        for key in sorted(touched):
+            place = bisect_left(keys, key)
+            there = place < len(keys) and keys[place] == key
+            if key not in mapping:
+                if there:
+                    del keys[place], encoded[place]
+            elif there:
+                encoded[place] = ENCODE((key, mapping[key]))
+            else:
+                keys.insert(place, key)
+                encoded.insert(place, ENCODE((key, mapping[key])))
+        touched.clear()
+        self._joined = _begin_array(len(keys)) + b"".join(encoded)
         return self._joined
+
+
+class EncodedMappings:
+    """The encoded items of the mappings of one state, by the names of its fields."""
+
+    __slots__ = ("_items",)
+
+    def __init__(self) -> None:
+        self._items: dict[str, EncodedItems] = {}
+
+    def copy(self, state: Any, copied: Any) -> EncodedMappings:
+        """Returns a copy for a copy of the state, without mappings that an event has replaced as a whole."""
+        made = EncodedMappings()
+        for name, items in self._items.items():
+            if items.mapping is getattr(state, name):
+                made._items[name] = items.copy(getattr(copied, name))
+        return made
+
+    def touch(self, name: str, key: int) -> None:
+        """Has one item encoded again; its value was set or removed."""
+        if name in self._items:
+            self._items[name].touched.add(key)
+
+    def encode(self, name: str, mapping: Mapping[int, Any]) -> bytes:
+        """Returns the array of the items of a mapping; all are encoded anew if it is not the mapping of before."""
+        items = self._items.get(name)
+        if items is None or items.mapping is not mapping:
+            items = self._items[name] = EncodedItems(mapping)
+        return items.encode()
 
 
 def _begin_array(count: int) -> bytes:

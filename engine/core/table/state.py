@@ -12,7 +12,7 @@ from engine.core.clauses.citation import Labels
 from engine.core.table.bounds.work import current_meter
 from engine.core.table.cards import CardDefinition, Characteristics, GameManifest
 from engine.core.table.choice import Choice
-from engine.core.table.encoded_items import ENCODE, EncodedItems
+from engine.core.table.encoded_items import ENCODE, EncodedMappings
 from engine.core.table.held import AnyAbility, AnyEffect
 from engine.core.table.judge_calls import JudgeCall
 
@@ -295,8 +295,18 @@ class GameState(msgspec.Struct, omit_defaults=True, dict=True):
             setattr(copied, name, getattr(self, name).copy())
         copied.saved = self.saved.duplicate() if self.saved is not None else None
         if "encodings" in self.__dict__:
-            copied.__dict__["encodings"] = {name: known.copy() for name, known in self._encodings().items()}
+            copied.__dict__["encodings"] = self.__dict__["encodings"].copy(self, copied)
         return copied
+
+    def put_object(self, obj: GameObject) -> None:
+        """Puts an object under its number, in the place of the present one if there is one."""
+        self.objects[obj.id] = obj
+        self._touch("objects", obj.id)
+
+    def take_object(self, object_id: int) -> GameObject:
+        """Removes an object and returns it."""
+        self._touch("objects", object_id)
+        return self.objects.pop(object_id)
 
     def change_object(self, object_id: int, **changes: Any) -> None:
         """Puts a changed object in the place of the present one.
@@ -304,7 +314,23 @@ class GameState(msgspec.Struct, omit_defaults=True, dict=True):
         Args:
             changes: new values of its fields by name.
         """
-        self.objects[object_id] = msgspec.structs.replace(self.objects[object_id], **changes)
+        self.put_object(msgspec.structs.replace(self.objects[object_id], **changes))
+
+    def keep_last(self, object_id: int, last: Characteristics) -> None:
+        """Keeps the last characteristics of an object."""
+        self.gone[object_id] = last
+        self._touch("gone", object_id)
+
+    def note_move(self, old: int, new: int) -> None:
+        """Notes which object a moved object became."""
+        self.became[old] = new
+        self._touch("became", old)
+
+    def _touch(self, name: str, key: int) -> None:
+        """Has an item of a mapping encoded again for the next digest."""
+        known = self.__dict__.get("encodings")
+        if known is not None:
+            known.touch(name, key)
 
     def age(self, object_id: int) -> int:
         """Returns the value of the counter when an object entered; a smaller value is earlier."""
@@ -377,28 +403,25 @@ class GameState(msgspec.Struct, omit_defaults=True, dict=True):
 
     def _hashed(self, names: tuple[str, ...]) -> str:
         """Returns the SHA-256 of the concatenated encodings of fields, encoded as one array without its header."""
-        values: list[Any] = []
-        for name, value in zip(names, _GETTERS[names](self), strict=True):
-            kind = type(value)
-            if kind is Unknown:
-                value, kind = value.left, dict
-            if name in _ENCODED_ONCE:
-                value = msgspec.Raw(self._encodings()[name].encode(value))
-            elif kind is dict:  # keys may be numbers, which the encoder does not sort
-                value = sorted(value.items(), key=_KEY) if value else ()
-            elif kind is GameState:
-                value = value._hashed_as_saved(names)
-            elif not value and name in _ONLY_IF_THERE:
-                continue
-            values.append(value)
+        values = list(_GETTERS[names](self))
+        once, others = _PLACES[names]
+        encodings: EncodedMappings = self.__dict__.get("encodings") or self.__dict__.setdefault(
+            "encodings", EncodedMappings()
+        )
+        for place, name in once:
+            values[place] = msgspec.Raw(encodings.encode(name, values[place]))
+        for place, _ in others:  # keys may be numbers, which the encoder does not sort
+            value = values[place]
+            values[place] = sorted(value.items(), key=_KEY) if value else ()
+        if self.saved is not None:
+            values[names.index("saved")] = self.saved._hashed_as_saved(names)
+        if self.unknown is not None:
+            values[names.index("unknown")] = sorted(self.unknown.left.items(), key=_KEY)
+        for name in _ONLY_IF_THERE:
+            if name in names and not getattr(self, name):
+                del values[names.index(name)]
         header = 1 if len(values) < 16 else 3
         return hashlib.sha256(memoryview(ENCODE(values))[header:]).hexdigest()
-
-    def _encodings(self) -> dict[str, EncodedItems]:
-        known: dict[str, EncodedItems] | None = self.__dict__.get("encodings")
-        if known is None:
-            known = self.__dict__["encodings"] = {name: EncodedItems() for name in _ENCODED_ONCE}
-        return known
 
     def _hashed_as_saved(self, names: tuple[str, ...]) -> str:
         """Returns the hash of a saved state, computed once, as no event changes these fields."""
@@ -434,10 +457,19 @@ POSITION = tuple(name for name in GameState.__struct_fields__ if name not in _GR
 
 _GETTERS = {names: attrgetter(*names) for names in (_DIGESTED, POSITION)}
 
-_ONLY_IF_THERE = ("unknown", "renewed")
-"""Fields added later; they enter the digest only if they are set."""
+_ONLY_IF_THERE = ("renewed", "unknown")
+"""Fields added later, the last one first; they enter the digest only if they are set."""
 
-_ENCODED_ONCE = ("objects", "gone")
-"""Mappings from numbers to values that never change, of which a command changes few."""
+_ENCODED_ONCE = ("objects", "gone", "became")
+"""Mappings from numbers to values that never change, of which a command changes few; only methods write them."""
+
+_OTHER_MAPPINGS = tuple(name for name in ("zones", *_MAPPINGS) if name not in _ENCODED_ONCE)
+_PLACES = {
+    names: tuple(
+        tuple((names.index(name), name) for name in group if name in names)
+        for group in (_ENCODED_ONCE, _OTHER_MAPPINGS)
+    )
+    for names in _GETTERS
+}
 
 _KEY = itemgetter(0)

@@ -100,7 +100,7 @@ def rename(table: GameState, names: Names) -> None:
     """Renumbers cards everywhere in the state."""
     born = table.born
     for old, new in names.items():
-        table.objects[new] = msgspec.structs.replace(table.objects.pop(old), id=new)
+        table.put_object(msgspec.structs.replace(table.take_object(old), id=new))
         born[new] = born.get(old, old)
         table.renumbered[old] = new
     for obj in list(table.objects.values()):
