@@ -77,6 +77,8 @@ def observe(game: Play, words: str) -> Any:
     if asked in {"hand", "deck", "break", "removed", "damagezone"}:
         zone = "damage" if asked == "damagezone" else asked
         return len(game.cards(f"{name}/{zone}"))
+    if asked == "crystals":
+        return game.table.facts.get("crystal", {}).get(name, 0)
     if asked == "has":
         return game.has(name, " ".join(more).replace(" ", "_"))
     if asked == "offered":

@@ -303,3 +303,42 @@ def test_a_line_of_any_length_is_refused_at_once(importer: Importer) -> None:
     (line,) = found.lines
     assert (found.verdict, line.code, line.nearest) == ("refused", "UNKNOWN_PHRASE", "the end of the line")
     assert line.text[slice(*line.at)] == line.phrase
+
+
+def test_warp_is_read_from_its_line(importer: Importer) -> None:
+    compiled = importer.compile(card("_Warp 3_ -- {e}{1}"))
+
+    assert compiled.entry["warp"] == {"count": 3, "cost": [{"do": "pay", "count": 2, "of": {"earth": 1}}]}
+
+
+def test_alternatives_of_one_player_are_asked_of_that_player(importer: Importer) -> None:
+    (ability,) = importer.compile(card("When Gate Captain or a Backup you control is broken, draw 3 cards.")).entry[
+        "ability"
+    ]
+
+    assert ability["when"]["who"] == {"of": "you", "any_of": [{"is": "self"}, {"kind": "backup"}]}
+
+
+def test_alternatives_of_different_players_are_refused(importer: Importer) -> None:
+    """Inside of `any_of` the language knows no player: `of` there would silently mean cards of either."""
+    text = "If Gate Captain or a Forward opponent controls is dealt damage, reduce the damage by 1300 instead."
+
+    assert importer.compile(card(text)).verdict == "refused"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Choose 1 Forward of cost 6 or less with **Haste** opponent controls. Break it.",
+        "Choose 1 Forward with **Haste** of cost 6 or less opponent controls. Break it.",
+        "Choose 1 Forward opponent controls of cost 6 or less with **Haste**. Break it.",
+        "Choose 1 Forward with **Haste** opponent controls of cost 6 or less. Break it.",
+    ],
+)
+def test_qualities_of_cards_stand_in_any_order(importer: Importer, text: str) -> None:
+    (choice, _) = importer.compile(card(text, "summon")).entry["effect"]
+
+    assert choice == {
+        "do": "choose",
+        "from": {"of": "opponent", "kind": "forward", "most": {"cost": 6}, "flag": "haste"},
+    }

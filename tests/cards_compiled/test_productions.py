@@ -10,13 +10,13 @@ import pytest
 from adjudicator.cards.grammar.grammars import load_grammar
 from adjudicator.cards.grammar.printing import Faces
 from adjudicator.cards.grammar.productions import Hole, Production
-from adjudicator.cards.grammar.templates import Clash, Value, fill
+from adjudicator.cards.grammar.templates import Clash, Value, fill, is_merged
 
 GRAMMAR = load_grammar("fftcg_en")
 MARKS: dict[str, Value] = {
     "NUMBER": 3, "ONE": 1, "CARD": "Gate Clerk", "JOB": "Gatekeeper", "CATEGORY": "OWN", "KEYWORD": "haste",
     "CP": {"do": "pay", "count": 2}, "CP_X": {"do": "pay", "count": {"number": "x"}}, "SKILL": "Lower the Bars",
-    "COUNTER": "ember", "COUNTERS": "ember", "DAMAGE": 3,
+    "COUNTER": "ember", "COUNTERS": "ember", "DAMAGE": 3, "CRYSTAL": 2, "WARP": 2,
 }  # fmt: skip
 READ_ELSEWHERE = {"{a} if {c} ."}
 """Phrases whose value is printed by the phrase around them."""
@@ -83,7 +83,8 @@ def test_every_production_prints_what_it_reads(is_written: bool) -> None:
             picked = [samples[min(number, len(samples) - 1)] for samples in values]
             for value in fill_one(production, picked):
                 printed = GRAMMAR.printer.render(production.sort, value)
-                tried.append(printed is not None and (not is_written or printed == print_parts(production, picked)))
+                is_exact = is_written and not is_merged(production.template)  # merged phrases stand in any order
+                tried.append(printed is not None and (not is_exact or printed == print_parts(production, picked)))
         if tried and not any(tried):
             faulty.append(f"{production.sort}: {name_phrase(production)}")
 

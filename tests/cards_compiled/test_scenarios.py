@@ -47,6 +47,8 @@ def test_a_compiled_card_does_what_its_text_says(importer: Importer, case: dict[
         add_other(position, words, facts or {})
     for seat in (P1, P2):
         position.filled(seat, hand=case.get("hands", {}).get(seat, 0), deck=8)
+    if "crystals" in case:
+        position.fact("crystal", case["crystals"])
     game = position.at(STEPS[case.get("at", "main")])
     for words in case.get("do", ()):
         act(game, words)

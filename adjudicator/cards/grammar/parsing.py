@@ -13,7 +13,7 @@ from lark.lexer import Lexer
 from adjudicator.cards.grammar.lexicon import FFTCG, Lexicon
 from adjudicator.cards.grammar.printing import Faces, Printer
 from adjudicator.cards.grammar.productions import Hole, Production
-from adjudicator.cards.grammar.templates import Clash, Value, fill, write_key
+from adjudicator.cards.grammar.templates import Clash, Value, fill, is_merged, write_key
 from adjudicator.cards.grammar.tokens import WORD, Mark
 
 _ByAlias = dict[str, tuple[Production, int]]
@@ -239,7 +239,7 @@ class _Evaluation:
             value = fill(production.template, bindings)
         except Clash:
             return None
-        if not production.is_written:
+        if not production.is_written or is_merged(production.template):  # in whatever order they stand
             return Reading(value, self._printer.render(production.sort, value))
         if None in usual.values():
             return Reading(value, None)

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
+from dataclasses import replace
 
 from adjudicator.cards.grammar.lexicon import FFTCG, Lexicon
 from adjudicator.cards.grammar.productions import Hole, Part, Production
-from adjudicator.cards.grammar.templates import REST, Bindings, Value, match, write_key
+from adjudicator.cards.grammar.templates import REST, Bindings, Value, is_merged, match, write_key
 
 Faces = tuple[tuple[str, Hashable], ...]
 """Tokens without their places."""
 
+WHOLE = "whole"
+"""The hole for what a merged phrase is added to, beside whatever holes that phrase has."""
 MOST_WORK = 20_000
 """The most phrases that are tried for one value."""
 
@@ -23,11 +26,26 @@ class Printer:
         self._by_sort: dict[str, list[Production]] = {}
         for production in productions:
             if production.is_written:
-                self._by_sort.setdefault(production.sort, []).append(production)
+                unfolded = _unfold(production, productions) if is_merged(production.template) else (production,)
+                self._by_sort.setdefault(production.sort, []).extend(unfolded)
 
     def render(self, sort: str, value: Value) -> Faces | None:
         """Returns the tokens of a value; None if no production has it."""
         return _Rendering(self._by_sort, self._lexicon).render(sort, value)
+
+
+def _unfold(merged: Production, productions: Sequence[Production]) -> Iterator[Production]:
+    """Yields a production that makes one table of two phrases, once for each way to print the second one."""
+    first, second = (part.removeprefix("$") for part in merged.template[REST])
+    hole = next(part for part in merged.surfaces[0] if isinstance(part, Hole) and part.name == second)
+    for inner in productions:
+        if inner.sort != hole.sort or not inner.is_written:
+            continue
+        surface: list[Part] = []
+        for part in merged.surfaces[0]:
+            renamed = Hole(WHOLE, part.sort) if isinstance(part, Hole) and part.name == first else part
+            surface += inner.surfaces[0] if part == hole else (renamed,)
+        yield replace(merged, surfaces=(tuple(surface),), template={**inner.template, REST: f"${WHOLE}"})
 
 
 class _Rendering:

@@ -68,10 +68,36 @@ def _names_itself(value: Value) -> bool:
     return any(map(_names_itself, value)) if isinstance(value, list) else bool(value == "self")
 
 
+def hoist_owners(value: Value) -> Value:
+    """Returns a value with the player of alternatives beside them, where the language asks for it. Raises Unsettled."""
+    if isinstance(value, list):
+        return [hoist_owners(part) for part in value]
+    if not isinstance(value, dict):
+        return value
+    hoisted = {name: hoist_owners(part) for name, part in value.items()}
+    alternatives = hoisted.get("any_of", ())
+    if not any(OWNER in one for one in alternatives):
+        return hoisted
+    owners = {one.get(OWNER, "you" if one == {"is": "self"} else None) for one in alternatives}
+    if len(owners) != 1 or hoisted.get(OWNER, *owners) not in owners:
+        raise Unsettled(OWNER)  # cards of both players, or some of one player and others of either
+    return {
+        **hoisted,
+        OWNER: owners.pop(),
+        "any_of": [{name: part for name, part in one.items() if name != OWNER} for one in alternatives],
+    }
+
+
+OWNER = "of"
+"""The field of a selector for the player whose cards it selects."""
+
+
 def settle_ability(ability: Value) -> list[Value]:
     """Returns the abilities of a text; two if one text waits for either of two occasions. Raises Unsettled."""
+    ability = _apply_limits(ability)
     occasions = ability.get("when")
     if isinstance(occasions, list):
+        occasions = [one for part in occasions for one in (part if isinstance(part, list) else [part])]
         if ability.get("once_per_turn"):  # both occasions would count for themselves
             raise Unsettled("once per turn")
         first, *others = ({**ability, "when": when} for when in occasions)
@@ -79,10 +105,16 @@ def settle_ability(ability: Value) -> list[Value]:
         plain = [{name: part for name, part in other.items() if name != "flags"} for other in others]
         return [settled for single in (first, *plain) for settled in settle_ability(single)]
     settled = _replace_this(copy.deepcopy(ability))
+    if PARTS in settled:
+        parts = settled.pop(PARTS)
+        settled["statics"] = [one for part in parts for one in _limit_part(part)]
     if "condition" in settled and "statics" in settled:
         settled["statics"] = _limit_statics(settled["statics"], settled.pop("condition"))
     if "condition" in settled:
-        settled["when"] = {**settled["when"], "holds": _join_conditions(settled["when"], settled.pop("condition"))}
+        settled["when"] = {
+            **settled["when"],
+            "holds": _join_conditions(settled["when"].get("holds", {}), settled.pop("condition")),
+        }
     subject = _find_subject(settled.get("when"))
     if subject == "self":
         settled["when"] = {name: subject if part == SELF else part for name, part in settled["when"].items()}
@@ -93,16 +125,43 @@ def settle_ability(ability: Value) -> list[Value]:
     return [settled]
 
 
+def _apply_limits(ability: Value) -> Value:
+    """Returns an ability with what its text says, one after the other, about when it is used or triggers."""
+    settled = {name: part for name, part in ability.items() if name not in {LIMITS, ASKED, PLACE}}
+    settled |= {"zones": [ability[PLACE]]} if PLACE in ability else {}
+    condition = "condition" if ability["kind"] == "triggered" else "only_if"
+    asked = [{ONLY_IF: ability[ASKED]}] if ASKED in ability else []
+    for limit in (*asked, *ability.get(LIMITS, ())):
+        if limit.get("zones", settled.get("zones")) != settled.get("zones", limit.get("zones")):
+            raise Unsettled("zones")
+        if ONLY_IF in limit:
+            settled[condition] = _join_conditions(settled.get(condition, {}), limit[ONLY_IF])
+        settled |= {name: part for name, part in limit.items() if name != ONLY_IF}
+    return settled
+
+
+LIMITS, ONLY_IF, ASKED = "limits", "only_if", "asked"
+"""The parts of a sentence about when an ability is used or triggers, a condition among them, and one before it."""
+PLACE = "place"
+"""The zone in which the cost of an ability finds its card."""
+
+
+PARTS = "parts"
+"""The sentences of a field ability, each with a condition of its own."""
+
+
+def _limit_part(part: Value) -> list[Value]:
+    statics: list[Value] = part["statics"]
+    return _limit_statics(statics, part["condition"]) if "condition" in part else statics
+
+
 def _limit_statics(statics: list[Value], condition: Value) -> list[Value]:
-    """Returns field abilities that apply while a condition holds. Raises Unsettled: one has a condition already."""
-    if any("while" in static for static in statics):
-        raise Unsettled("if")
-    return [{**static, "while": condition} for static in statics]
+    """Returns field abilities that apply while a condition holds, beside a condition that they have."""
+    return [{**static, "while": _join_conditions(static.get("while", {}), condition)} for static in statics]
 
 
-def _join_conditions(when: Value, condition: Value) -> Value:
-    """Returns a condition beside the one that an occasion has."""
-    known: dict[str, Value] = when.get("holds", {})
+def _join_conditions(known: Value, condition: Value) -> Value:
+    """Returns a condition beside another one."""
     if (_BOUNDED & known.keys() and _BOUNDED & condition.keys()) or known.keys() & condition.keys():
         return {"not": {"any_of": [{"not": known}, {"not": condition}]}}
     return {**known, **condition}

@@ -2,7 +2,8 @@
 
 A template is plain data. A string `$x` is a hole; `$-x` a hole for a number of the other sign; a hole inside a longer
 string stands for a part of it. A list entry `$*x` stands for a part of the list, the key `+` of a table for the rest
-of the table. Whatever is filled in can be found again, so that no word of a text is lost.
+of the table; a list beside `+` is several tables in one. Whatever is filled in can be found again, so that no word of a
+text is lost.
 """
 
 from __future__ import annotations
@@ -46,11 +47,18 @@ def fill(template: Value, bindings: Bindings) -> Value:
         return _fill_list(template, bindings)
     if isinstance(template, dict):
         filled = {name: fill(part, bindings) for name, part in template.items() if name != REST}
-        rest = fill(template[REST], bindings) if REST in template else {}
-        if not isinstance(rest, dict) or filled.keys() & rest.keys():
-            raise Clash
-        return {**rest, **filled}
+        rests = template.get(REST, [])
+        for rest in [fill(part, bindings) for part in (rests if isinstance(rests, list) else [rests])]:
+            if not isinstance(rest, dict) or filled.keys() & rest.keys():
+                raise Clash
+            filled = {**rest, **filled}
+        return filled
     return template
+
+
+def is_merged(template: Value) -> bool:
+    """Returns whether a template makes one table of several phrases."""
+    return isinstance(template, dict) and isinstance(template.get(REST), list)
 
 
 def _fill_text(template: str, bindings: Bindings) -> Value:

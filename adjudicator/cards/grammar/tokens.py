@@ -10,11 +10,12 @@ OWN_NAME, CARD, JOB, CATEGORY, DAMAGE = "OWN_NAME", "CARD", "JOB", "CATEGORY", "
 KEYWORD, SKILL, CP, DULL, SPECIAL, EX, CRYSTAL = "KEYWORD", "SKILL", "CP", "DULL", "SPECIAL", "EX", "CRYSTAL"
 NUMBER, ONE, WORD, CP_X = "NUMBER", "ONE", "WORD", "CP_X"
 COUNTER, COUNTERS = "COUNTER", "COUNTERS"
+WARP = "WARP"
 X = "x"
 """The name of the number that is decided for X."""
 MARKS = (
     OWN_NAME, CARD, JOB, CATEGORY, DAMAGE, KEYWORD, SKILL, CP, CP_X, DULL, SPECIAL, EX, CRYSTAL, NUMBER, ONE,
-    COUNTER, COUNTERS,
+    COUNTER, COUNTERS, WARP,
 )  # fmt: skip
 """The kinds of tokens beside words; a production names them in capitals."""
 
@@ -27,15 +28,18 @@ _LETTERS = {element: letter for letter, element in reversed(ELEMENTS.items())}
 
 _SCANNER = re.compile(
     r"""
-    (?P<keyword>\*\*[^*]+\*\*)
-  | (?P<damage>_Damage\ (?P<points>\d+)_\ *--)
+    (?P<keyword>\*{1,2}(?!Damage|Warp)[A-Za-z][^*]*\*{1,2})
+  | (?P<damage>[_*]{0,2}Damage\ (?P<points>\d+)[_*]{0,2}\ *(?:--|[-–—])[_*]{0,2})
+  | (?P<warp>[_*]{0,2}Warp\ (?P<delay>\d+)[_*]{0,2}\ *(?:--|[-–—])[_*]{0,2})
   | (?P<plain>(?:First\ Strike|Back\ Attack|Haste|Brave)\b)
   | (?P<emphatic>_(?:First\ Strike|Back\ Attack|Haste|Brave)_)
+  | (?P<stressed>_(?!Card\ Name|Job|Category|Damage|Warp)[A-Za-z][A-Za-z\ ]*_)
   | (?P<counter>(?P<of_counter>[A-Z][a-z]+(?:\ [A-Z][a-z]+)*)\ Counter(?P<counters>s?)\b)
   | (?P<marked>_(?P<sort>Card\ Name|Job|Category)\ \(?(?P<named>[^_()]+(?:\([^_()]*\)[^_()]*)?)\)?_)
   | (?P<half_marked>(?P<half_sort>Card\ Name|Job|Category)\ _\(?(?P<half_named>[^_()]+(?:\([^_()]*\)[^_()]*)?)\)?_)
   | (?P<category>Category\ (?P<bare>[IVX]+(?:-[IVX0-9]+)?|FF[A-Z0-9]+(?:-[A-Z0-9]+)?|DFF|MOBIUS|PICTLOGICA)\b)
-  | (?P<icons>(?:\{(?:[0-9]+|[a-z])\}\s*)+)
+  | (?P<crystals>(?:\{[Cc]\}\s*)+)
+  | (?P<icons>(?:\{(?:[0-9]+|[abd-z])\}\s*)+)
   | (?P<icon>\{[A-Z]+\})
   | \[(?P<skill>[^\]]+)\]
   | (?P<number>\d+)
@@ -169,6 +173,8 @@ def _name_bearers(tokens: list[Mark]) -> list[Mark]:
 def _read_piece(found: re.Match[str]) -> Iterable[tuple[str, Hashable]]:
     if found["keyword"]:
         yield from _read_keywords(found["keyword"].strip("*"))
+    elif found["stressed"]:
+        yield from _read_keywords(found["stressed"].strip("_"))
     elif found["plain"] or found["emphatic"]:
         yield from _read_keywords((found["plain"] or found["emphatic"]).strip("_"))
     elif found["category"]:
@@ -181,10 +187,14 @@ def _read_piece(found: re.Match[str]) -> Iterable[tuple[str, Hashable]]:
         yield DAMAGE, int(found["points"])
     elif found["marked"]:
         yield _SORTS[found["sort"]], found["named"].strip()
+    elif found["warp"]:
+        yield WARP, int(found["delay"])
+    elif found["crystals"]:
+        yield CRYSTAL, found["crystals"].count("{")
     elif found["icons"]:
         yield _read_cost(re.findall(r"\{([^{}]*)\}", found["icons"]))
     elif found["icon"]:
-        kinds = {"{D}": DULL, "{S}": SPECIAL, "{EX}": EX, "{C}": CRYSTAL}
+        kinds = {"{D}": DULL, "{S}": SPECIAL, "{EX}": EX}
         yield kinds.get(found["icon"], WORD), found["icon"] if found["icon"] not in kinds else ""
     elif found["skill"]:
         yield SKILL, found["skill"].strip()
@@ -203,7 +213,7 @@ def _read_keywords(text: str) -> Iterable[tuple[str, Hashable]]:
         known = next((word for word in _KEYWORDS if text.startswith(word)), None)
         if known is None:
             word, _, text = text.partition(" ")
-            yield WORD, word.lower()
+            yield WORD, "a" if word.lower() == "an" else word.lower()
             continue
         yield KEYWORD, known.lower().replace(" ", "_")
         text = text[len(known) :]
@@ -249,7 +259,7 @@ def find_face(sort: str, value: Any) -> tuple[str, Hashable] | None:
         return (
             (sort, face) if isinstance(count, dict) == (sort == CP_X) and read_cost_value(sort, face) == value else None
         )
-    if sort in {NUMBER, ONE, DAMAGE}:
+    if sort in {NUMBER, ONE, DAMAGE, WARP, CRYSTAL}:
         fits = (
             isinstance(value, int) and not isinstance(value, bool) and value >= 0 and (value == 1) <= (sort != NUMBER)
         )
@@ -289,7 +299,9 @@ def write_tokens(faces: Iterable[tuple[str, Hashable]], own_name: str) -> str:
     for kind, value in faces:
         piece = _write_piece(kind, value, own_name)
         glued = piece in {".", ",", ":", "'s", "'", ")"} or written.endswith(("+", "(")) or not written
-        if (kind in {DULL, CP, SPECIAL, CP_X} and written.endswith("}")) or (piece == "t" and written.endswith("n'")):
+        if (kind in {DULL, CP, SPECIAL, CP_X, CRYSTAL} and written.endswith("}")) or (
+            piece == "t" and written.endswith("n'")
+        ):
             glued = True
         written += piece if glued else f" {piece}"
     sentence = re.sub(r"(^|[.:] |“ ?)([a-z])", lambda start: start[1] + start[2].upper(), written)
@@ -306,6 +318,6 @@ def _write_piece(kind: str, value: Any, own_name: str) -> str:
         OWN_NAME: own_name, CARD: f"_Card Name {value}_", JOB: f"_Job {value}_", CATEGORY: f"_Category {value}_",
         DAMAGE: f"_Damage {value}_ --", KEYWORD: f"**{str(value).replace('_', ' ').title()}**", SKILL: f"[{value}]",
         COUNTER: f"{value} Counter", COUNTERS: f"{value} Counters", DULL: "{D}", SPECIAL: "{S}", EX: "{EX}",
-        CRYSTAL: "{C}",
+        CRYSTAL: "{C}" * value if kind == CRYSTAL else "", WARP: f"Warp {value} --",
     }  # fmt: skip
     return faces.get(kind, str(value))

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from adjudicator.cards.grammar.settling import check_grants, settle_ability, settle_effect
+from adjudicator.cards.grammar.settling import check_grants, hoist_owners, settle_ability, settle_effect
 from adjudicator.cards.grammar.tokens import names_itself_in_grant
 from adjudicator.cards.printed_card import PrintedCard
 from adjudicator.cards.shapes.lines import split_lines
@@ -56,7 +56,8 @@ class FftcgCards:
             piece["ability"] = [settled for ability in piece["ability"] for settled in settle_ability(ability)]
         if "effect" in piece:
             piece["effect"] = settle_effect(piece["effect"])
-        return piece
+        settled: Piece = hoist_owners(piece)
+        return settled
 
     def build_entry(self, card: PrintedCard, pieces: Sequence[Piece]) -> dict[str, Any]:
         """Returns the entry of a card with the given lines."""
