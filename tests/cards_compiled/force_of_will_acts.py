@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.abilities.view import RulesContext
+from engine.rulebooks.force_of_will.v8_01.card_file import cards_of
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import WILL
 from tests.rulebooks.force_of_will.battles import over, to_attack, to_question
 from tests.rulebooks.force_of_will.kit import P1, P2, Given, Play
@@ -44,7 +45,21 @@ def add_other(position: Given, words: str, facts: dict[str, Any]) -> None:
     if kind == "chant":
         last = DOES[does][-1]
         entry["effect"] = [*DOES[does][:-1], last if count is None else {**last, "count": count}]
-    position.written(seat, name, kind, zone=zone, state=state, **entry)
+    if kind == "j_ruler":
+        ruler = {"number": name, "name": name, "side": f"{name}J"}
+        side = {"number": f"{name}J", "name": f"{name}J", **entry}
+        position.defined |= cards_of({"ruler": [ruler], "j_ruler": [side]})
+        position.card(seat, name, number=f"{name}J", zone=zone, state=state)
+    else:
+        position.written(seat, name, kind, zone=zone, state=state, **entry)
+
+
+def pay(game: Play) -> Play:
+    """Whoever has to pay does it with what is offered first, with as much as is asked for at once."""
+    while game.asked().name in ("will", "payment"):
+        asked = game.asked()
+        game.picks(*(option.id for option in asked.options[: max(asked.least, 1)]))
+    return game
 
 
 def act(game: Play, words: str) -> None:
@@ -56,12 +71,12 @@ def act(game: Play, words: str) -> None:
     if verb in ("plays", "uses"):
         game.picks(f"play:{named[0]}" if verb == "plays" else f"ability:host#{named[0]}")
         for name in named[1:]:
-            game.pays().picks(name)
-        game.pays()
+            pay(game).picks(name)
+        pay(game)
     elif verb == "picks":
-        game.picks(*named).pays()
+        pay(game.picks(*named))
     elif verb == "number":
-        game.picks(number=named[0]).pays()
+        pay(game.picks(number=named[0]))
     elif verb == "resolves":
         game.passes(2)
     elif verb == "passes":
@@ -70,6 +85,8 @@ def act(game: Play, words: str) -> None:
         to_attack(game).picks(f"attack:{named[0]}").picks(named[1] if named[1] == "player" else f"target:{named[1]}")
     elif verb == "reaches":
         to_question(game, " ".join(named))
+    elif verb == "to":
+        game.passes_to(named[0])
     elif verb == "blocks":
         to_question(game, "block").picks(f"block:{named[0]}")
     elif verb == "fights":
