@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from adjudicator.cards.grammar.settling import IT_DEALS, SENTENCES, Unsettled, settle_ability, settle_effect
@@ -21,6 +21,8 @@ NAMING = frozenset({"what", "of", "among", "who", "to", "by"})
 """Fields that can hold the name of a card."""
 SAME = "<same>"
 """A sentence whose acts have one target, though each names it."""
+OTHER_TARGET = "other_target"
+"""The mark of a target that is another one than those before it."""
 COUNTERS = "<counters>"
 """The counters with which a card enters: their name and their number."""
 _ABILITIES, _PARTS = frozenset({"ability", "enter"}), frozenset({"awakening", "torrent", "seal"})
@@ -29,7 +31,19 @@ _ABILITIES, _PARTS = frozenset({"ability", "enter"}), frozenset({"awakening", "t
 def settle_piece(value: Mapping[str, Value]) -> dict[str, Value]:
     """Returns what a line adds to an entry. Raises Unsettled."""
     settled: dict[str, Value] = _put_targets_first(_follow_all(_settle(_name_targets(dict(value)))))
+    if any(_is_other_than_chant(effect) for effect in _list_chant_effects(settled)):
+        raise Unsettled(OTHER_TARGET)
     return _ask_when_awakened(_choose_numbers(_ask_plainly(settled)))
+
+
+def _list_chant_effects(piece: Mapping[str, Value]) -> Iterator[list[Value]]:
+    """Yields what chants do: not on the field, they are no target that another one could differ from."""
+    parts = [piece, piece.get("standby", {}), *(part for name in _PARTS for part in piece.get(name, ()))]
+    yield from (part["effect"] for part in parts if "effect" in part)
+
+
+def _is_other_than_chant(effect: list[Value]) -> bool:
+    return any(act["do"] in ("choose", "target") and act.get("from", {}).get("is") == "other" for act in effect)
 
 
 X = {"number": "x"}
@@ -98,7 +112,7 @@ def _settle(value: Mapping[str, Value]) -> dict[str, Value]:
     piece = dict(value)
     for name, part in value.items():
         if name in _ABILITIES:
-            piece[name] = [settled for ability in part for settled in settle_ability(_let_card_deal(ability))]
+            piece[name] = [settled for ability in part for settled in _settle_ability(ability)]
         elif name == "effect":
             piece[name] = settle_effect(part)
         elif name == "standby":
@@ -110,6 +124,21 @@ def _settle(value: Mapping[str, Value]) -> dict[str, Value]:
     return piece
 
 
+def _settle_ability(ability: Value) -> Iterator[Value]:
+    for single in _settle_occasions(_let_granted_deal(ability)):
+        yield from settle_ability(_let_card_deal(single))
+
+
+def _let_granted_deal(value: Value) -> Any:
+    """Returns a value in which `it deals` means the card of the ability in each ability that is granted, too."""
+    if isinstance(value, list):
+        return [_let_granted_deal(part) for part in value]
+    if not isinstance(value, dict):
+        return value
+    told = {name: _let_granted_deal(part) for name, part in value.items()}
+    return {**told, "gain_ability": _let_card_deal(told["gain_ability"])} if "gain_ability" in told else told
+
+
 def _name_targets(value: Value) -> Any:
     """Returns a value in which each target has its own choosing instruction before the one that names it."""
     if isinstance(value, list) and any(isinstance(part, dict) and "do" in part for part in value):
@@ -119,6 +148,41 @@ def _name_targets(value: Value) -> Any:
     if isinstance(value, dict):
         return {name: _name_targets(part) for name, part in value.items()}
     return value
+
+
+OPPONENT = "opponent"
+"""Of an occasion in a battle: the other card of it, which the text may call `that`."""
+NAMED_IN_BATTLE = frozenset({"destroy", "exhaust", "return", "put", "damage_to", "leave"})
+"""What may be done to the other card of a battle; later effects would look for it when it is over."""
+
+
+def _name_opponent(when: Value, effect: list[Value]) -> tuple[Value, list[Value]]:
+    """Returns an occasion and an effect in which the other card of the battle is the one that attacks or blocks."""
+    asked = {"holds": {"count": when[OPPONENT], "at_least": 1}}
+    other = {"is": when[OPPONENT]["is"]}
+    told = [
+        {**act, "what": other} if act["do"] in NAMED_IN_BATTLE and act.get("what") == "<that>" else act
+        for act in effect
+    ]
+    if _says(told, "<that>"):
+        raise Unsettled("<that>")
+    return {**{name: part for name, part in when.items() if name != OPPONENT}, **asked}, told
+
+
+def _settle_occasions(ability: Value) -> list[Value]:
+    """Returns the abilities of a text, one for each of its occasions, in which all cards of the occasion have names."""
+    whens = ability.get("when")
+    if not isinstance(whens, (list, dict)):
+        return [ability]
+    told = []
+    for when in whens if isinstance(whens, list) else [whens]:
+        effect = ability["effect"]
+        if OPPONENT in when:
+            when, effect = _name_opponent(when, effect)
+        elif "self" in when.get("holds", {}) and not when.keys() & {"who", "by"} and _says(effect[:1], "<it>"):
+            effect = [_replace_it(effect[0]), *effect[1:]]
+        told.append({**ability, "when": when, "effect": effect})
+    return told
 
 
 def _let_card_deal(ability: Value) -> Value:
@@ -136,7 +200,7 @@ def _let_card_deal(ability: Value) -> Value:
 
 def _split_target(instruction: Value) -> list[Value]:
     found: list[Value] = []
-    if instruction["do"] == "if" and _says_it(instruction["condition"]):
+    if instruction["do"] == "if" and _says(instruction["condition"], "<it>"):
         held = _hold_target(instruction, found)
         if len(found) == 1:  # the condition asks for the target of what is done then
             return [*found, *_split_target(held)]
@@ -160,11 +224,11 @@ def _split_target(instruction: Value) -> list[Value]:
     return [*found, replaced]
 
 
-def _says_it(value: Value) -> bool:
-    """Returns whether a value speaks of `it`."""
+def _says(value: Value, word: str) -> bool:
+    """Returns whether a value has a word."""
     if isinstance(value, dict):
-        return any(map(_says_it, value.values()))
-    return any(map(_says_it, value)) if isinstance(value, list) else bool(value == "<it>")
+        return any(_says(part, word) for part in value.values())
+    return any(_says(part, word) for part in value) if isinstance(value, list) else bool(value == word)
 
 
 def _hold_target(value: Value, found: list[Value]) -> Any:
@@ -288,7 +352,26 @@ def _put_targets_first(value: Value) -> Any:
 def _hoist(effect: list[Value]) -> list[Value]:
     targets: list[Value] = []
     rest = _take_targets(effect, targets)
-    return [*targets, *rest]
+    return [*_tell_targets_apart(targets), *rest]
+
+
+def _tell_targets_apart(targets: list[Value]) -> Iterator[Value]:
+    """Yields targets; another one is none of those before it, or another card than that of the ability."""
+    names: list[Value] = []
+    for target in targets:
+        asked = target.get("from", {})
+        if OTHER_TARGET in asked:
+            asked = {name: part for name, part in asked.items() if name != OTHER_TARGET}
+            apart: Value = {"not": _name_any(names)} if names else {"is": "other"}
+            if asked.keys() & apart.keys():
+                raise Unsettled(OTHER_TARGET)
+            target = {**target, "from": {**asked, **apart}}
+        names.append(target.get("as", "it"))
+        yield target
+
+
+def _name_any(names: list[Value]) -> Value:
+    return {"among": names[0]} if len(names) == 1 else {"any_of": [{"among": name} for name in names]}
 
 
 def _take_targets(instructions: list[Value], targets: list[Value]) -> list[Value]:

@@ -44,6 +44,8 @@ _TWO_WORDS = ("Four Sacred Beasts", "Seven Kings", "Card Soldier", "God's Item",
 _MISPRINTED = {"Fours Sacred Beast": "Four Sacred Beasts"}
 """Races as some cards print them by mistake."""
 _NO_PLURAL = frozenset({"Four Sacred Beasts", "Seven Kings", "Six Sages", "Twelve Apostles"})
+CHOSEN_WORD = "<word>"
+"""What stands for a word that a text chooses; it is printed in other words."""
 _ABILITY = re.compile(r"[{:]|^\s*(?:When|Whenever|This|As|Prevent|At|If|\[)\b.*\.$|^\s*\[")
 
 _SCANNER = re.compile(
@@ -53,6 +55,7 @@ _SCANNER = re.compile(
   | (?P<arts>[Gg]od['’]s[ -][Aa]rt\b)
   | (?P<icons>(?:\{(?:\d+|L|F|W[ai]|D|M|T|[Xx])\}\s*)+)
   | (?P<icon>\{[^{}]*\})
+  | \[?(?P<modifier>[+-]\d+/[+-]\d+)\]?\ counter(?P<modifiers>s?)\b
   | \[(?P<bracket>[^\[\]]*)\]+
   | (?P<two_types>[Jj]/[Rr]esonators?|[Jj][-/][Rr]ulers?)
   | (?P<plain>(?:Target\ Attack|First\ Strike|Flying|Swiftness|Pierce|Imperishable|Quickcast|Remnant)\b)
@@ -164,6 +167,8 @@ def _read_piece(found: re.Match[str]) -> Iterator[tuple[str, Hashable]]:
         yield _read_will(re.findall(r"\{([^{}]*)\}", found["icons"]))
     elif found["icon"]:
         yield WORD, found["icon"].lower().replace(" ", "")
+    elif found["modifier"]:
+        yield COUNTERS if found["modifiers"] else COUNTER, found["modifier"]
     elif found["bracket"] is not None:
         yield _read_bracket(found["bracket"].strip())
     elif found["plain"]:
@@ -258,7 +263,7 @@ def find_face(sort: str, value: Any) -> tuple[str, Hashable] | None:
         return (sort, value) if is_number and value > 0 else None
     if sort in {NUMBER, ONE}:
         return (sort, value) if is_number and value >= 0 and (value == 1) == (sort == ONE) else None
-    if sort == KEYWORD and value not in _KEYWORDS.values():
+    if (sort == KEYWORD and value not in _KEYWORDS.values()) or value == CHOSEN_WORD:
         return None
     return (sort, value) if isinstance(value, str) else None
 

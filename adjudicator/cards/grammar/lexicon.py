@@ -32,7 +32,7 @@ class Lexicon:
 
     def read_piece(self, piece: str) -> list[Mark]:
         """Returns the tokens of a piece of a production, with nothing that belongs to a whole line."""
-        return self.read(f"{piece.strip()} x", "", {*piece.lower().split(), "x"})[:-2]
+        return self.read(f"{piece.strip()} x", "", {word for word in piece.split() if word.islower()} | {"x"})[:-2]
 
 
 FFTCG = Lexicon(

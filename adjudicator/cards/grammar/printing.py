@@ -14,6 +14,8 @@ Faces = tuple[tuple[str, Hashable], ...]
 
 WHOLE = "whole"
 """The hole for what a merged phrase is added to, beside whatever holes that phrase has."""
+TWO = 2
+"""How many phrases a merged phrase is unfolded for."""
 MOST_WORK = 20_000
 """The most phrases that are tried for one value."""
 
@@ -26,7 +28,7 @@ class Printer:
         self._by_sort: dict[str, list[Production]] = {}
         for production in productions:
             if production.is_written:
-                unfolded = _unfold(production, productions) if is_merged(production.template) else (production,)
+                unfolded = tuple(_unfold(production, productions)) or (production,)
                 self._by_sort.setdefault(production.sort, []).extend(unfolded)
 
     def render(self, sort: str, value: Value) -> Faces | None:
@@ -35,12 +37,18 @@ class Printer:
 
 
 def _unfold(merged: Production, productions: Sequence[Production]) -> Iterator[Production]:
-    """Yields a production that makes one table of two phrases, once for each way to print the second one."""
+    """Yields a production that makes one table of two phrases, once for each way to print the second one.
+
+    There is none where its table has more parts, or the second phrase is another one as a whole.
+    """
+    if not is_merged(merged.template) or len(merged.template) > 1 or len(merged.template[REST]) != TWO:
+        return
     first, second = (part.removeprefix("$") for part in merged.template[REST])
     hole = next(part for part in merged.surfaces[0] if isinstance(part, Hole) and part.name == second)
-    for inner in productions:
-        if inner.sort != hole.sort or not inner.is_written:
-            continue
+    inside = [inner for inner in productions if inner.sort == hole.sort and inner.is_written]
+    if not all(isinstance(inner.template, dict) and REST not in inner.template for inner in inside):
+        return
+    for inner in inside:
         surface: list[Part] = []
         for part in merged.surfaces[0]:
             renamed = Hole(WHOLE, part.sort) if isinstance(part, Hole) and part.name == first else part
@@ -95,9 +103,27 @@ class _Rendering:
 
 
 def _may_fit(template: Value, value: Value) -> bool:
-    """Returns False where a template has obviously another form than a value."""
+    """Returns False where a template has obviously another form than a value, or other words in it."""
+    if isinstance(template, str):
+        return "$" in template or template == value
     if isinstance(template, dict):
-        return isinstance(value, dict) and template.keys() - {REST} <= value.keys()
+        named = template.keys() - {REST}
+        return (
+            isinstance(value, dict)
+            and named <= value.keys()
+            and (REST in template or len(named) == len(value))
+            and all(_may_fit(template[name], value[name]) for name in named)
+        )
     if isinstance(template, list):
-        return isinstance(value, list)
-    return True
+        return isinstance(value, list) and _may_begin(template, value)
+    return type(template) is type(value) and template == value
+
+
+def _may_begin(template: list[Value], value: list[Value]) -> bool:
+    """Returns False where a list cannot be that of a template, up to the first part that stands for several entries."""
+    for place, part in enumerate(template):
+        if isinstance(part, str) and part.startswith("$*"):
+            return True
+        if place >= len(value) or not _may_fit(part, value[place]):
+            return False
+    return len(template) == len(value)

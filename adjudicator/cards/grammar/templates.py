@@ -11,6 +11,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Mapping
+from itertools import combinations
 from typing import Any
 
 Value = Any
@@ -19,6 +20,8 @@ Bindings = Mapping[str, Value]
 """The values of holes by their names."""
 
 REST = "+"
+MOST_OF_A_PART = 2
+"""The most fields of a part of a table that stands beside another part."""
 _HOLE = re.compile(r"\$(?P<name>[a-z][a-z0-9_]*)")
 _WHOLE = re.compile(r"\$(?P<sign>[-*]?)(?P<name>[a-z][a-z0-9_]*)")
 
@@ -46,12 +49,12 @@ def fill(template: Value, bindings: Bindings) -> Value:
     if isinstance(template, list):
         return _fill_list(template, bindings)
     if isinstance(template, dict):
-        filled = {name: fill(part, bindings) for name, part in template.items() if name != REST}
-        rests = template.get(REST, [])
-        for rest in [fill(part, bindings) for part in (rests if isinstance(rests, list) else [rests])]:
-            if not isinstance(rest, dict) or filled.keys() & rest.keys():
+        named = {name: fill(part, bindings) for name, part in template.items() if name != REST}
+        filled: dict[str, Value] = {}
+        for part in [*(fill(rest, bindings) for rest in _list_rests(template)), named]:
+            if not isinstance(part, dict) or filled.keys() & part.keys():
                 raise Clash
-            filled = {**rest, **filled}
+            filled |= part
         return filled
     return template
 
@@ -59,6 +62,11 @@ def fill(template: Value, bindings: Bindings) -> Value:
 def is_merged(template: Value) -> bool:
     """Returns whether a template makes one table of several phrases."""
     return isinstance(template, dict) and isinstance(template.get(REST), list)
+
+
+def _list_rests(template: dict[str, Value]) -> list[Value]:
+    rest = template.get(REST, [])
+    return rest if isinstance(rest, list) else [rest]
 
 
 def _fill_text(template: str, bindings: Bindings) -> Value:
@@ -158,9 +166,21 @@ def _match_table(template: dict[str, Value], value: dict[str, Value], found: Bin
     if not named.keys() <= value.keys() or (REST not in template and len(value) != len(named)):
         return
     parts = [(part, value[name]) for name, part in named.items()]
-    if REST in template:
-        parts.append((template[REST], {name: part for name, part in value.items() if name not in named}))
-    yield from _match_all(parts, found)
+    rest = {name: part for name, part in value.items() if name not in named}
+    for split in _split_table(rest, len(_list_rests(template))):
+        yield from _match_all([*parts, *zip(_list_rests(template), split, strict=True)], found)
+
+
+def _split_table(table: dict[str, Value], count: int) -> Iterator[list[dict[str, Value]]]:
+    """Yields the ways to split a table into parts; only the first part may be empty, the last ones are small."""
+    if count < 2:
+        yield [table] * count
+        return
+    for size in range(1, min(len(table), MOST_OF_A_PART) + 1):
+        for names in combinations(table, size):
+            left = {name: part for name, part in table.items() if name not in names}
+            for others in _split_table(left, count - 1):
+                yield [*others, {name: table[name] for name in names}]
 
 
 def _match_all(parts: list[tuple[Value, Value]], found: Bindings) -> Iterator[Bindings]:
