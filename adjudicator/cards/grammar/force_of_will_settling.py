@@ -21,6 +21,8 @@ NAMING = frozenset({"what", "of", "among", "who", "to", "by"})
 """Fields that can hold the name of a card."""
 SAME = "<same>"
 """A sentence whose acts have one target, though each names it."""
+HIDDEN_ZONES = frozenset({"hand", "deck", "stone_deck"})
+"""Zones from which cards are picked only when the effect is carried out."""
 OTHER_TARGET = "other_target"
 """The mark of a target that is another one than those before it."""
 COUNTERS = "<counters>"
@@ -48,6 +50,8 @@ def _is_other_than_chant(effect: list[Value]) -> bool:
 
 X = {"number": "x"}
 """The number X, as an amount names it."""
+AWAKENED = {"self": {"flag": "awakened"}}
+"""1109.2a: the condition that the card was awakened as it was played."""
 CHOOSES_X = {"do": "choose_number", "as": "x"}
 
 
@@ -96,8 +100,7 @@ def _ask_when_awakened(piece: dict[str, Value]) -> dict[str, Value]:
             return piece
         if not all(map(_waits_for_itself, abilities)):
             raise Unsettled("x")
-        awakened = {"self": {"flag": "awakened"}}
-        told += [{**one, "when": {**one["when"], "holds": awakened}} for one in abilities]
+        told += [{**one, "when": {**one["when"], "holds": AWAKENED}} for one in abilities]
     if not told:
         return piece
     bare = [{name: inner for name, inner in part.items() if name != "ability"} for part in parts]
@@ -304,6 +307,11 @@ def _follow(effect: list[Value], moved: set[str]) -> list[Value]:
     for instruction in effect:
         inner = {name: part for name, part in instruction.items() if name in BRANCHES}
         plain = {name: part for name, part in instruction.items() if name not in BRANCHES}
+        if plain["do"] == "for_controller" and plain["who"] in moved:
+            if _speaks_of(plain["effect"], plain["who"]):
+                raise Unsettled("follow")
+            followed.append(plain)  # 105.3: who controlled it last, not whose graveyard it lies in
+            continue
         for name in sorted(moved):
             if _speaks_of(plain, name):
                 followed.append({"do": "follow", "what": name})
@@ -352,7 +360,15 @@ def _put_targets_first(value: Value) -> Any:
 def _hoist(effect: list[Value]) -> list[Value]:
     targets: list[Value] = []
     rest = _take_targets(effect, targets)
-    return [*_tell_targets_apart(targets), *rest]
+    waits = [{"do": "nothing"}] if rest and _is_picked_in_the_open(rest[0]) else []
+    return [*_tell_targets_apart(targets), *waits, *rest]
+
+
+def _is_picked_in_the_open(act: Value) -> bool:
+    """903.2.g: returns whether an act at the beginning of an effect would pick a card of an open zone as a target."""
+    if act["do"] != "choose" or act.get("by", "you") != "you":
+        return False
+    return act["from"].get("zone", "field") not in HIDDEN_ZONES
 
 
 def _tell_targets_apart(targets: list[Value]) -> Iterator[Value]:

@@ -6,8 +6,9 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from adjudicator.cards.grammar.force_of_will_settling import CHOOSES_X, reads_x, settle_piece
+from adjudicator.cards.grammar.force_of_will_settling import AWAKENED, CHOOSES_X, reads_x, settle_piece
 from adjudicator.cards.grammar.force_of_will_tokens import ICONS
+from adjudicator.cards.grammar.settling import Unsettled
 from adjudicator.cards.printed_card import PrintedCard
 from adjudicator.cards.shapes.lines import split_lines
 from adjudicator.cards.shapes.shape import DataFault, Piece
@@ -60,7 +61,11 @@ class ForceOfWillCards:
         return "chant_line" if card.kind == CHANT else "card_line"
 
     def check_reading(self, card: PrintedCard, line: str, value: Piece) -> None:
-        """Accepts every reading."""
+        """Refuses a name that is the card's own name but for marks, which no card has. Raises Unsettled."""
+        own = _read_letters(card.name)
+        for name in _list_names(value):
+            if name != card.name and _read_letters(name) == own:
+                raise Unsettled(name)
 
     def settle(self, value: Piece) -> Piece:
         """Returns what a line adds to an entry. Raises Unsettled."""
@@ -96,6 +101,8 @@ class ForceOfWillCards:
         twice = next((name for name in _ONCE if sum(name in piece for piece in pieces) > 1), "")
         if twice:
             return DataFault("two-lines", twice)
+        if sum("awakening" in piece for piece in pieces) > 1 and any(map(_waits_for_any_awakening, pieces)):
+            return DataFault("two-lines", "awakening")
         later = [piece for piece in pieces if "effect" in piece][1:]
         if any(instruction["do"] in ("choose", "target") for piece in later for instruction in piece["effect"]):
             return DataFault("targets")
@@ -125,6 +132,27 @@ _ONCE = ("judgment", "evolution", "incarnation", "stealth", STANDBY, "extra_cost
 _KNOWN = {
     CHANT: {"chant", INSTANT, STANDBY}, ADDITION: set(CLASSES), STONE: {BASIC, SPECIAL, "special magic stone"},
 }  # fmt: skip
+
+
+def _waits_for_any_awakening(piece: Piece) -> bool:
+    """1109.2a: returns whether an ability asks whether its card was awakened, in whatever way."""
+    return any(ability.get("when", {}).get("holds") == AWAKENED for ability in piece.get("ability", ()))
+
+
+def _list_names(value: Any) -> Iterator[str]:
+    if isinstance(value, list):
+        for part in value:
+            yield from _list_names(part)
+    if isinstance(value, dict):
+        for name, part in value.items():
+            if name == "name" and isinstance(part, str):
+                yield part
+            else:
+                yield from _list_names(part)
+
+
+def _read_letters(name: str) -> str:
+    return re.sub(r"[\W_]", "", name).lower()
 
 
 def _is_one_of(line: str) -> bool:
