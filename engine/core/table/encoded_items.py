@@ -80,7 +80,10 @@ class EncodedMappings:
             self._items[name].touched.add(key)
 
     def encode(self, name: str, mapping: Mapping[int, Any]) -> bytes:
-        """Returns the array of the items of a mapping; all are encoded anew if it is not the mapping of before."""
+        """Returns the array of the items of a mapping.
+
+        All are encoded anew if an event has put another mapping in the place of the one encoded before.
+        """
         items = self._items.get(name)
         if items is None or items.mapping is not mapping:
             items = self._items[name] = EncodedItems(mapping)
