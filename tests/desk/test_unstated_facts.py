@@ -172,6 +172,55 @@ def test_what_is_assumed_has_a_sentence_in_each_language(language: str) -> None:
     assert all(line.startswith("Assumed" if language == "en" else ("出た時期", "局面に")) for line in said)
 
 
+COUNTS_NEWCOMERS = """
+edition: fire_force@1.0.0
+cards:
+  U:
+    kind: unit
+    cost: 1
+    power: 4000
+    attributes: [甲]
+    ability:
+      - kind: static
+        statics: [{to: {kind: unit, arrived: true, zone: field, of: you}, change: {plus: {power: 1000}}}]
+  R: {kind: unit, cost: 1, power: 3000, attributes: [乙]}
+setup: {at: "503.3", P1: {field: [U]}, P2: {field: [{R: exhausted}]}}
+"""
+"""A unit that is worth more in the turn in which it comes."""
+ASIDE = {
+    "en": "Assumed, as the position does not say when they came: U did not come this turn.",
+    "ja": "出た時期が述べられていないため、このターンに出たものではないと仮定した：U。",
+}
+MATTERS = {"en": " That matters here.", "ja": "結論はこれによって変わる。"}
+"""What is read back of a fact that is assumed, and what follows it where what is asked depends on it."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("asked", "matters"),
+    [
+        ("", True),
+        ("ask: {worth: {U: power}}", True),
+        ("claim: {power: {U: 4000}}", True),
+        ("by: P1\nattempt: [{attack: U}]", True),
+        ("ask: who decides", True),  # a newcomer has nothing to do
+        ("ask: {worth: {R: power}}", False),
+        ("claim: {field: {P1: U}}", False),
+        ("by: P1\nattempt: [end]\nclaim: {field: {P1: U}}", False),
+    ],
+)
+def test_an_assumed_fact_is_said_to_matter_only_where_what_is_asked_differs(
+    asked: str, matters: bool, language: str
+) -> None:
+    position = parse_position(COUNTS_NEWCOMERS + asked)
+    speaker = speak_at_desk(position, language)
+    told = [say_understood(part, position, speaker) for part in examine(position).understood]
+
+    assert [line for line in told if line.startswith(ASIDE[language])] == [
+        ASIDE[language] + (MATTERS[language] if matters else "")
+    ]
+
+
 # ------------------------------------------------------------------ effects in force
 
 CHANGED = {

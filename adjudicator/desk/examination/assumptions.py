@@ -1,13 +1,14 @@
 """Facts that a stated position leaves out or that nobody knows, and whether they matter.
 
 A fact that is not stated has its usual value: a card did not come this turn, an ability was not used. Here the position
-is stated once more with the other value, and its results are compared. A usual value that decides something is told as
-assumed. A fact that is `?` and decides something is missing.
+is stated once more with the other value, and its results are compared. A usual value that changes something is told as
+assumed, and that it matters only where what is asked differs. A fact that is `?` and decides something is missing.
 """
 
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import islice
@@ -15,10 +16,13 @@ from typing import Any
 
 import msgspec
 
+from adjudicator.desk.courses.unsaid_passes import begin_position
 from adjudicator.desk.examination import card_order
-from adjudicator.desk.examination.position_picture import CLAIM, PositionPicture, draw_picture
+from adjudicator.desk.examination.position_picture import CLAIM, TABLE, PositionPicture, draw_picture
 from adjudicator.desk.positions.parser import ExaminedPosition, lay_out_position
+from adjudicator.desk.positions.question_notation import QuestionKind
 from adjudicator.desk.positions.report import OutlookLine, UnderstoodPart
+from adjudicator.desk.questions.answering import answer_questions
 from adjudicator.desk.simulation.simulated_game import BROKEN, carry_on, explain_attempt
 from adjudicator.notation.format.errors import BadScenario
 from adjudicator.notation.format.setup import NOBODY_KNOWS, StatedSetup, split_cards
@@ -45,6 +49,8 @@ CAME = "came"
 """The kind of fact that says which of two cards came first."""
 TURNED = "turned"
 """The kind of fact that says how a card lies."""
+QUICK = frozenset({QuestionKind.HAPPENS, QuestionKind.DECIDES, QuestionKind.WORTH})
+"""The kinds of questions that one way of playing on answers."""
 ARRIVED, ARRIVED_UNSURE = "arrived", f"arrived {NOBODY_KNOWS}"
 
 
@@ -78,6 +84,8 @@ class DecidingFact:
     """The code of the finding on the attempt that rests on the fact; empty for none."""
     attempt: bool = False
     """Whether it changes the outcome of the attempt, or what the attempt brings about."""
+    asked: bool = True
+    """Whether it changes what is asked: a verdict, a claim, an answer, or what an attempt or a course brings about."""
     usual: PositionPicture | None = None
     """The results with the usual value, of a fact that nobody knows."""
     otherwise: PositionPicture | None = None
@@ -145,16 +153,46 @@ def _try(
         pictures = (base, picture) if fact.unknown else (None, None)
         if picture.outcome != base.outcome:
             against = picture if base.outcome == Outcome.LEGAL else base
-            return DecidingFact(fact, against.cites, _find_resting(position, other), True, *pictures)
-        if fact.unknown and _compare(base, picture, [key for key in base.lines if key.startswith(CLAIM)]):
-            return DecidingFact(fact, (), "", True, *pictures)
+            return DecidingFact(fact, against.cites, _find_resting(position, other), True, True, *pictures)
+        if _compare(base, picture, [key for key in base.lines if key.startswith(CLAIM)]):
+            return DecidingFact(fact, (), "", True, True, *pictures)
         records = {record.fact for record in load_defaults(position.book.id).scenario.turn_records.values()}
         if _list_consequences(base, records) != _list_consequences(picture, records):
             return DecidingFact(fact, attempt=True)
         keys = [key for key in {**base.lines, **picture.lines} if key.startswith(("options of ", "happens", "table"))]
         if position.attempt is None and _compare(base, picture, keys):
-            return DecidingFact(fact)
+            return DecidingFact(fact, asked=_changes_answers(position, base, other, picture))
     return None
+
+
+def _changes_answers(
+    position: ExaminedPosition, base: PositionPicture, other: ExaminedPosition, picture: PositionPicture
+) -> bool:
+    """Returns whether what is asked differs in another position; without any question it is what may be done."""
+    if position.course and _list_changes(base) != _list_changes(picture):
+        return True
+    try:
+        if position.questions and _list_answers(position) != _list_answers(other):
+            return True
+    except BROKEN:
+        return False  # it cannot be told
+    return not (position.course or position.claims or position.questions)
+
+
+def _list_changes(picture: PositionPicture) -> list[str]:
+    """Returns the lines of the table after a course that are not in the table before it."""
+    before, after = (Counter(line.text for line in picture.lines.get(key, ())) for key in ("table", TABLE))
+    return sorted((after - before).elements())
+
+
+def _list_answers(position: ExaminedPosition) -> list[Any]:
+    """Returns what answers the questions that take no more work than the course; others are not answered twice."""
+    quick = [each for each in position.questions if each.kind in QUICK]
+    begun = begin_position(replace(position, questions=tuple(quick)))
+    return [
+        ([(found.code, found.cites, found.facts) for found in answer.findings], [each.value for each in answer.values])
+        for answer in answer_questions(begun)
+    ]
 
 
 def find_impossible(position: ExaminedPosition) -> set[str]:
@@ -360,7 +398,8 @@ def read_assumed(deciding: Iterable[DecidingFact]) -> Iterator[UnderstoodPart]:
     """Yields the usual values that were taken for facts that the position leaves out, as far as they matter."""
     for each in deciding:
         if not each.fact.unknown:
-            yield UnderstoodPart(f"understood.assumed-{each.fact.kind}", each.fact.arguments)
+            aside = "" if each.asked else "-aside"
+            yield UnderstoodPart(f"understood.assumed-{each.fact.kind}{aside}", each.fact.arguments)
 
 
 def name_subject(fact: UnstatedFact) -> str:
