@@ -275,6 +275,56 @@ def test_clauses_that_decide_nothing_stand_without_their_texts(cli: Cli, tmp_pat
     assert "206.1" in folded and folded not in full
 
 
+SHUFFLED = """
+edition: fire_force
+setup:
+  at: main phase
+  P1: {hand: [Season's End], field: [Hearth Ember]}
+  P2: {life: [Ash Courier]}
+by: P1
+attempt: [{use: Season's End}]
+claim: {adora: Ash Courier}
+"""
+
+
+def test_the_answers_of_chance_are_told_by_its_name_in_the_language(cli: Cli, tmp_path: Path) -> None:
+    file = tmp_path / "case.yaml"
+    file.write_text(SHUFFLED, encoding="utf-8")
+    said = {language: cli("desk", "position", file, "--lang", language).out for language in ANSWERS}
+
+    assert "1. CHANCE: " in said["en"] and "1. 偶然：" in said["ja"] and "CHANCE" not in said["ja"]
+
+
+NEWCOMER = """
+edition: force_of_will
+setup:
+  at: main phase
+  P1: {field: [{Familiar of Holy Wind: arrived}, Magic Stone of Wind]}
+  P2: {field: [Rukh]}
+by: P1
+attempt: [{ability: Familiar of Holy Wind}, {target: Rukh}, pass]
+claim: {destroyed: Rukh}
+"""
+
+
+@pytest.mark.parametrize(
+    ("language", "reason"),
+    [
+        ("en", "its ability does not rest it, and only an ability that rests its own J/resonator has to wait. (905.3"),
+        ("ja", "次のターンを待つのは、コストにそれを含む能力だけである。 (905.3"),
+    ],
+)
+def test_why_a_newcomer_need_not_wait_stands_below_its_answer(
+    cli: Cli, tmp_path: Path, language: str, reason: str
+) -> None:
+    file = tmp_path / "case.yaml"
+    file.write_text(NEWCOMER, encoding="utf-8")
+    ran = cli("desk", "position", file, "--lang", language)
+
+    said = "".join(line.strip() + " " * (language == "en") for line in ran.out.splitlines())
+    assert ran.code == 0 and reason in said
+
+
 UNSUPPORTED = """
 版: fire_force
 局面:

@@ -77,7 +77,9 @@ attempt: {{ability: {named}}}
     [
         ("{do: exhaust, what: self}", "A: arrived", "A", "ability.rests-no-resonator"),
         ("{do: exhaust, what: self}", "R", "R", "ability.rests-old-resonator"),
-        ("", "R: arrived", "R", "ability.rests-nothing"),
+        ("", "R: arrived", "R", "ability.newcomer-rests-nothing"),
+        ("", "A: arrived", "A", "ability.rests-nothing"),
+        ("", "R", "R", "ability.rests-nothing"),
     ],
 )
 def test_a_requirement_with_several_cases_says_which_of_them_holds(cost: str, card: str, named: str, code: str) -> None:

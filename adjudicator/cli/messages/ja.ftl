@@ -14,7 +14,10 @@ moves =
     .may-not = 不可能
     .may-concede = { $seat }は投了することもできる。
     .not-asked = バージョン{ $version }では、{ $seat }は何も求められていない。
-    .asked = { $seat }への質問：{ $question }
+    .asked = { $seat ->
+        [CHANCE] 偶然が決めること：{ $question }
+       *[other] { $seat }への質問：{ $question }
+    }
     .choice = 選択{ $choice }、バージョン{ $version }、{ $how }
     .any-number = 0以上の整数
     .number-up-to = { $most }以下の整数
@@ -45,7 +48,10 @@ desk =
     .brings-about = その結果
     .nothing = 何も起こらない
     .then = 次の質問：{ $question }
-    .then-to = { $seat }への次の質問：{ $question }
+    .then-to = { $seat ->
+        [CHANCE] 次に偶然が決めること：{ $question }
+       *[other] { $seat }への次の質問：{ $question }
+    }
     .ends-game = これでゲームが終わる
     .broken-off = 途中で打ち切った
     .same = 結果は変わらない
@@ -74,15 +80,24 @@ desk =
     .asked-then = その後の質問
     .options-then = その後に可能なこと
     .course = 順に行うこと
-    .course-step = { $place }. { $seat }：{ $said }
+    .course-step = { $place }. { $seat ->
+        [CHANCE] 偶然
+       *[other] { $seat }
+    }：{ $said }
     .course-passed = { $place }. { $seat }がパスする
-    .course-taken = { $place }. { $seat }：{ $said }（述べられていないが、ほかに選べるものはない）
+    .course-taken = { $place }. { $seat ->
+        [CHANCE] 偶然
+       *[other] { $seat }
+    }：{ $said }（述べられていないが、ほかに選べるものはない）
     .course-assumed = { $place }. { $seat }がパスする（述べられていないので補った）
     .course-notes = 省いたパスと補ったパス
     .after = その後の盤面
     .not-understood = { $said }：読み取れない（ここでそれを尋ねられている者はいない）
     .value = { $card }の{ $name }：{ $value }
-    .course-assumed-act = { $place }. { $seat }：{ $said }（述べられていないので補った）
+    .course-assumed-act = { $place }. { $seat ->
+        [CHANCE] 偶然
+       *[other] { $seat }
+    }：{ $said }（述べられていないので補った）
     .with-assumed = 述べられていない答えを補った
     .course-stopped = ここから先へは進めない
     .course-left = { $count }個の答えは判定していない。

@@ -152,6 +152,7 @@ ability =
     .off-the-field = The ability of { $subject } is not in force: it works while its card is on the field.
     .may-rest-itself_permits = The ability does not rest its own card, or the card may be rested for it.
     .rests-nothing_permits = The ability does not rest its own card.
+    .newcomer-rests-nothing_permits = { $subject } has not been under its player's control since the turn began, but its ability does not rest it, and only an ability that rests its own J/resonator has to wait.
     .rests-no-resonator_permits = { $subject } is no J/resonator, and only a J/resonator has to wait for the next turn before it is rested for its ability.
     .rests-old-resonator_permits = { $subject } has been under its player's control since the turn began, so it may be rested for its ability.
     .too-new-to-rest = { $subject } cannot be rested for its ability yet: its player has not controlled it on the field since the turn began.
