@@ -180,8 +180,9 @@ def test_what_an_effect_forbids_is_why_something_does_not_happen() -> None:
 
 def test_where_a_card_is_tells_that_nothing_happened_to_it() -> None:
     judged = only(f"{BROKEN}claim: {{broken: J}}")
-    assert [finding.code for finding in judged.findings] == ["statement.does-not-happen", "statement.card-now"]
-    assert judged.findings[1].facts["zone"] == "P2/field"
+    codes = [finding.code for finding in judged.findings]
+    assert codes == ["statement.does-not-happen", "standing.power-left", "statement.card-now"]
+    assert judged.findings[2].facts["zone"] == "P2/field"
 
 
 def test_nothing_can_be_said_after_an_answer_that_is_not_understood() -> None:

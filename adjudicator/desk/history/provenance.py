@@ -18,6 +18,7 @@ from adjudicator.desk.claims.binding import (
     CalledCards,
     CardClaim,
     Facet,
+    TableClaim,
     ZoneClaim,
     bind_claim,
     list_shared_names,
@@ -31,6 +32,7 @@ from engine.abilities.layers.explain_value import Layers, UnknownValue, ValueRea
 from engine.core.clauses.citation import Labels
 from engine.core.events.event import Event
 from engine.core.events.fold import fold
+from engine.core.events.game import FactNoted
 from engine.core.questions.explain import Reason, explain_event
 from engine.core.table.aspects import PLACE, RESULT, TURN, Aspect
 from engine.core.table.state import GameState
@@ -198,3 +200,27 @@ def find_event(history: ClaimHistory, found: ClaimDifference) -> int:
     else:
         keys.append({"turn": TURN, "result": RESULT, "place": PLACE}.get(found.facet, (found.facet, found.name, "")))
     return max(history.last.get(key, history.first) for key in keys)
+
+
+def find_noted(history: ClaimHistory, log: Sequence[Event], start: GameState | None, part: TableClaim) -> int:
+    """Returns the last event that changed a fact; of a mapping, one of the claimed entries. 0 if there is none.
+
+    Args:
+        history: the history of the log.
+        log: the events without gaps; without `start`, the opening event first.
+        start: the table before the events.
+        part: the statement about the fact.
+    """
+    last = history.last.get(("fact", part.name, ""), 0)
+    if not isinstance(part.value, Mapping):
+        return last
+    noted = [each for each in log if isinstance(each, FactNoted) and each.name == part.name]
+    values = [each.value if isinstance(each.value, Mapping) else {} for each in noted]
+    facts = start.facts if start is not None else getattr(log[0], "facts", {})
+    before = [facts.get(part.name) or {}, *values]
+    changed = (
+        event.seq
+        for event, was, now in reversed([*zip(noted, before, values, strict=False)])
+        if any(was.get(name) != now.get(name) for name in part.value)
+    )
+    return next(changed, 0 if noted else last)

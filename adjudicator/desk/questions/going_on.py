@@ -22,13 +22,15 @@ from engine.core.table.choice import CHANCE, Choice
 
 MOST_FORCED = 60
 """The most answers that are given because there is only one."""
+MOST_WAITING = 4
+"""The most waiting triggers that are told with what is asked next."""
 
 
 def answer_what_happens(asked: AskedPosition, question: BoundQuestion) -> AnsweredQuestion:
     """Answers what happens until somebody must choose, who that is, and among what."""
     played = asked.begin()
     whole = go_on_while_forced(played, MOST_FORCED)
-    findings = (*_tell_next(asked, played, whole, _tell_chooser), *_leave_out(asked))
+    findings = (*_tell_next(asked, played, whole, _tell_chooser), *_tell_waiting(asked, played), *_leave_out(asked))
     return AnsweredQuestion(
         question.kind, question.said, findings, _tell_before(asked), _tell_since(asked, played),
         not_looked=tuple(_tell_not_looked(asked, played, whole)), numbers=asked.end(played).numbers,
@@ -44,6 +46,7 @@ def answer_who_decides(asked: AskedPosition, question: BoundQuestion) -> Answere
     findings = (
         *_tell_next(asked, played, whole, _tell_decider),
         *_tell_ordering(asked, waiting),
+        *(() if waiting else _tell_waiting(asked, played)),
         *_tell_asked_before(asked),
         *_leave_out(asked),
     )
@@ -145,6 +148,20 @@ def _tell_ordering(asked: AskedPosition, waiting: Sequence[WaitingTrigger]) -> I
         own = [each for each in waiting if each.ordered_by == seat]
         cites = asked.position.book.edition.recorded(own[0].cites)
         yield permits("asked.orders", cites, seat, player=seat, count=len(own), place=own[0].turn)
+
+
+def _tell_waiting(asked: AskedPosition, played: PlayedCourse) -> Iterator[Finding]:
+    """Yields the triggers that still wait while somebody is asked; the turn player's come first."""
+    table = played.game.table
+    if not table.choices or table.turn != asked.played.game.table.turn:
+        return
+    offered = {option.subject for choice in table.choices for option in choice.options}
+    for each in list_waiting(table, consistency_of(asked.position))[:MOST_WAITING]:
+        if each.id in offered:
+            continue
+        cites = asked.position.book.edition.recorded(each.cites)
+        kind = "still-waits" if each.controller == table.turn_player else "waits-for-turn-player"
+        yield not_applicable(f"asked.{kind}", cites, each.source, card=each.source, player=each.controller)
 
 
 def _tell_asked_before(asked: AskedPosition) -> Iterator[Finding]:

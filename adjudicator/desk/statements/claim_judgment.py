@@ -31,7 +31,7 @@ from adjudicator.desk.claims.pairing import pair_cards
 from adjudicator.desk.claims.played_acts import PlayedActs
 from adjudicator.desk.claims.statements import BoundClaim, DeedClaim
 from adjudicator.desk.history.claim_history import ClaimHistory
-from adjudicator.desk.history.provenance import ON_CARDS, find_event
+from adjudicator.desk.history.provenance import ON_CARDS, find_event, find_noted
 from adjudicator.desk.positions.parser import ExaminedPosition, StatedAttempt
 from adjudicator.desk.positions.report import ClaimAnswer, JudgedClaim
 from adjudicator.desk.simulation.waiting_triggers import consistency_of
@@ -53,7 +53,6 @@ from engine.abilities.layers.explain_value import Layers, UnknownValue, ValueRea
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.clauses.finding import Effect, Finding, forbids, leaves_open, not_applicable, permits
-from engine.core.events.game import FactNoted
 from engine.core.opening.consistency import UNSEEN
 from engine.core.table.aspects import PLACE, RESULT, TURN, Aspect
 from engine.core.table.choice import Choice
@@ -192,7 +191,7 @@ class _ClaimJudgment:
         got = read_single(self._end.table, part)
         if isinstance(part.value, Mapping) and isinstance(got, Mapping):
             got = {name: got.get(name) for name in part.value}
-        event = self._find_noted(part)
+        event = find_noted(self._history, self._end.log, self._end.start, part)
         right = bool(part.value == got)
         told: dict[str, Any] = {"value_name": part.name, "found": type_value(got)}
         if right:
@@ -204,24 +203,6 @@ class _ClaimJudgment:
             return self._leave_after_refusal(refused)
         told |= {"claimed": type_value(part.value)}
         return self._tell_taken_back(self._deny_with(name_difference(DifferenceKind.OTHER_FACT), told, event))
-
-    def _find_noted(self, part: TableClaim) -> int:
-        """Returns the last event that changed a fact; of a mapping, one of the claimed entries. 0 if there is none."""
-        last = self._history.last.get(("fact", part.name, ""), 0)
-        if not isinstance(part.value, Mapping):
-            return last
-        noted = [each for each in self._end.log if isinstance(each, FactNoted) and each.name == part.name]
-        values = [each.value if isinstance(each.value, Mapping) else {} for each in noted]
-        start = self._end.start.facts if self._end.start is not None else getattr(self._end.log[0], "facts", {})
-        before = [start.get(part.name) or {}, *values]
-        return next(
-            (
-                event.seq
-                for event, was, now in reversed([*zip(noted, before, values, strict=False)])
-                if any(was.get(name) != now.get(name) for name in part.value)
-            ),
-            0 if noted else last,
-        )
 
     def _confirm_table(self, name: str, got: Any, event: int) -> _Answered:
         cites, word, found = self._cite(event), WORDS.get(name, name), type_value(got)
@@ -280,6 +261,7 @@ class _ClaimJudgment:
             keys: list[Aspect] = [(aspect, obj.id, "") for aspect in ON_CARDS.get(facet.kind, ("placed",))]
             keys += [("markers", obj.id, facet.name)] if facet.kind in ("marker", "markers") else []
             event = max(self._history.last.get(key, 0) for key in keys)
+            event = self._find_kept(event, obj.id, facet.kind)
         cites = self._cite(event)
         finding = permits("statement.value", cites, obj.id, card=obj.id, value_name=word, found=found)
         return replace(self._right(finding, event, values), further=tuple(self._decisions.tell_settled(values)))
@@ -287,7 +269,7 @@ class _ClaimJudgment:
     def _deny(self, part: ClaimPart, difference: ClaimDifference) -> _Answered:
         """Returns the answer for a difference between a part and the table, with the event that caused it."""
         known = msgspec.structs.replace(difference, said=self._parts.index(part))
-        event = find_event(self._history, known)
+        event = self._find_kept(find_event(self._history, known), difference.object, difference.facet)
         if difference.facet == "zone" and not difference.name:  # it is there, though claimed not to be
             card, zone = difference.arguments["card"], difference.arguments["zone"]
             return self._wrong(forbids("statement.lies", self._cite(event), card, card=card, zone=zone), event)
@@ -303,6 +285,12 @@ class _ClaimJudgment:
             *self._tell_claimed_places(part, difference),
         )
         return replace(denied, further=further)
+
+    def _find_kept(self, event: int, card: int, facet: str) -> int:
+        """Returns the event that made something so; of how a card lies, else the one that tells why it stays so."""
+        if facet != "state" or event > self._end.begins_after:
+            return event
+        return self._hindrances.find_kept(card) or event
 
     def _tell_claimed_places(self, part: ClaimPart, difference: ClaimDifference) -> Iterator[Finding]:
         """Yields a finding for each card that lies in another zone than claimed, and is not told yet."""
@@ -446,8 +434,9 @@ class _ClaimJudgment:
     def _cite(self, event: int) -> Cites:
         """Returns the clauses of an event after the opening; none for a table that is as it was stated."""
         labels = self._clauses.get(event, NO_CLAUSES) if event > self._end.begins_after else NO_CLAUSES
-        lost = (label for loss in self._hindrances.list_losses(event) for label in loss.cites)
-        return self._position.book.edition.recorded(tuple(dict.fromkeys((*lost, *labels))))
+        about = (*self._hindrances.list_losses(event), *self._hindrances.list_void(event))
+        further = (label for one in about for label in one.cites)
+        return self._position.book.edition.recorded(tuple(dict.fromkeys((*further, *labels))))
 
     def _right(self, finding: Finding, event: int, values: tuple[ValueReason, ...] = ()) -> _Answered:
         return self._answer(ClaimAnswer.RIGHT, finding, event, values)
@@ -470,7 +459,8 @@ class _ClaimJudgment:
         event = event if event > self._end.begins_after else 0
         steps = find_deciding(self._events, event) if event else ()
         values = (*explain_deciding(self._end.log, steps, self._end.start), *values)
-        told = tuple(each.seq for each in (*self._hindrances.list_losses(event), *steps))
+        about = (*self._hindrances.list_losses(event), *self._hindrances.list_void(event), *steps)
+        told = tuple(each.seq for each in about)
         if not event and answer is not ClaimAnswer.UNKNOWN:  # nothing made it so: what kept things from happening
             told = self._hindrances.decided if answer is ClaimAnswer.WRONG else self._hindrances.prevented
         return _Answered(answer, self._position.book.stored(finding), event, values, told)

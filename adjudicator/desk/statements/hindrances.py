@@ -9,9 +9,10 @@ from adjudicator.desk.claims.binding import CardReference
 from adjudicator.desk.claims.played_acts import TRIGGERED, USE, PlayedAct, PlayedActs
 from adjudicator.desk.claims.statements import DeedClaim
 from adjudicator.desk.statements.course_end import CourseEnd
+from adjudicator.desk.statements.grounds import list_causes
 from adjudicator.sentences.event_words import tells_by_clauses, tells_step
 from adjudicator.sentences.messages import messages_of
-from engine.core.events.cards import MemoryKept
+from engine.core.events.cards import MarkersChanged, MemoryKept
 from engine.core.events.effects import EventReplaced
 from engine.core.events.event import Event
 from engine.core.events.game import GameEnded, PlayerLost
@@ -129,3 +130,22 @@ class Hindrances:
         if not any(event.seq == ended and isinstance(event, GameEnded) for event in self.end.log):
             return ()
         return tuple(event for event in self.end.log if isinstance(event, PlayerLost) and event.seq < ended)
+
+    def list_void(self, seq: int) -> tuple[MemoryKept, ...]:
+        """Returns the events by which a part of the text that led to an event became void."""
+        events = {event.seq: event for event in self.end.log}
+        causes = {step.seq for step in list_causes(events, seq)} if seq else set[int]()
+        kept = (event for event in self.end.log if isinstance(event, MemoryKept) and event.cause in causes)
+        return tuple(event for event in kept if self._is_told(event))
+
+    def find_kept(self, card: int) -> int:
+        """Returns the last event that tells why a card stays as it lies; 0 if there is none."""
+        messages = messages_of(self.book)
+        for event in reversed(self.end.log):
+            if event.seq <= self.end.begins_after or getattr(event, "card", 0) != card:
+                continue
+            if isinstance(event, MarkersChanged) and tells_by_clauses(messages, "markers-changed", event.cites):
+                return event.seq
+            if isinstance(event, ActIncomplete) and not event.done and self._is_told(event):
+                return event.seq
+        return 0

@@ -56,6 +56,8 @@ POSITIONS = {Outcome.OUTCOME_LEGAL: "sound", Outcome.OUTCOME_ILLEGAL: "impossibl
 """The phrases for what was found in a position in which nobody does anything."""
 BOOKKEEPING = ("condition-occurred", "state-saved")
 """The types of events that no answer shows, because other events tell what they stand for."""
+BECAME_VOID = "memory-kept"
+"""The type of events by which a part of a text has become void, which stay beside a claim."""
 CLAIMED = {
     ClaimResult.CLAIM_RESULT_RIGHT: ("right", "green"),
     ClaimResult.CLAIM_RESULT_WRONG: ("wrong", "red"),
@@ -302,7 +304,8 @@ def show_claim(
     denied = any(finding.code == "statement.does-not-happen" for finding in claim.findings)
     bare = not any(finding.clauses for finding in claim.findings)
     shown: list[RenderableType] = [findings_tree(_head_claim(number, claim), claim.findings, name)]
-    proof = [event for event in claim.events if denied or bare or event.seq not in told_below]
+    shown_here = denied or bare
+    proof = [event for event in claim.events if shown_here or event.type == BECAME_VOID or event.seq not in told_below]
     if proof:
         shown.append(Padding(events(proof), (0, 0, 0, 2)))
     for value in claim.values:

@@ -172,8 +172,10 @@ def read_damage(g: RulesContext, card: int) -> int:
 
 
 def find_staying(g: RulesContext, card: int) -> Iterator[Finding]:
-    """12.4.5: yields that the damage on a character does not reach its power."""
+    """12.4.4, 12.4.5: yields that a character has power, and that the damage on it does not reach that."""
     power, damage = g.derived.characteristics(card).numbers.get(POWER), read_damage(g, card)
+    if power is not None and power > 0 and not damage and g.obj(card).zone in g.book.play_keys:
+        yield not_applicable("standing.power-left", NO_POWER + TOO_MUCH_DAMAGE, card, card=card, power=power)
     if power is not None and 0 < damage < power:
         yield not_applicable(
             "standing.damage-below-power", TOO_MUCH_DAMAGE, card, card=card, damage=damage, power=power
@@ -181,8 +183,12 @@ def find_staying(g: RulesContext, card: int) -> Iterator[Finding]:
 
 
 def find_falling(g: RulesContext, card: int) -> Iterator[Finding]:
-    """12.4.5: yields that the damage on a character has reached its power."""
+    """12.4.4, 12.4.5: yields that a character has no power left, or that the damage on it has reached its power."""
     power, damage = g.derived.characteristics(card).numbers.get(POWER), read_damage(g, card)
+    if power is not None and power <= 0:
+        yield not_applicable(
+            "standing.no-power-left", NO_POWER if power == 0 else BELOW_ZERO, card, card=card, power=power
+        )
     if power is not None and BROKEN_FROM <= power <= damage:
         yield not_applicable(
             "standing.damage-reaches-power", TOO_MUCH_DAMAGE, card, card=card, damage=damage, power=power

@@ -106,9 +106,13 @@ def find_not_losing(g: RulesContext, seat: str) -> Iterator[Finding]:
 
 
 def find_staying(g: RulesContext, card: int) -> Iterator[Finding]:
-    """1204.1: yields that the damage on a J/resonator does not reach its defence."""
+    """1204: yields that a J/resonator has defence, and that the damage on it does not reach that."""
     damage = g.state.objects[card].markers.get(DAMAGE, 0)
     for _, one, defence, _ in _list_fighters(g):
+        if one == card and not damage and defence > 0:
+            yield not_applicable(
+                "standing.defence-left", NO_DEFENCE_LEFT + LETHAL_DAMAGE, card, card=card, defence=defence
+            )
         if one == card and 0 < damage < defence:
             yield not_applicable(
                 "standing.damage-below-defence", LETHAL_DAMAGE, card, card=card, damage=damage, defence=defence
@@ -116,9 +120,11 @@ def find_staying(g: RulesContext, card: int) -> Iterator[Finding]:
 
 
 def find_falling(g: RulesContext, card: int) -> Iterator[Finding]:
-    """1204.1: yields that the damage on a J/resonator has reached its defence."""
+    """1204: yields that a J/resonator has no defence left, or that the damage on it has reached its defence."""
     damage = g.state.objects[card].markers.get(DAMAGE, 0)
     for _, one, defence, _ in _list_fighters(g):
+        if one == card and defence <= 0:
+            yield not_applicable("standing.no-defence-left", NO_DEFENCE_LEFT, card, card=card, defence=defence)
         if one == card and 0 < defence <= damage:
             yield not_applicable(
                 "standing.damage-reaches-defence", LETHAL_DAMAGE, card, card=card, damage=damage, defence=defence

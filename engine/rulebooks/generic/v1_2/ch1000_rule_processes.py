@@ -96,15 +96,19 @@ def find_not_losing(g: RulesContext, seat: str) -> Iterator[Finding]:
 
 
 def find_staying(g: RulesContext, card: int) -> Iterator[Finding]:
-    """1003.2: yields that the damage on a unit does not reach its HP."""
+    """1003: yields that a unit has HP, and that the damage on it does not reach them."""
     hp, damage = g.derived.characteristics(card).numbers.get(HP), g.obj(card).markers.get(DAMAGE, 0)
+    if hp is not None and hp > 0 and not damage and g.obj(card).zone in g.book.play_keys and g.obj(card).face_up:
+        yield not_applicable("standing.hp-left", NO_HP + DAMAGE_KILLS, card, card=card, hp=hp)
     if hp is not None and 0 < damage < hp:
         yield not_applicable("standing.damage-below-hp", DAMAGE_KILLS, card, card=card, damage=damage, hp=hp)
 
 
 def find_falling(g: RulesContext, card: int) -> Iterator[Finding]:
-    """1003.2: yields that the damage on a unit has reached its HP."""
+    """1003: yields that a unit has no HP left, or that the damage on it has reached its HP."""
     hp, damage = g.derived.characteristics(card).numbers.get(HP), g.obj(card).markers.get(DAMAGE, 0)
+    if hp is not None and hp <= 0:
+        yield not_applicable("standing.no-hp-left", NO_HP, card, card=card, hp=hp)
     if hp is not None and 0 < hp <= damage:
         yield not_applicable("standing.damage-reaches-hp", DAMAGE_KILLS, card, card=card, damage=damage, hp=hp)
 

@@ -672,6 +672,8 @@ short =
     .box = box
 
 standing =
+    .power-left_not-applicable = { $card } has no damage, and its power is { $power }, more than 0: no rule breaks it.
+    .no-power-left_not-applicable = The power of { $card } is { $power }.
     .damage-below-power_not-applicable = { $card } has { $damage } damage, less than its power of { $power }, so it is not broken.
     .damage-reaches-power_not-applicable = { $card } has { $damage } damage, which reaches its power of { $power }.
     .few-damage_not-applicable = { $player } has { $damage ->

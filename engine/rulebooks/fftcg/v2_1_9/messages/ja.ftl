@@ -636,6 +636,8 @@ short =
     .warp = デジョン
 
 standing =
+    .power-left_not-applicable = { $card }にダメージはなく、パワーは{ $power }で0より大きい。ルールによってブレイクされることはない。
+    .no-power-left_not-applicable = { $card }のパワーは{ $power }である。
     .damage-below-power_not-applicable = { $card }のダメージ{ $damage }はパワー{ $power }に届かないため、ブレイクされない。
     .damage-reaches-power_not-applicable = { $card }のダメージ{ $damage }はパワー{ $power }以上である。
     .few-damage_not-applicable = { $player }が受けているダメージは{ $damage }点である。{ $least }点で敗北する。

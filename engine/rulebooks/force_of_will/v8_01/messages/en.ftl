@@ -906,6 +906,8 @@ short =
     .skipped_phases = skipped
 
 standing =
+    .defence-left_not-applicable = { $card } has no damage, and its defence is { $defence }, more than 0: no rule destroys it.
+    .no-defence-left_not-applicable = The defence of { $card } is { $defence }.
     .damage-below-defence_not-applicable = { $card } has { $damage } damage, less than its defence of { $defence }, so it is not destroyed.
     .damage-reaches-defence_not-applicable = { $card } has { $damage } damage, which reaches its defence of { $defence }.
     .life-left_not-applicable = { $player } has { $life } life; a player loses with 0 or less.

@@ -866,6 +866,8 @@ short =
     .skipped_phases = スキップ
 
 standing =
+    .defence-left_not-applicable = { $card }にダメージはなく、防御力は{ $defence }で0より大きい。ルールによって破壊されることはない。
+    .no-defence-left_not-applicable = { $card }の防御力は{ $defence }である。
     .damage-below-defence_not-applicable = { $card }のダメージ{ $damage }は防御力{ $defence }に届かないため、破壊されない。
     .damage-reaches-defence_not-applicable = { $card }のダメージ{ $damage }は防御力{ $defence }以上である。
     .life-left_not-applicable = { $player }のライフは{ $life }である。敗北するのは0以下の場合である。

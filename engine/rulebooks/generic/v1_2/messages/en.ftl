@@ -447,6 +447,8 @@ short =
     .command = command
 
 standing =
+    .hp-left_not-applicable = { $card } has no damage, and its HP is { $hp }, more than 0: no rule knocks it out.
+    .no-hp-left_not-applicable = The HP of { $card } is { $hp }.
     .damage-below-hp_not-applicable = { $card } has { $damage } damage, less than its HP of { $hp }, so it is not KO.
     .damage-reaches-hp_not-applicable = { $card } has { $damage } damage, which reaches its HP of { $hp }.
     .no-draw-missed_not-applicable = { $player } has no deck left, but has not had to draw since: an empty deck alone loses nothing.

@@ -415,6 +415,8 @@ short =
     .retreat = 退却
 
 standing =
+    .hp-left_not-applicable = { $card }にダメージはなく、HPは{ $hp }で0より大きい。ルールによってKOされることはない。
+    .no-hp-left_not-applicable = { $card }のHPは{ $hp }である。
     .damage-below-hp_not-applicable = { $card }のダメージ{ $damage }はHP{ $hp }に届かないため、KOしない。
     .damage-reaches-hp_not-applicable = { $card }のダメージ{ $damage }はHP{ $hp }以上である。
     .no-draw-missed_not-applicable = { $player }のデッキは0枚だが、その後カードを引くことを求められていない。デッキが0枚であるだけでは敗北しない。

@@ -1,0 +1,271 @@
+"""What texts decided, and what an illegal answer leaves, is told beside claims and answers."""
+
+from __future__ import annotations
+
+import pytest
+
+from adjudicator.desk.answers.desk_speaker import speak_at_desk
+from adjudicator.desk.examination.position import examine
+from adjudicator.desk.positions.parser import parse_position
+from adjudicator.desk.positions.report import ClaimAnswer, JudgedClaim
+from adjudicator.rpc.messages.speaking_desk import name_also
+from engine.core.clauses.finding import Effect
+from engine.core.events.cards import MarkersChanged
+from tests.desk.courses import examined
+
+BLOCKED = """
+edition: fftcg
+setup:
+  at: attack phase
+  P1: {field: [Squire]}
+  P2: {field: [Knight, Black Belt, Monk], hand: [Golem]}
+by: P1
+"""
+ON_THE_BLOCKER = """
+attempt: [{attack: Squire}, {by: P2, do: [{block: Knight}, {cast: Golem}, {choose: Knight}]}]
+claim: {power: {Knight: 9000}}
+"""
+ON_ANOTHER = """
+attempt: [{attack: Squire}, {by: P2, do: [{block: Knight}, {cast: Golem}, {choose: Black Belt}]}]
+claim: {power: {Black Belt: 12000}}
+"""
+WAKKA = """
+edition: fftcg
+setup:
+  at: attack phase
+  P1: {field: [Wakka, Squire]}
+  P2: {field: []}
+by: P1
+attempt: [{attack: Wakka}, {choose: Wakka}, pass]
+claim: {power: {Wakka: 10000}}
+"""
+CID = """
+edition: fftcg
+setup:
+  at: main phase
+  P1: {hand: [Cid Raines, Leviathan], field: [Bard, Bard, 1-159, 1-159, 1-159]}
+  P2: {field: [{Samurai: dull}], hand: [Viking]}
+by: P1
+attempt: [{cast: Cid Raines}, {choose: Samurai}, pass, {by: P2, do: pass}, {cast: Leviathan}, {choose: Samurai}]
+claim: {discard: P2}
+"""
+YUNA_AWAY = """
+edition: fftcg
+setup:
+  at: main phase
+  P1: {hand: [Valefor], field: [1-68, 1-68, {Devout: dull}]}
+  P2: {field: []}
+by: P1
+attempt: [{cast: Valefor}, pass]
+claim: {activated: Devout}
+"""
+TOO_NEW = """
+edition: fftcg
+setup:
+  at: main phase
+  P1: {field: [{Black Mage: arrived}, Zangan]}
+  P2: {field: [Squire]}
+by: P1
+attempt: [{ability: Black Mage}, {choose: Squire}]
+"""
+BURST = """
+edition: fftcg
+setup:
+  at: attack phase
+  P1: {field: [Viking, Monk], hand: [Golem]}
+  P2: {deck: [Ifrit, Squire]}
+by: P1
+attempt:
+- {attack: Viking}
+- {by: P2, do: [none, use, {choose: Viking}]}
+- {cast: Golem}
+- {choose: Viking}
+"""
+AUTO_BURST = """
+edition: fftcg
+setup:
+  at: attack phase
+  P1: {field: [Squire]}
+  P2: {field: [Knight], deck: [Jihl Nabaat, Viking]}
+by: P1
+attempt: [{attack: Squire}, {by: P2, do: [none, use, {choose: [Squire]}]}]
+claim: {field: {P2: [Jihl Nabaat]}}
+"""
+
+
+def say(text: str, language: str) -> list[str]:
+    """The sentences beside the only claim of a position."""
+    position = parse_position(text, file="position")
+    [judged] = examine(position).claims
+    speaker = name_also(speak_at_desk(position, language), judged.numbers)
+    return [speaker.say_finding(found) for found in judged.findings]
+
+
+def codes(judged: JudgedClaim) -> list[str]:
+    """The codes of the findings beside a claim."""
+    return [found.code for found in judged.findings]
+
+
+def only(text: str) -> JudgedClaim:
+    """The answer to the only claim of a position."""
+    [judged] = examined(text).claims
+    return judged
+
+
+def test_the_condition_that_a_text_looked_at_is_told_with_what_it_decided() -> None:
+    judged = only(BLOCKED + ON_THE_BLOCKER)
+    assert judged.answer is ClaimAnswer.RIGHT
+    assert codes(judged) == ["statement.value", "statement.condition", "statement.settled"]
+    said = say(BLOCKED + ON_THE_BLOCKER, "en")
+    assert "“it is a blocking card”" in said[1]
+    assert "settled when its text was carried out" in said[2]
+    assert "ブロック中" in say(BLOCKED + ON_THE_BLOCKER, "ja")[1]
+
+
+def test_a_condition_that_does_not_hold_is_told_so() -> None:
+    judged, said = only(BLOCKED + ON_ANOTHER), say(BLOCKED + ON_ANOTHER, "en")
+    assert judged.answer is ClaimAnswer.WRONG
+    assert "statement.condition" in codes(judged)
+    [told] = [sentence for sentence in said if "carried out, this was so" in sentence]
+    assert "not" in told
+
+
+def test_an_amount_that_a_text_counted_is_told_as_settled() -> None:
+    judged = only(WAKKA)
+    assert codes(judged) == ["statement.value", "statement.settled"]
+    assert {"11.11.9", "11.12.4.3"} <= {*judged.findings[1].cites}
+
+
+def test_an_amount_that_is_printed_is_not_told_as_settled() -> None:
+    monk = "attempt: [{attack: Squire}, {by: P2, do: [{block: Knight}, {ability: Monk}, {choose: Knight}]}]"
+    judged = only(f"{BLOCKED.replace('Monk]', 'Monk, 1-120]')}{monk}\nclaim: {{power: {{Knight: 7000}}}}")
+    assert codes(judged)[0] == "statement.value"
+    assert "statement.settled" not in codes(judged)
+
+
+def test_an_ability_that_waits_for_what_has_not_happened_is_told_with_where_its_card_went() -> None:
+    judged = only(CID)
+    assert judged.answer is ClaimAnswer.WRONG
+    assert codes(judged)[:3] == ["statement.does-not-happen", "statement.still-waits", "statement.went"]
+    assert "11.8.17.3" in judged.findings[1].cites
+    assert judged.findings[2].facts["zone"] == "P2/hand"
+    assert "hand" in say(CID, "en")[2]
+
+
+def test_what_a_text_leaves_out_by_its_condition_is_told() -> None:
+    judged = only(YUNA_AWAY)
+    assert judged.answer is ClaimAnswer.WRONG
+    assert "statement.condition" in codes(judged)
+    assert any("Yuna" in sentence for sentence in say(YUNA_AWAY, "en"))
+
+
+@pytest.mark.parametrize(
+    ("claim", "answer", "code"),
+    [
+        ("{damage: {Squire: 4000}}", "wrong", "statement.taken-back"),
+        ("{broken: Squire}", "wrong", "statement.undone"),
+        ("{not: {broken: Squire}}", "right", "statement.undone"),
+        ("{power: {Squire: 5000}}", "right", "statement.value"),
+    ],
+)
+def test_an_illegal_act_that_stands_alone_leaves_the_table_as_it_was(claim: str, answer: str, code: str) -> None:
+    judged = only(f"{TOO_NEW}claim: {claim}")
+    assert judged.answer == answer
+    assert code in codes(judged)
+
+
+def test_a_card_that_went_before_its_player_was_asked_is_the_first_reason() -> None:
+    report = examined(BURST)
+    first = report.verdict.findings[0]
+    assert (first.effect, first.code) == (Effect.FORBIDS, "course.gone-before")
+    assert "11.10.2" in first.cites
+
+
+def test_the_place_of_a_card_claimed_elsewhere_is_told() -> None:
+    judged = only(AUTO_BURST)
+    assert codes(judged) == ["difference.other-card", "statement.card-now"]
+    assert judged.findings[1].facts["zone"] == "P2/damage"
+
+
+def test_an_ex_burst_tells_which_part_of_its_card_is_carried_out() -> None:
+    course = examined(AUTO_BURST).course
+    assert course is not None
+    cited = {label for step in course.steps for event in step.then.events for label in event.cites}
+    assert "11.10.3" in cited
+
+
+def test_a_card_that_leaves_is_not_told_to_lose_its_damage() -> None:
+    course = examined(BURST).course
+    assert course is not None
+    events = [event for step in course.steps for event in step.then.events if isinstance(event, MarkersChanged)]
+    assert [event.now for event in events] == [4000]
+
+
+FROZEN = """
+edition: fftcg
+setup:
+  at: active phase
+  P1: {field: [{Squire: [dull, {counters: {frozen: 1}}]}]}
+  P2: {field: []}
+"""
+
+
+@pytest.mark.parametrize(("claim", "answer"), [("{dull: Squire}", "right"), ("{active: Squire}", "wrong")])
+def test_what_keeps_a_card_as_it_lies_is_the_clause_of_the_claim(claim: str, answer: str) -> None:
+    judged = only(f"{FROZEN}claim: {claim}")
+    assert judged.answer == answer
+    assert judged.findings[0].cites == ("15.2.4.2",)
+
+
+VOID = """
+edition: force_of_will
+setup:
+  at: main phase
+  P1: {field: [Siegfried, 光の魔石], hand: [Pride of Knights]}
+  P2: {field: ["闇の魔石*2"], hand: [Stoning to Death]}
+by: P1
+attempt:
+- {play: Pride of Knights}
+- {target: Siegfried}
+- {by: P2, do: [{play: Stoning to Death}, {target: Siegfried}]}
+- pass
+- pass
+claim: {life: {P1: 4200}}
+"""
+
+
+def test_the_part_of_a_text_that_became_void_is_a_clause_of_what_the_rest_brings_about() -> None:
+    judged = only(VOID)
+    assert judged.answer is ClaimAnswer.RIGHT
+    assert judged.findings[0].cites[0] == "903.3a"
+
+
+UNHURT = """
+edition: force_of_will
+setup:
+  at: main phase
+  P1: {field: [Siegfried]}
+"""
+
+
+def test_a_card_without_damage_is_told_why_no_rule_takes_it_away() -> None:
+    judged = only(f"{UNHURT}claim: {{destroyed: Siegfried}}")
+    assert codes(judged) == ["statement.does-not-happen", "standing.defence-left", "statement.card-now"]
+    assert "1204.2" in judged.findings[1].cites
+
+
+TURN_BEGINS = """
+edition: fire_force
+setup:
+  at: preparation phase
+  P1: {field: [Early Bird], hand: [Soot Hound]}
+  P2: {field: [夜市の見張り]}
+ask: [what happens now, who decides]
+"""
+
+
+def test_a_trigger_that_waits_for_the_turn_player_is_told_with_who_is_asked() -> None:
+    for answered in examined(TURN_BEGINS).questions:
+        [waits] = [found for found in answered.findings if found.code == "asked.waits-for-turn-player"]
+        assert waits.cites == ("1002.1b-1",)
+        assert waits.facts["player"] == "P2"
