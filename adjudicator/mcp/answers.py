@@ -25,6 +25,8 @@ from adjudicator_client.pb.verdict_pb2 import Finding, FindingEffect
 
 Ruling = Literal["LEGAL", "ILLEGAL", "NEEDS_JUDGE"]
 RULINGS: dict[str, Ruling] = {"LEGAL": "LEGAL", "ILLEGAL": "ILLEGAL"}
+RESTS_ON = "reading.worded"
+"""The code of the remark that the answer rests on a reading by the words of a clause."""
 TO_SAY = {
     "LEGAL": "It is legal. Name the clauses below.",
     "ILLEGAL": "It is not legal. Name the clauses of the findings that forbid it.",
@@ -94,7 +96,10 @@ class PositionTold(BaseModel):
     other_findings: list[FindingTold]
     to_know: list[FindingTold] = Field(description="What would have to be known or ruled first.")
     cannot_be: list[FindingTold] = Field(description="What about the position cannot be so.")
-    remarks: list[FindingTold]
+    rests_on: list[FindingTold] = Field(
+        description="Disputed points on which the answer rests by the words of the clauses. Tell them with the answer."
+    )
+    remarks: list[FindingTold] = Field(description="Readings that decide nothing here, and what was assumed.")
     readings: list[ReadingTold] = Field(description="Readings side by side.")
     steps: list[StepTold] = Field(description="Of a course: every answer.")
     then: list[str] = Field(description="What happens next.")
@@ -176,7 +181,10 @@ def tell_position(checked: CheckPositionResponse) -> PositionTold:
         other_findings=tell_findings(each for each in checked.verdict.findings if id(each) not in decides),
         to_know=tell_findings(answer.to_know),
         cannot_be=tell_findings(checked.inconsistencies),
-        remarks=tell_findings([*checked.remarks, *checked.missing, *course.notes]),
+        rests_on=tell_findings(each for each in checked.remarks if each.code == RESTS_ON),
+        remarks=tell_findings(
+            [*(each for each in checked.remarks if each.code != RESTS_ON), *checked.missing, *course.notes]
+        ),
         readings=[tell_reading(reading) for reading in answer.readings],
         steps=[tell_step(step) for step in course.steps],
         then=[event.sentence for event in going_on.events if event.sentence],

@@ -65,8 +65,12 @@ def know_no_condition(key: str) -> str:
     return ""
 
 
-WRITTEN = ("possible", "barred_answers", "given", "right_if", "wrong_if")
+WRITTEN = ("possible", "barred_answers", "given")
 """The arguments that hold answers as they are written."""
+TOLD_AS_ACTS = ("right_if", "wrong_if")
+"""The arguments that hold answers of which people are told what is done."""
+NUMBER_AFTER = re.compile(r"(?P<answer>.*?)(?P<number> \(\d+\))?")
+"""The pattern of such an answer with the number that it leads to."""
 WRITTEN_ANSWER = re.compile(r"(?P<before>\{?)(?P<act>[a-z][a-z-]*)(?P<between>[: ]+|(?=\}?$))(?P<about>[^(].*|)")
 """The pattern of such an answer: an act, and what it is about."""
 WORDS_APART = re.compile("[、,]")
@@ -233,6 +237,8 @@ class Speaker:
                 values = [value] if isinstance(value, str) else value
                 said = [self.name_value_of(str(arguments["reading"]), str(each)) for each in values]
                 worded[name] = self.join(said, "say.either")
+            elif name in TOLD_AS_ACTS and isinstance(value, str):
+                worded[name] = self.join(list(map(self.say_written, value.split(", "))), "say.either")
             elif name in WRITTEN and isinstance(value, str):
                 worded[name] = ", ".join(map(self.write_answer, value.split(", ")))
             else:
@@ -252,6 +258,18 @@ class Speaker:
             return said
         about = [self._write_subject(each) for each in answer["about"].split("/")]
         return f"{answer['before']}{WORDS_APART.split(words)[0]}{answer['between']}{'/'.join(about)}"
+
+    def say_written(self, said: str) -> str:
+        """Returns what is done by an answer of the English notation, with a number behind it if there is one."""
+        parts = NUMBER_AFTER.fullmatch(said)
+        answer = WRITTEN_ANSWER.fullmatch(parts["answer"]) if parts is not None else None
+        if answer is None or parts is None or answer["before"]:
+            return self.write_answer(said)
+        subject = "/".join(self._write_subject(each) for each in answer["about"].split("/"))
+        alone = () if answer["about"] else (f"act.{answer['act']}-alone",)
+        names = (*alone, f"act.{answer['act']}")
+        told = (self._messages.find(name, self.language, {"subject": subject}) for name in names)
+        return (next(filter(None, told), None) or self.write_answer(parts["answer"])) + (parts["number"] or "")
 
     def _write_subject(self, said: str) -> str:
         """Returns what an answer is about: words of the rules translated, and the name of a card for its number."""

@@ -269,3 +269,47 @@ def test_a_trigger_that_waits_for_the_turn_player_is_told_with_who_is_asked() ->
         [waits] = [found for found in answered.findings if found.code == "asked.waits-for-turn-player"]
         assert waits.cites == ("1002.1b-1",)
         assert waits.facts["player"] == "P2"
+
+
+TWO_OF_A_NAME = """
+edition: fftcg
+setup:
+  at: main phase
+  P1: {hand: [Ifrit, Viking], field: [Black Mage]}
+  P2: {field: [Knight, Viking]}
+by: P1
+attempt: [{cast: Ifrit}, {choose: Viking}]
+"""
+
+
+@pytest.mark.parametrize(("claim", "answer"), [("{broken: Viking}", "right"), ("{cast: Viking}", "wrong")])
+def test_what_happens_to_a_card_of_a_shared_name_is_claimed_of_any_if_not_more_than_one_is_in_play(
+    claim: str, answer: str
+) -> None:
+    assert only(f"{TWO_OF_A_NAME}claim: {claim}").answer == answer
+
+
+def test_an_answer_on_which_a_claim_depends_is_told_in_words_and_as_it_is_written() -> None:
+    text = TWO_OF_A_NAME.replace(", {choose: Viking}", "").replace("Ifrit, Viking", "Ifrit")
+    claimed = f"{text}claim: {{damage: {{Knight: 4000}}}}"
+    facts = only(claimed).findings[0].facts
+    assert (facts["right_if"], facts["possible"]) == ("choose:Knight", "{choose: Knight}")
+    english, japanese = say(claimed, "en")[0], say(claimed, "ja")[0]
+    assert "if the answer is: choose Knight." in english
+    assert "choose Viking" in english
+    assert "choose:" not in english.partition("such as")[0]
+    assert "選ぶ: Knight" in japanese
+
+
+AREA = """
+edition: generic
+setup:
+  at: skill step
+  P1: {main: [{Torch Walker: {energy: 1}}, {Whetstone: on Torch Walker}]}
+  P2: {main: [Gull Scout]}
+"""
+
+
+@pytest.mark.parametrize(("count", "answer"), [(1, "right"), (3, "right"), (2, "wrong")])
+def test_cards_attached_to_others_may_be_left_out_of_a_count(count: int, answer: str) -> None:
+    assert only(f"{AREA}claim: {{main: {{P1: {count}}}}}").answer == answer

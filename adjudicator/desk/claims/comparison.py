@@ -103,13 +103,19 @@ def holds(table: GameState, g: RulesContext, said: ClaimPart) -> bool:
 def _zone_holds(table: GameState, g: RulesContext, said: ZoneClaim) -> bool:
     objects = cards_in(table, said.keys)
     if said.entries is None:
-        return len(objects) == said.count
+        return said.count in (len(objects), count_unattached(objects))
     if len(objects) < said.count or said.cannot_hold(objects):
         return False
     found = pair_in_zone(g, said, said.entries, objects)
     if found.over and not said.open_ended:
         return False
     return not found.left and not any(entry.facets and list_differing(g, entry, obj) for entry, obj in found.pairs)
+
+
+def count_unattached(objects: Sequence[GameObject]) -> int:
+    """Returns the number of cards in a zone without those attached to others there, which people often leave out."""
+    there = {obj.id for obj in objects}
+    return sum(obj.attached_to not in there for obj in objects)
 
 
 def pair_in_zone(
@@ -385,7 +391,7 @@ class _ClaimComparison:
             return
         self.missing(zone)
         explained = len(zone.objects) - zone.arrived + zone.left + len(zone.missing)
-        counts = {len(zone.objects), explained}
+        counts = {len(zone.objects), explained, count_unattached(zone.objects)}
         if said.count not in counts and not (said.open_ended and max(counts) > said.count):
             texts = (f"cards in {said.key}", str(said.count), str(len(zone.objects)))
             arguments = {"zone": said.key, "claimed_count": said.count, "count": len(zone.objects)}

@@ -105,6 +105,20 @@ class LabelledCards(CalledCards):
         """Returns the cards of a player that have one of the numbers."""
         return [one for one in self.table.objects.values() if one.number in numbers and one.controller == seat]
 
+    def meant_by_deed(self, said: str, at: FilePosition) -> CardReference:
+        """Returns the cards to which something is claimed to happen: any of a name, unless several are in play.
+
+        What happens tells which is meant: one in play is broken, one in hand is cast or discarded.
+
+        Raises:
+            BadScenario: there are none.
+        """
+        numbers = frozenset(self.names.find(said))
+        cards = [one for one in self.table.objects.values() if one.number in numbers]
+        if len(cards) > 1 and sum(one.zone in self.in_play for one in cards) <= 1:
+            return CardReference(said, numbers)
+        return self.meant(said, at)
+
     def prefer_in_play(self, said: str) -> str:
         """Returns a name with its player where one card of that name is in play, and the others are not.
 
@@ -283,7 +297,7 @@ class _ClaimReading:
         if isinstance(value, int):
             return DeedClaim(word, names, by, number=value, happens=happens)
         cards = [value] if isinstance(value, str) else value
-        meant = tuple(self.names.meant(str(card), self.at / word) for card in cards)
+        meant = tuple(self.names.meant_by_deed(str(card), self.at / word) for card in cards)
         return DeedClaim(word, names, by, meant, happens=happens)
 
 

@@ -238,7 +238,8 @@ class _ClaimJudgment:
             for facet in entry.facets:
                 yield self._confirm_facet(obj, facet)
         if not named:
-            finding = permits("statement.count", self._cite(event), part.key, zone=part.key, count=len(objects))
+            count = part.count if part.entries is None else len(objects)
+            finding = permits("statement.count", self._cite(event), part.key, zone=part.key, count=count)
             yield self._right(finding, event)
 
     def _confirm_place(self, obj: GameObject, *, denied: bool = False) -> _Answered:

@@ -160,13 +160,21 @@ def _tell_by_answer(
     depends = leaves_open(
         "statement.depends-on", cites, choice.seat, asked=choice.seat, open_question=choice.name,
         asked_about=choice.subject, right_if=", ".join(right), wrong_if=", ".join(wrong),
+        possible=_write_in_file(right[0]),
     )  # fmt: skip
     further = tuple(one for one in before.findings if one.code not in LEFT_OPEN or "possible" in one.facts)
     return msgspec.structs.replace(before, findings=(position.book.stored(depends), *further))
 
 
+def _write_in_file(written: str) -> str:
+    """Returns an answer with its act and its card as an entry of a file (`{choose: I}`)."""
+    act, _, about = written.partition(":")
+    return f"{{{act}: {about}}}" if about and not written.startswith("{") else written
+
+
 def _find_number(judged: JudgedClaim) -> str:
-    found = [each.facts.get("found") for each in judged.findings]
+    """Returns the number found instead of the claimed one, in brackets; empty if a card or a word was found."""
+    found = [each.facts.get("found") for each in judged.findings if not isinstance(each.facts.get("found"), int)]
     numbers = [next(iter(one.values())) if isinstance(one, dict) and len(one) == 1 else one for one in found]
     return next((f" ({number})" for number in numbers if str(number).isdecimal()), "")
 
