@@ -160,8 +160,11 @@ def _tell_waiting(asked: AskedPosition, played: PlayedCourse) -> Iterator[Findin
         if each.id in offered:
             continue
         cites = asked.position.book.edition.recorded(each.cites)
-        kind = "still-waits" if each.controller == table.turn_player else "waits-for-turn-player"
-        yield not_applicable(f"asked.{kind}", cites, each.source, card=each.source, player=each.controller)
+        source, player = each.source, each.controller
+        if player == table.turn_player:
+            yield not_applicable("asked.still-waits", cites, source, card=source, player=player)
+        else:
+            yield not_applicable("asked.waits-for-turn-player", cites, source, card=source, player=player)
 
 
 def _tell_asked_before(asked: AskedPosition) -> Iterator[Finding]:

@@ -156,10 +156,11 @@ class TextDecisions:
         """Yields findings on abilities that wait and would do a claimed deed, and where their cards went."""
         over = {event.delayed for event in self.end.log if isinstance(event, DelayedGone)}
         for event in self.list_waiting(deed)[-MOST_TOLD:]:
-            kind = "over" if event.delayed.id in over else "waits"
-            cites = self.book.edition.recorded(event.cites)
-            told = not_applicable(f"statement.still-{kind}", cites, event.delayed.source, by=event.delayed.source)
-            yield self.book.stored(told)
+            cites, by = self.book.edition.recorded(event.cites), event.delayed.source
+            if event.delayed.id in over:
+                yield self.book.stored(not_applicable("statement.still-over", cites, by, by=by))
+            else:
+                yield self.book.stored(not_applicable("statement.still-waits", cites, by, by=by))
             yield from self._tell_gone(event.delayed, event.seq)
 
     def _tell_gone(self, delayed: Delayed, since: int) -> Iterator[Finding]:

@@ -40,8 +40,9 @@ def leave_not_so_far(book: Rulebook, choice: Choice) -> Finding:
 def leave_after_refusal(book: Rulebook, refused: RefusedAnswer) -> Finding:
     """Returns the finding that nothing is known of what happens after an answer that is not legal or not understood."""
     cites, tried = book.edition.recorded(refused.verdict.cites), refused.tried
-    code = "statement.after-illegal" if refused.understood else "statement.after-not-understood"
-    return leaves_open(code, cites, tried.said, asked=tried.seat)
+    if refused.understood:
+        return leaves_open("statement.after-illegal", cites, tried.said, asked=tried.seat)
+    return leaves_open("statement.after-not-understood", cites, tried.said, asked=tried.seat)
 
 
 def tell_taken_back(book: Rulebook, refused: RefusedAnswer) -> Finding:

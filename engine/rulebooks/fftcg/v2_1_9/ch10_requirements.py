@@ -7,7 +7,7 @@ from itertools import combinations
 
 from engine.abilities.layers.explain_value import find_giver
 from engine.abilities.view import RulesContext
-from engine.core.clauses.citation import NO_CLAUSES, Cites
+from engine.core.clauses.citation import NO_CLAUSES
 from engine.core.clauses.finding import Effect, Finding, forbids, permits
 from engine.core.play.actions import Action, Menu, Requirement, requires
 from engine.core.table.choice import UnavailableOption, Value
@@ -130,15 +130,9 @@ CP_SHORT = FT.cite("11.2.1.1")
 def _find_case_of_attack_cost(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     if not isinstance(subject, int) or subject not in g.state.objects:
         return None
-    asked = cost_of(g, [subject])
-    return _tell_cost("attack", COST_PAYABLE.cites, subject, asked)
-
-
-def _tell_cost(act: str, cites: Cites, subject: int, asked: int) -> Finding:
-    """Returns the finding that an act costs nothing, or that its cost can be paid."""
-    if asked:
-        return permits(f"{act}.cost-can-be-paid", cites, subject, needed=asked)
-    return permits(f"{act}.costs-nothing", cites, subject)
+    if asked := cost_of(g, [subject]):
+        return permits("attack.cost-can-be-paid", COST_PAYABLE.cites, subject, needed=asked)
+    return permits("attack.costs-nothing", COST_PAYABLE.cites, subject)
 
 
 @requires("attack.cost-payable", FT, "10.1.2.3", "10.1.2.2", "11.2.1.1", of_cost=True, case=_find_case_of_attack_cost)
@@ -229,7 +223,9 @@ def MAY_BLOCK(g: RulesContext, seat: str, subject: Value) -> Finding | None:
 def _find_case_of_block_cost(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     if not isinstance(subject, int) or subject not in g.state.objects:
         return None
-    return _tell_cost("block", BLOCK_PAYABLE.cites, subject, block_cost(g, subject))
+    if asked := block_cost(g, subject):
+        return permits("block.cost-can-be-paid", BLOCK_PAYABLE.cites, subject, needed=asked)
+    return permits("block.costs-nothing", BLOCK_PAYABLE.cites, subject)
 
 
 @requires("block.cost-payable", FT, "10.1.3.1.3", of_cost=True, case=_find_case_of_block_cost)

@@ -169,8 +169,10 @@ def _find_case_of_limit(g: RulesContext, seat: str, subject: Value) -> Finding |
     card, key = parts(subject)
     if card not in g.state.objects or key not in g.derived.abilities(card):
         return None
-    kind = "use.not-used-yet" if g.derived.ability(key).once_per_turn else "use.not-limited"
-    return permits(kind, ONCE_PER_TURN.cites, subject)
+    cites = ONCE_PER_TURN.cites
+    if g.derived.ability(key).once_per_turn:
+        return permits("use.not-used-yet", cites, subject)
+    return permits("use.not-limited", cites, subject)
 
 
 @requires("use.used-this-turn", FF, "904.2", case=_find_case_of_limit)
@@ -185,8 +187,10 @@ def _find_case_of_cost(g: RulesContext, seat: str, subject: Value) -> Finding | 
     card, key = parts(subject)
     if card not in g.state.objects or key not in g.derived.abilities(card):
         return None
-    kind = "use.ability-payable" if cost_of_ability(g, key) else "use.ability-costs-nothing"
-    return permits(kind, ABILITY_PAYABLE.cites, subject)
+    cites = ABILITY_PAYABLE.cites
+    if cost_of_ability(g, key):
+        return permits("use.ability-payable", cites, subject)
+    return permits("use.ability-costs-nothing", cites, subject)
 
 
 @requires("use.ability-unpayable", FF, "905.4c", of_cost=True, case=_find_case_of_cost)

@@ -103,8 +103,10 @@ def TEXT_ALLOWS(g: RulesContext, seat: str, subject: Value) -> Finding | None:
 
 
 def _find_case_of_shift(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    kind = "ability.shift-in-time" if SHIFT in _look_at(g, subject).marks else "ability.no-shift"
-    return permits(kind, SHIFT_TIME.cites, subject)
+    cites = SHIFT_TIME.cites
+    if SHIFT in _look_at(g, subject).marks:
+        return permits("ability.shift-in-time", cites, subject)
+    return permits("ability.no-shift", cites, subject)
 
 
 @requires("ability.shift-not-main-timing", FW, "1117.2", "701.2", case=_find_case_of_shift)
@@ -114,8 +116,10 @@ def SHIFT_TIME(g: RulesContext, seat: str, subject: Value) -> Finding | None:
 
 
 def _find_case_of_bestow(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    kind = "ability.bestow-in-time" if BESTOW in _look_at(g, subject).marks else "ability.no-bestow"
-    return permits(kind, BESTOW_TIME.cites, subject)
+    cites = BESTOW_TIME.cites
+    if BESTOW in _look_at(g, subject).marks:
+        return permits("ability.bestow-in-time", cites, subject)
+    return permits("ability.no-bestow", cites, subject)
 
 
 @requires("ability.bestow-not-main-timing", FW, "1121.2", "701.2", case=_find_case_of_bestow)
@@ -127,8 +131,10 @@ def BESTOW_TIME(g: RulesContext, seat: str, subject: Value) -> Finding | None:
 
 
 def _find_case_of_attachment(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    kind = "ability.bestow-unattached" if BESTOW in _look_at(g, subject).marks else "ability.may-be-attached"
-    return permits(kind, FREE_TO_BESTOW.cites, subject)
+    cites = FREE_TO_BESTOW.cites
+    if BESTOW in _look_at(g, subject).marks:
+        return permits("ability.bestow-unattached", cites, subject)
+    return permits("ability.may-be-attached", cites, subject)
 
 
 @requires("ability.attached-already", FW, "1121.2", case=_find_case_of_attachment)
@@ -146,7 +152,10 @@ def _find_case_of_targets(g: RulesContext, seat: str, subject: Value) -> Finding
     if not known.card:
         return None
     aims = not known.produces_will and decisions.aims(g, known.key)
-    return permits("ability.has-targets" if aims else "ability.needs-no-target", ABILITY_HAS_TARGETS.cites, known.card)
+    cites = ABILITY_HAS_TARGETS.cites
+    if aims:
+        return permits("ability.has-targets", cites, known.card)
+    return permits("ability.needs-no-target", cites, known.card)
 
 
 @requires("ability.no-targets", FW, "903.2.g", "905.2b", case=_find_case_of_targets)

@@ -195,8 +195,10 @@ def has_own_time(g: RulesContext, card: int) -> bool:
 def _find_case_of_condition(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     card = find_card(g, subject)
     key = kinds.find_standby_text(g, card) if card else ""
-    kind = "play.condition-met" if key and g.derived.ability(key).only_if is not None else "play.no-condition"
-    return permits(kind, PLAY_CONDITION_HOLDS.cites, subject)
+    cites = PLAY_CONDITION_HOLDS.cites
+    if key and g.derived.ability(key).only_if is not None:
+        return permits("play.condition-met", cites, subject)
+    return permits("play.no-condition", cites, subject)
 
 
 @requires("play.condition-unmet", FW, "104.1", case=_find_case_of_condition)
@@ -242,7 +244,10 @@ def _find_case_of_targets(g: RulesContext, seat: str, subject: Value) -> Finding
         return None
     found = ways.list_ways(g, seat, card, free=_is_in_standby(g, card))
     aims = any(way.key and decisions.aims(g, way.key) for way in found)
-    return permits("play.has-targets" if aims else "play.needs-no-target", CARD_HAS_TARGETS.cites, card)
+    cites = CARD_HAS_TARGETS.cites
+    if aims:
+        return permits("play.has-targets", cites, card)
+    return permits("play.needs-no-target", cites, card)
 
 
 @requires("play.no-targets", FW, "903.2.g", case=_find_case_of_targets)

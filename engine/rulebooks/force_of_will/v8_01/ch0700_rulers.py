@@ -89,7 +89,10 @@ def _find_case_of_condition(g: RulesContext, seat: str, subject: Value) -> Findi
     card = find_card(g, subject)
     key = kinds.find_judgment(g, card) if card else ""
     met = bool(key) and g.derived.ability(key).only_if is not None
-    return permits("judgment.condition-met" if met else "judgment.no-condition", JUDGMENT_STATE.cites, subject)
+    cites = JUDGMENT_STATE.cites
+    if met:
+        return permits("judgment.condition-met", cites, subject)
+    return permits("judgment.no-condition", cites, subject)
 
 
 @requires("judgment.condition-unmet", FW, "705.2b", case=_find_case_of_condition)

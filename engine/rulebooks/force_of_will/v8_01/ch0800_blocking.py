@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.abilities.view import RulesContext
-from engine.core.clauses.finding import Finding, forbids
+from engine.core.clauses.finding import Finding, forbids, permits
 from engine.core.play.actions import Action, Menu, requires
 from engine.core.table.choice import Value
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import RECOVERED
@@ -15,7 +15,6 @@ from engine.rulebooks.force_of_will.v8_01.ch0800_requirements import (
     judge_payment,
     list_fighters,
     offer_once,
-    tell_payment,
 )
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import (
     FLYING,
@@ -24,6 +23,7 @@ from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import (
 )
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords.mobilize import (
     list_asked,
+    list_mobilize,
 )
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
@@ -80,7 +80,12 @@ def RESTS_AS_BLOCKER(g: RulesContext, seat: str, subject: Value) -> Finding | No
 
 
 def _find_case_of_payment(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    return tell_payment(g, seat, subject, "block", BLOCK_COST)
+    card = find_fighter(g, seat, subject)
+    if not card:
+        return None
+    if list_mobilize(g, card):
+        return permits("block.can-be-paid", BLOCK_COST, card)
+    return permits("block.asks-nothing", BLOCK_COST, card)
 
 
 @requires("block.payable", FW, "804.4", "1129.2", of_cost=True, case=_find_case_of_payment)

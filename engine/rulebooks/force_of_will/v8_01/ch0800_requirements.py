@@ -240,17 +240,13 @@ def RESTS_AS_ATTACKER(g: RulesContext, seat: str, subject: Value) -> Finding | N
     return None if active is None else RESTS_AS_ATTACKER.unmet(card, by=active.source, reading="fighters_not_rested")
 
 
-def tell_payment(g: RulesContext, seat: str, subject: Value, act: str, cites: Cites) -> Finding | None:
-    """Returns the finding that an attack or a block asks for no payment, or that what it asks for can be paid."""
+def _find_case_of_payment(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     card = find_fighter(g, seat, subject)
     if not card:
         return None
-    asks = bool(list_mobilize(g, card))
-    return permits(f"{act}.can-be-paid" if asks else f"{act}.asks-nothing", cites, card)
-
-
-def _find_case_of_payment(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    return tell_payment(g, seat, subject, "attack", ATTACK_COST)
+    if list_mobilize(g, card):
+        return permits("attack.can-be-paid", ATTACK_COST, card)
+    return permits("attack.asks-nothing", ATTACK_COST, card)
 
 
 @requires("attack.payable", FW, "803.5", "1129.2", of_cost=True, case=_find_case_of_payment)

@@ -11,6 +11,7 @@ from engine.abilities.view import RulesContext
 from engine.core.clauses.refusal import BadPosition
 from engine.core.opening.opening import OpeningPosition
 from engine.core.opening.scenario_defaults import (
+    COUNTER,
     BattleDefaults,
     NamedPlace,
     ScenarioDefaults,
@@ -41,7 +42,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
 )
 from engine.rulebooks.force_of_will.v8_01.ch0400_preparation import START_LIFE
 from engine.rulebooks.force_of_will.v8_01.ch0500_turn import FIRST_TURN_AHEAD
-from engine.rulebooks.force_of_will.v8_01.ch0700_rulers import CALLED, JUDGED
+from engine.rulebooks.force_of_will.v8_01.ch0700_rulers import ASTRAL, CALLED, JUDGED
 from engine.rulebooks.force_of_will.v8_01.ch0800_combat import BLOCKER_STRUCK
 from engine.rulebooks.force_of_will.v8_01.ch0800_requirements import (
     ATTACK_TARGET,
@@ -297,6 +298,7 @@ SCENARIO_DEFAULTS = ScenarioDefaults(
     states={
         **{word: (RECOVERED,) for word in ("リカバー", "リカバー状態")},
         **{word: (RESTED,) for word in ("レスト", "レスト状態")},
+        **{word: (f"{COUNTER}{ASTRAL}",) for word in (ASTRAL, "アストラル", "アストラル状態")},
     },
     declared_in=frozenset({FIELD, RULER_AREA}),
     stack=StackDefaults(

@@ -138,8 +138,10 @@ def _flagged(g: RulesContext, subject: Value, flag: str) -> bool:
 
 
 def _find_case_of_strategy(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    kind = "play.first-strategy" if _flagged(g, subject, STRATEGY) else "play.no-strategy"
-    return permits(kind, ONE_STRATEGY_A_TURN.cites, subject)
+    cites = ONE_STRATEGY_A_TURN.cites
+    if _flagged(g, subject, STRATEGY):
+        return permits("play.first-strategy", cites, subject)
+    return permits("play.no-strategy", cites, subject)
 
 
 @requires("play.second-strategy", GE, "604.3", "803.2", case=_find_case_of_strategy)
@@ -150,8 +152,10 @@ def ONE_STRATEGY_A_TURN(g: RulesContext, seat: str, subject: Value) -> Finding |
 
 
 def _find_case_of_strengthening(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    kind = "play.strengthening-in-time" if _flagged(g, subject, STRENGTHENING) else "play.no-strengthening"
-    return permits(kind, NO_STRENGTHENING_IN_FIRST_TURN.cites, subject)
+    cites = NO_STRENGTHENING_IN_FIRST_TURN.cites
+    if _flagged(g, subject, STRENGTHENING):
+        return permits("play.strengthening-in-time", cites, subject)
+    return permits("play.no-strengthening", cites, subject)
 
 
 @requires("play.strengthening-too-early", GE, "604.4", case=_find_case_of_strengthening)
@@ -266,8 +270,10 @@ def _find_case_of_limit(g: RulesContext, seat: str, subject: Value) -> Finding |
     card, key = kinds.parts(subject)
     if card not in g.state.objects or key not in g.derived.abilities(card):
         return None
-    kind = "exskill.not-used-yet" if g.derived.ability(key).once_per_turn else "exskill.not-limited"
-    return permits(kind, NOT_USED_YET.cites, subject)
+    cites = NOT_USED_YET.cites
+    if g.derived.ability(key).once_per_turn:
+        return permits("exskill.not-used-yet", cites, subject)
+    return permits("exskill.not-limited", cites, subject)
 
 
 @requires("exskill.used-this-turn", GE, "803.1", case=_find_case_of_limit)

@@ -82,9 +82,9 @@ SKILL_OF_MAIN_UNIT_ONLY = GE.cite("703.2a-1")
 
 
 def _find_case_of_set(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    of_unit = kinds.parts(subject)[0] == main_unit(g, seat)
-    kind, cites = ("skill.of-unit", SKILL_OF_MAIN_UNIT_ONLY) if of_unit else ("skill.of-set", SKILL_OF_MAIN_UNIT.cites)
-    return permits(kind, cites, subject)
+    if kinds.parts(subject)[0] == main_unit(g, seat):
+        return permits("skill.of-unit", SKILL_OF_MAIN_UNIT_ONLY, subject)
+    return permits("skill.of-set", SKILL_OF_MAIN_UNIT.cites, subject)
 
 
 @requires("skill.not-of-main-unit", GE, "703.2a-1", "801.1g-1", case=_find_case_of_set)
