@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import msgspec
 import pytest
 
+from adjudicator.desk.examination.position import examine
 from adjudicator.desk.positions.format import PositionFile
 from adjudicator.desk.positions.parser import parse_position
 from adjudicator.notation.format.errors import BadScenario
@@ -83,3 +84,32 @@ def test_a_position_in_japanese_words_is_the_same_position() -> None:
 def test_a_field_that_is_given_in_both_languages_is_refused() -> None:
     with pytest.raises(BadScenario):
         parse_position(f"{ENGLISH}宣言: パス\n")
+
+
+@pytest.mark.parametrize(
+    ("edition", "card", "flag"),
+    [
+        ("force_of_will", "kind: リゾネイター, cost: {free: 1}, atk: 100, def: 100, race: Elf", "race:Elf"),
+        ("force_of_will", "kind: resonator, cost: {free: 1}, atk: 100, def: 100, 種族: エルフ", "race:エルフ"),
+        ("force_of_will", "kind: regalia, cost: {free: 1}, traits: [Sword]", "race:Sword"),
+        ("fftcg", "kind: forward, cost: 2, power: 5000, element: fire, job: Knight", "job:Knight"),
+        ("fftcg", "kind: フォワード, cost: 2, power: 5000, 属性: 火, カテゴリ: VII", "category:VII"),
+        ("fire_force", "kind: ユニット, cost: 1, power: 1000, 属性: 火, 炎: true", "flame"),
+        ("generic", "kind: unit, hp: 300, retreat: 0, attribute: fire, 有利: 水", "advantage:水"),
+    ],
+)
+def test_the_books_words_for_what_a_card_is_are_read_and_one_word_may_stand_without_a_list(
+    edition: str, card: str, flag: str
+) -> None:
+    zone = "main" if edition == "generic" else "field"
+    text = f"edition: {edition}\ncards:\n  A1: {{{card}}}\nsetup:\n  at: main phase\n  P1: {{{zone}: [A1]}}\n"
+    position = parse_position(text, file="position")
+    assert flag in position.definitions["A1"].flags
+
+
+@pytest.mark.parametrize("word", ["astral", "アストラル", "アストラル状態"])
+def test_a_ruler_may_be_stated_as_astral(word: str) -> None:
+    setup = f"setup:\n  at: main phase\n  P1: {{ruler: [{{RUL-0: {word}}}]}}"
+    text = f"edition: force_of_will\n{setup}\nby: P1\nattempt: {{judge: RUL-0}}\n"
+    report = examine(parse_position(text, file="position"))
+    assert report.verdict.findings[0].code == "judgment.astral"

@@ -203,7 +203,7 @@ def find_event(history: ClaimHistory, found: ClaimDifference) -> int:
 
 
 def find_noted(history: ClaimHistory, log: Sequence[Event], start: GameState | None, part: TableClaim) -> int:
-    """Returns the last event that changed a fact; of a mapping, one of the claimed entries. 0 if there is none.
+    """Returns the last event that changed a fact, or a claimed entry of it; 0 for none.
 
     Args:
         history: the history of the log.

@@ -30,8 +30,13 @@ OF_A_CARD = (
     "counters", "markers", "names", "kinds", "attributes",
 )  # fmt: skip
 """The fields of what is claimed of a card."""
-ENTRY = ("kind", "name", "attributes", "elements", "ability", "judgment", "number")
+ENTRY = (
+    "kind", "name", "attributes", "elements", "ability", "judgment", "number", "races", "jobs", "categories",
+    "keywords", "advantage", "flame", "generic", "hp", "atk", "def",
+)  # fmt: skip
 """The fields of a card's entry that have a word."""
+OF_SEVERAL = ("attributes", "elements", "races", "jobs", "categories", "keywords", "advantage")
+"""The fields of a card's entry with a list, of which a single one may stand without it."""
 
 
 UNFITTED = ("cards", "attempt", "claim", "note", "edition")

@@ -26,7 +26,7 @@ from adjudicator.notation.words.slips import (
     tidy_written,
 )
 from adjudicator.notation.words.vocabulary import Vocabulary, write_plainly
-from adjudicator.notation.words.written_keys import ENTRY, TURN, read_fitting_keys, read_names
+from adjudicator.notation.words.written_keys import ENTRY, OF_SEVERAL, TURN, read_fitting_keys, read_names
 from adjudicator.notation.words.written_words import ATTRIBUTES, WrittenWords
 from adjudicator.sentences.abilities.words import read_ability_messages
 from adjudicator.sentences.messages import LANGUAGES
@@ -144,6 +144,9 @@ def _read_entry(entry: Any, words: WrittenWords) -> Any:
     found = _read_keys(words.figures, read_names(entry, ENTRY, words.messages))
     if isinstance(found.get("kind"), str):
         found["kind"] = words.kinds.read(found["kind"])
+    if "attributes" in found and "elements" in words.scenario.filler and "elements" not in found:
+        found["elements"] = found.pop("attributes")
+    found |= {name: [found[name]] for name in OF_SEVERAL if isinstance(found.get(name), str)}
     for name in ATTRIBUTES:
         if isinstance(found.get(name), list):
             found[name] = [words.attributes.read(each) if isinstance(each, str) else each for each in found[name]]

@@ -1096,6 +1096,13 @@ key =
     .judgment = judgment
 
 heard-key =
+    .attributes = attribute
+    .elements = element
+    .races = race, trait, traits
+    .jobs = job
+    .categories = category
+    .keywords = keyword
+    .advantage = advantages
     .at = phase, step, phase or step, when
     .turn = turn player, active player, whose turn
     .number = turn number

@@ -984,6 +984,13 @@ key =
     .markers = マーカー
 
 heard-key =
+    .races = 種族、特徴
+    .jobs = ジョブ
+    .categories = カテゴリ、カテゴリー
+    .keywords = キーワード
+    .advantage = 有利
+    .flame = 炎
+    .generic = 汎用、一般アイコン
     .at = フェイズ、ステップ
     .turn = ターンプレイヤー
     .number = ターン番号、何ターン目
