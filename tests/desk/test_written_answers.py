@@ -14,8 +14,12 @@ from adjudicator.notation.words.edition_defaults import load_defaults
 from adjudicator.notation.words.vocabulary import WORDS_APART
 from adjudicator.notation.words.written_words import WrittenWords
 from adjudicator.scenario.scenario_loading import parse_scenarios
+from adjudicator.sentences.abilities.words import read_ability_messages
 from adjudicator.sentences.messages import LANGUAGES, messages_of
 from engine.rulebooks import editions, load
+from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import ACTIVATED_MARKS
+from engine.rulebooks.force_of_will.v8_01.ch1100_keywords.gods_art import PLAYED
+from tests.desk.test_remarks import report_on
 from tests.refused import expect_told
 
 HERE = FilePosition("case")
@@ -125,3 +129,109 @@ def test_a_case_is_written_in_japanese() -> None:
     with pytest.raises(BadScenario) as refused:
         parse_scenarios(CASE.replace("WORD", "投げる"))
     assert refused.value.path == "$.scenarios[0].steps[0].do[2]"
+
+
+BOOK_WORDS = [
+    ("force_of_will@8.01", "待機エリアに置く", {"standby": "U1"}),
+    ("force_of_will@8.01", "待機エリアに裏向きに置く", {"standby": "U1"}),
+    ("force_of_will@8.01", "カードの待機エリアへの配置", {"standby": "U1"}),
+    ("force_of_will@8.01", "待機させる", {"standby": "U1"}),
+    ("force_of_will@8.01", "put into the standby area", {"standby": "U1"}),
+    ("force_of_will@8.01", "ジャッジメント処理のプレイ", {"judge": "U1"}),
+    ("force_of_will@8.01", "条件能力のプレイ", {"ability": "U1"}),
+    ("force_of_will@8.01", "ルーンをプレイする", {"play": "U1"}),
+    ("force_of_will@8.01", "ブロックする", {"block": "U1"}),
+    ("force_of_will@legacy", "攻撃宣言", {"attack": "U1"}),
+    ("fire_force@1.0.0", "ユニットカードの使用", {"use": "U1"}),
+    ("fire_force@1.0.0", "支援する", {"support": "U1"}),
+    ("fire_force@1.0.0", "declare an attack", {"attack": "U1"}),
+    ("generic@1.2", "EXスキルのプレイ", {"ex": "U1"}),
+    ("generic@1.2", "コマンドをプレイする", {"play": "U1"}),
+    ("generic@1.2", "スキルを宣言する", {"skill": "U1"}),
+    ("fftcg@2.1.9", "アタックする", {"attack": "U1"}),
+    ("fftcg@2.1.9", "パーティーを組む", {"party": "U1"}),
+    ("fftcg@2.1.9", "スペシャルアビリティを使う", {"ability": "U1"}),
+    ("fftcg@2.1.9", "use the EX burst", {"use": "U1"}),
+]
+"""Words by which the rulebooks name what players do, with verbs around them, and the answers that they mean."""
+
+
+@pytest.mark.parametrize(("edition", "word", "meant"), BOOK_WORDS)
+def test_the_rulebooks_words_for_acts_are_read_with_what_stands_around_them(
+    edition: str, word: str, meant: dict[str, str], words: dict[str, WrittenWords]
+) -> None:
+    assert words[edition].read_answer({word: "U1"}, HERE) == meant
+
+
+@pytest.mark.parametrize("edition", ["force_of_will@8.01", "force_of_will@legacy"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_mark_of_an_activated_ability_names_that_ability(
+    edition: str, language: str, words: dict[str, WrittenWords]
+) -> None:
+    """1112.2, 1116.2, 1117.2, 1121.2, 1126.2: their icons are the words of the book for playing these abilities."""
+    marked = read_ability_messages(load(edition))
+
+    for mark in ACTIVATED_MARKS:
+        word = (marked.find(f"ability-flag.{mark}", language, {}) or "").strip("[]")
+        assert words[edition].read_answer({word: "U1"}, HERE) == {"ability": f"U1/{mark}"}
+        assert words[edition].read_answer({f"{word}を使う": "U1"}, HERE) == {"ability": f"U1/{mark}"}
+
+
+GODS_ART = """
+edition: force_of_will
+setup:
+  at: メインフェイズ
+  facts: {保有ウィル: {P1: {光: 6}}}
+  P1: {場: [VS01-003J]}
+  DONE
+by: P1
+attempt: ATTEMPT
+"""
+"""A J-ruler with a God's Art among its abilities, and will for it."""
+
+
+@pytest.mark.parametrize(
+    "attempt",
+    [
+        "{神技: VS01-003J}",
+        "{God's Art: VS01-003J}",
+        "{gods art: VS01-003J}",
+        "{神技を使う: VS01-003J}",
+        "{神技: God's Breath}",
+    ],
+)
+def test_a_gods_art_is_played_by_its_mark_once_in_a_game(attempt: str) -> None:
+    done = "このゲームにしたこと: {神技: [VS01-003J/3]}"
+    report = report_on(GODS_ART.replace("DONE", done).replace("ATTEMPT", attempt))
+
+    assert report.verdict.outcome == "ILLEGAL"
+    assert "1112.2" in {label for finding in report.verdict.findings for label in finding.cites}
+    report = report_on(GODS_ART.replace("DONE", "").replace("ATTEMPT", attempt))
+    assert "1112.2" not in {f for each in report.verdict.findings if each.effect == "FORBIDS" for f in each.cites}
+
+
+def test_a_mark_that_the_card_has_not_is_refused_in_the_words_of_the_book() -> None:
+    with pytest.raises(BadScenario) as refused:
+        parse_position(GODS_ART.replace("DONE", "").replace("ATTEMPT", "{継承: VS01-003J}"))
+
+    assert refused.value.code == "position.no-ability"
+    assert "継承" in refused.value.arguments["given"]
+
+
+def test_what_was_done_in_the_turn_and_in_the_game_may_stand_apart() -> None:
+    stated = parse_position(
+        GODS_ART.replace(
+            "DONE", "このターンにしたこと: {コール: true}\n  このゲームにしたこと: {神技: [VS01-003J/3]}"
+        ).replace("ATTEMPT", "パス")
+    )
+
+    assert stated.table.facts[PLAYED] == {"P1": ["God's Breath"]}
+
+
+def test_a_word_inside_others_is_suggested_before_words_of_a_similar_form() -> None:
+    with pytest.raises(BadScenario) as refused:
+        parse_position(
+            GODS_ART.replace("DONE", "done: {神業プレイした神技カード: [VS01-003J/3]}").replace("ATTEMPT", "パス")
+        )
+
+    assert refused.value.arguments["possible"].startswith("gods_arts")

@@ -12,7 +12,7 @@ from adjudicator.desk.answers.equal_options import describe_option, mark_apart
 from adjudicator.desk.positions.parser import ExaminedPosition
 from adjudicator.notation.labels.ability_names import find_abilities
 from adjudicator.notation.labels.card_labels import PLACES, CardLabels
-from adjudicator.notation.words.answer_words import ANSWER, STOPS
+from adjudicator.notation.words.answer_words import ANSWER, HEARD_ATTEMPT, STOPS
 from adjudicator.notation.words.edition_defaults import EditionDefaults, load_defaults
 from adjudicator.notation.words.vocabulary import WORDS_APART, write_plainly
 from adjudicator.sentences.arguments import ArgumentKind
@@ -158,7 +158,8 @@ class CalledOptions:
         place, ability = int(index) + 1, printed.abilities[int(index)]
         name, icon = getattr(ability, "name", ""), getattr(ability, "icon", None)
         alone = [name] if name and find_abilities(printed, name) == [place] else []
-        return place, [*alone, *([str(icon)] if icon else [])]
+        marks = [word for mark in getattr(ability, "flags", ()) for word in self.defaults.words.list_mark_words(mark)]
+        return place, [*alone, *([str(icon)] if icon else []), *marks]
 
     # ------------------------------------------------------------------ what is said of it
 
@@ -177,7 +178,8 @@ class CalledOptions:
         yield act
         for name in dict.fromkeys((act, act.partition("-")[0])):
             for language in LANGUAGES:
-                yield from WORDS_APART.split(words.messages.find(f"{ANSWER}.{name}", language, {}) or "")
+                for topic in (ANSWER, HEARD_ATTEMPT):
+                    yield from WORDS_APART.split(words.messages.find(f"{topic}.{name}", language, {}) or "")
 
 
 def _plainly(said: Iterable[str]) -> frozenset[str]:

@@ -287,7 +287,8 @@ def _check_ability(act: Act | None, layout: CardLayout, g: RulesContext, at: Fil
         if not known and layout.find_label(which) not in layout.labels:
             names = [getattr(each, "name", "") for each in printed.abilities]
             of = ", ".join(f"{label}/{name or place}" for place, name in enumerate(names, 1))
-            raise at.wrong("position.no-ability", named=label, possible=of or "none", fault="number", given=which)
+            said_mark = " / ".join(layout.defaults.words.list_mark_words(which)[1:]) or which
+            raise at.wrong("position.no-ability", named=label, possible=of or "none", fault="number", given=said_mark)
 
 
 def position_of_game(

@@ -14,11 +14,12 @@ NEAR = 0.5
 
 
 def find_abilities(printed: CardDefinition, said: str) -> list[int]:
-    """Returns the numbers, from 1, of a card's printed abilities with a name or an icon; none for a number."""
+    """Returns the numbers, from 1, of a card's printed abilities with a name, an icon or a mark; none for a number."""
     if not said or said.isdecimal():
         return []
     texts = [*enumerate(printed.abilities, 1)]
     by_icon = [place for place, each in texts if getattr(each, "icon", None) == said]
+    by_icon = by_icon or [place for place, each in texts if said in getattr(each, "flags", ())]
     return by_icon or [place for place, each in texts if normalise(getattr(each, "name", "")) == normalise(said)]
 
 

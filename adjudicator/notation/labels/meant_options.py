@@ -66,7 +66,8 @@ class MeantOptions:
                 card = named = next((other for other in self.book.seats if other != seat), named)
             label = named if word in KINDS else f"{self.labels.find(card)}{slash}{self.place_ability(card, ability)}"
             if not self.labels.knows(card):
-                label = self.find_text(seat, named, partial(self.fits, word, offered, picked, any_act)) or label
+                fits = partial(self.fits, word, offered, picked, any_act)
+                label = self.find_text(seat, named, fits) or self.find_text(seat, card, fits) or label
             act = self.act_on(word, label)
             meant = self.find_option(f"{act}:{label}", offered, picked, any_act)
             if not meant and (word in CHOOSING or (word == PAY and _asks_for_payment(offered))):

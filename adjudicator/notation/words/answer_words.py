@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import ChainMap
 from collections.abc import Collection, Iterable, Mapping
 from difflib import get_close_matches
 from functools import cached_property
@@ -10,7 +11,8 @@ from typing import Any
 
 from adjudicator.notation.format.errors import FilePosition
 from adjudicator.notation.format.fields import CHOOSING, OPPONENT
-from adjudicator.notation.words.vocabulary import NEAR, WORDS_APART, write_plainly
+from adjudicator.notation.words.vocabulary import NEAR, WORDS_APART, find_near, write_plainly
+from adjudicator.sentences.abilities.words import read_ability_messages
 from adjudicator.sentences.messages import LANGUAGES, MessageBook, messages_of
 from engine.core.opening.scenario_defaults import ScenarioDefaults
 from engine.core.play.book.rulebook import Rulebook
@@ -34,6 +36,22 @@ PLAIN_ANSWER = re.compile("[a-z][a-z-]*")
 
 HEARD_ANSWER = "heard-answer"
 """The topic with further words of players for answers."""
+HEARD_ATTEMPT = "heard-attempt"
+"""The topic with further words of the rulebook and of players for acts, which lists of possible answers leave out."""
+MARK = "ability-flag"
+"""The topic with the marks of abilities; those in square brackets name an ability that is used."""
+MARK_WORD = re.compile(r"\[([^\]]+)\].*", re.DOTALL)
+"""The form of the word of such a mark."""
+ABILITY = "ability"
+"""The answer by which an ability is used."""
+ACT_ENDING = re.compile(
+    r"(?:を|の)?(?:宣言|使用|プレイ|起動)?(?:を行う|を行います|する|します|した|させる|させます)?|(?:を|の)?(?:使う|使います)"
+)
+"""What may follow the word of an act in Japanese."""
+ACT_BEGINNING = re.compile(
+    r"(?:(?:use|declare|play|activate|do|start|begin)s? )?(?:(?:a|an|the|its|one) )?", re.IGNORECASE
+)
+"""What may stand before the word of an act in English."""
 NEGATED = re.compile(
     r"(?:no|not|not to|do not|don't|does not|doesn't|will not|won't|without) (?P<english>.+)|"
     r"(?P<japanese>.+?)(?:しない|しません|ない|ません|なし|無し)"
@@ -67,6 +85,32 @@ class AnswerWords:
                         known = found.setdefault(write_plainly(word), [])
                         known += [name] if name not in known else []
         return {word: tuple(names) for word, names in found.items()}
+
+    @cached_property
+    def heard_acts(self) -> Mapping[str, tuple[str, ...]]:
+        """The acts for each further word of the rulebook and of players."""
+        found: dict[str, tuple[str, ...]] = {}
+        for name in self.messages.list_names(HEARD_ATTEMPT):
+            for word in self._list_written(HEARD_ATTEMPT, name):
+                found[write_plainly(word)] = (*found.get(write_plainly(word), ()), name)
+        return found
+
+    @cached_property
+    def marks(self) -> Mapping[str, str]:
+        """The marks of abilities for each of their words, such as `gods_art` for God's Art."""
+        abilities = read_ability_messages(self.book)
+        said = (
+            (name, abilities.find(f"{MARK}.{name}", language, {}) or "")
+            for name in abilities.list_names(MARK)
+            for language in LANGUAGES
+        )
+        words = [(word[1], name) for name, found in said if (word := MARK_WORD.fullmatch(found))]
+        return {write_plainly(word): name for said, name in words for word in (said, name.replace("_", " "))}
+
+    def list_mark_words(self, mark: str) -> list[str]:
+        """Returns the words of a mark of abilities, and the mark itself; none for another word."""
+        words = [word for word, name in self.marks.items() if name == mark]
+        return [mark, *words] if words else []
 
     @cached_property
     def deeds(self) -> Mapping[str, tuple[str, ...]]:
@@ -116,7 +160,7 @@ class AnswerWords:
 
     def tell_acts(self, written: str) -> str:
         """Returns suggestions for a word that is no answer."""
-        near = get_close_matches(written, sorted(self.acts), 3, NEAR) or self.messages.list_names(ANSWER)
+        near = find_near(written, sorted(self.acts)) or self.messages.list_names(ANSWER)
         return self._name_answers(name.replace("_", "-") for name in near)
 
     # ------------------------------------------------------------------ answers
@@ -138,8 +182,22 @@ class AnswerWords:
                 return self._read_sentence(written, at)
             return f"{self._read_act(word, at)}{colon}{self._read_named(about)}"
         if isinstance(written, dict) and len(written) == 1 and isinstance(word := next(iter(written)), str):
+            mark = self._find_mark(word)
+            if mark and isinstance(about := written[word], str):
+                return {ABILITY: about if "/" in about else f"{about}/{mark}"}
             return {self._read_act(word, at): self._read_named(written[word])}
         return written
+
+    def _find_mark(self, word: str) -> str:
+        """Returns the mark of abilities that a word names; empty if it names an act, or none."""
+        if word in self.acts or self._find_acts(word):
+            return ""
+        return next((self.marks[form] for form in _list_forms(word) if form in self.marks), "")
+
+    def _find_acts(self, word: str) -> tuple[str, ...]:
+        """Returns the answers that a word of an act means, whatever stands around it; empty for an unknown word."""
+        known = ChainMap({**self.answers}, {**self.heard_acts})
+        return next((known[form] for form in _list_forms(word) if form in known), ())
 
     def _read_sentence(self, said: str, at: FilePosition) -> str:
         """Returns an answer that is the word of one act as that word; any other as it is said."""
@@ -208,6 +266,8 @@ class AnswerWords:
 
     def _read_act(self, word: str, at: FilePosition) -> str:
         names = self.answers.get(write_plainly(word), ())
+        if not names and word not in self.acts and not NEGATIVE.fullmatch(word.strip().lower()):
+            names = self._find_acts(word)
         if PLAIN_ANSWER.fullmatch(word):
             known = word in self.acts or not names
             return word if known else names[0] if len(names) == 1 else self._find_common(names) or word
@@ -226,7 +286,7 @@ class AnswerWords:
             return DECLINED
         if word.isascii():
             return word
-        near = get_close_matches(write_plainly(word), self.answers, 3, NEAR)
+        near = find_near(write_plainly(word), self.answers)
         meant = dict.fromkeys(name for each in near for name in self.answers[each])
         possible = self._name_answers(meant or self.messages.list_names(ANSWER))
         raise at.wrong("position.no-answer", named=word[:40], possible=possible)
@@ -239,3 +299,11 @@ class AnswerWords:
     def _name_answers(self, names: Iterable[str]) -> str:
         said = {name: self.messages.find(f"{ANSWER}.{name}", "ja", {}) or name for name in names}
         return ", ".join(f"{name} ({word})" for name, word in said.items())
+
+
+def _list_forms(word: str) -> list[str]:
+    """Returns a word of an act in plain form, then without what may stand around it, the longest form first."""
+    said = normalise(word)
+    short = said[found.end() :] if (found := ACT_BEGINNING.match(said)) is not None else said
+    forms = [said[:end] for end in range(len(said), 0, -1) if ACT_ENDING.fullmatch(said[end:])]
+    return [write_plainly(form) for form in dict.fromkeys((*forms, short, short.removesuffix("s"))) if form]

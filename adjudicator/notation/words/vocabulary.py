@@ -32,6 +32,18 @@ def vary_ending(word: str, endings: Iterable[str]) -> Iterator[str]:
             yield word.removesuffix(ending)
 
 
+def find_near(written: str, known: Iterable[str]) -> list[str]:
+    """Returns up to three words like a written one: those that contain it or are contained in it, then similar ones.
+
+    >>> find_near("神技", ["プレイした神技", "神力", "攻撃"])
+    ['プレイした神技', '神力']
+    """
+    words = [*known]
+    inside = [word for word in words if min(len(word), len(written)) > 1 and (written in word or word in written)]
+    inside.sort(key=lambda word: abs(len(word) - len(written)))
+    return list(dict.fromkeys((*inside, *get_close_matches(written, words, 3, NEAR))))[:3]
+
+
 @dataclass(frozen=True)
 class Vocabulary:
     """A vocabulary: names in stored and written form."""
@@ -57,6 +69,6 @@ class Vocabulary:
         possible = [name for name in self.said if not names or name in names]
         known = {word: name for word, name in self.names.items() if name in possible}
         known |= {write_plainly(name): name for name in possible}
-        near = get_close_matches(write_plainly(written), known, 3, NEAR)
+        near = find_near(write_plainly(written), known)
         names = list(dict.fromkeys(known[each] for each in near)) or possible
         return ", ".join(name if self.said[name] == name else f"{name} ({self.said[name]})" for name in names)

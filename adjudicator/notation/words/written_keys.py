@@ -100,18 +100,27 @@ def read_first_keys(data: Any, of: type[msgspec.Struct]) -> Any:
 
 
 def read_names(data: Mapping[Any, Any], names: Iterable[str], messages: MessageBook) -> dict[Any, Any]:
-    """Returns a mapping with names in place of words; a word stays if its name is given as well."""
+    """Returns a mapping with names in place of words.
+
+    Two words for one name, each with a mapping, are read together (what was done in this turn, and in this game); other
+    words stay if their name is given as well.
+    """
     names = tuple(names)
     others = [key for key in data if isinstance(key, str) and key not in names]
     if not others:
         return dict(data)
     known = read_words(messages, names)
     plain = {write_key(name): name for name in names}
-    read = {
-        (known.get(normalise(key)) or plain.get(write_key(key), key)) if key in others else key: value
-        for key, value in data.items()
-    }
-    return read if len(read) == len(data) else dict(data)
+    read: dict[Any, Any] = {}
+    for key, value in data.items():
+        name = (known.get(normalise(key)) or plain.get(write_key(key), key)) if key in others else key
+        if name in read:
+            before = read[name]
+            if not (isinstance(before, dict) and isinstance(value, dict)) or before.keys() & value.keys():
+                return dict(data)
+            value = {**before, **value}
+        read[name] = value
+    return read
 
 
 @cache

@@ -1107,6 +1107,7 @@ heard-key =
     .turn = turn player, active player, whose turn
     .number = turn number
     .setup = position, table
+    .done = done this turn, done this game, done in this turn, done in this game
     .waiting = triggered, triggers, pending
     .attempt = tries, wants
     .edition = rules, rulebook, game

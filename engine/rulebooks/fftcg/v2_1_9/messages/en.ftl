@@ -554,6 +554,16 @@ procedure =
     .use_ability = use of an ability
     .warp = Warp
 
+heard-attempt =
+    .cast = put onto the field, character, summon card, back attack
+    .attack = attacker
+    .party = party attack, form a party, attack with a party, attack as a party
+    .block = blocker
+    .ability = activate, activated, S ability, S
+    .pass = pass priority, yield priority, give up priority
+    .dull = produce CP, pay CP
+    .redraw = mulligan
+
 heard-done =
     .attacked = attackers, attacked this turn, has attacked
     .used = used abilities

@@ -337,6 +337,14 @@ procedure =
     .use_trigger = use of a triggered ability
     .use_unit_action = action: use a unit card
 
+heard-attempt =
+    .use = unit, event, dispatch, counter, summon
+    .attack = attacker
+    .defend = defender
+    .end = end main phase
+    .fire = attach, attach fire, attach a fire card
+    .redraw = mulligan
+
 heard-done =
     .used = used abilities
 

@@ -318,7 +318,21 @@ procedure =
     .use_trigger = 誘発能力の使用
     .use_unit_action = ユニットカードを使用する行動
 
+heard-attempt =
+    .use = ユニットを使用、ユニットの使用、ユニットカードの使用、イベントを使用、イベントの使用、イベントカードの使用、ユニット、イベント、出動、プレイ、召喚、キャスト、反撃、カウンター
+    .attack = アタック、ユニットでの攻撃
+    .defend = ブロック
+    .end = メインフェイズを終了
+    .discard = 捨てる
+    .pay = コストを支払う
+    .put-away = アドラへ置く
+    .trigger = トリガー、トリガー能力、発動
+    .fire = 炎、炎を付ける、炎カードを付ける、付ける
+    .redraw = マリガン
+
 heard-done =
+    .damaged_at_zero = ライフ0でダメージを受けた、ライフがなくダメージを受けた
+    .last_life_taken = 最後のライフを失った、最後のライフ
     .used = 使った能力、使用済みの能力
 
 done =

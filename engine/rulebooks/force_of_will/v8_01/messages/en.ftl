@@ -773,10 +773,27 @@ procedure =
 played-way =
     .remnant = [Remnant]
 
+heard-attempt =
+    .play = cast, chant, summon, quickcast, stealth, remnant, torrent, rune, null, materialize, card, resonator
+    .call = stone, call a stone, call a magic stone
+    .judge = judgement
+    .battle = start battle, begin battle
+    .standby = put into the standby area, put in the standby area, put into standby, put in standby, put to standby, place in the standby area, put face down into the standby area, put face down, set, set face down
+    .ability = symbol skill, activate, activated, mobilize
+    .attack = attacker
+    .will = pay will
+    .make = will ability, produce will, mana
+
 heard-fact =
     .will = will pool
 
 heard-done =
+    .gods_arts = God's Art, God's Arts, God's Arts played, played God's Arts
+    .seals_released = seals, released seals, seal released
+    .failed_draws = could not draw
+    .taken = control changed
+    .attacked = attack, has attacked, attacked this turn
+    .damaged = dealt damage to, was damaged
     .judged = judgment, judgement, judged this turn
     .called = call, called a stone, magic stone called
     .used = used abilities

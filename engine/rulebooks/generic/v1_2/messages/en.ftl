@@ -359,6 +359,15 @@ procedure =
     .signs = janken
     .turn = turn
 
+heard-attempt =
+    .charge = charge energy, energy charge, attach energy
+    .deploy = put into the standby area, put into standby, summon
+    .play = command, strategy, tactic, strengthening, strengthen, equip, card, cast, attach
+    .ex = activate, activated
+    .standby = swap
+    .end = end main phase
+    .redraw = mulligan
+
 heard-done =
     .charged = charge, has charged
     .retreated = retreat, has retreated
