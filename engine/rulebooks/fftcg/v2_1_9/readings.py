@@ -12,7 +12,7 @@ def _reading(name: str, disputed: str, clauses: Cites, *values: str, worded: boo
 READINGS = {
     reading.name: reading
     for reading in (
-        _reading("limited_damage", "AFT-002", FT.cite("3.1.1", "12.4.1"), "six", "seven"),
+        _reading("limited_damage", "AFT-002", FT.cite("3.1.1", "12.4.1"), "six", "seven", worded=True),
         _reading(
             "loss_timing",
             "AFT-003",
