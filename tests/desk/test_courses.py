@@ -219,6 +219,19 @@ def test_somebody_has_to_give_each_answer() -> None:
     assert len(parse_position(f"{nobody}attempt: [{{by: P1, do: [{{cast: S}}]}}, pass]").course) == 2
 
 
+def test_chance_and_contests_need_nobody_who_answers() -> None:
+    alone = SUMMON.replace("by: P1\n", "")
+
+    assert [each.seat for each in parse_position(f"{alone}attempt: [{{lot: P2}}, {{janken: P2}}]").course] == [
+        "P2",
+        "P2",
+    ]
+    assert [each.seat for each in parse_position(f"{alone}attempt: [{{shuffle: [X]}}]").course] == ["P1"]
+    with pytest.raises(BadScenario) as error:
+        parse_position(f"{alone}attempt: [{{do: [{{lot: P1}}, {{cast: S}}]}}]")
+    assert error.value.code == "position.course-nobody"
+
+
 def test_a_course_has_an_end() -> None:
     long = ", ".join(["pass"] * 61)
     with pytest.raises(BadScenario):

@@ -13,11 +13,14 @@ from adjudicator.notation.format.errors import FilePosition
 from adjudicator.notation.format.fields import Act, FileMapping, Option, Seat, described
 from adjudicator.notation.format.setup import SETUP_IN_WORDS
 from adjudicator.notation.format.yaml_files import describe_misfit
+from engine.core.table.zones import SEATS
 
 PASS = "pass"
 """The entry by which every player who is asked passes, until something happens."""
 CHANCE_WORDS = ("shuffle", "lot")
 """The words that dictate a result of chance."""
+CONTESTS = ("signs", "contest")
+"""The words that tell who wins a contest between the players, which neither of them decides."""
 MOST_ANSWERS = 60
 """The most answers of a course."""
 CourseEntry = Option | dict[str, Any]
@@ -95,11 +98,19 @@ def _read_entry(entry: CourseEntry, index: int, by: str | None, at: FilePosition
         if isinstance(act, dict) and len(act) > 1:
             raise there.wrong("position.attempt-several", count=len(act))
     turn = _read_turn(entry, place, alone=places == [place])
-    seat = turn.by or by
+    seat = turn.by or by or _find_seat_of_chance(turn.do)
     if seat is None:
         raise place.wrong("position.course-nobody")
     for act, there in zip(turn.do, places, strict=True):
         yield StatedAnswer(index, seat, act, there)
+
+
+def _find_seat_of_chance(acts: Sequence[Act]) -> str | None:
+    """Returns the seat to note for answers that chance alone gives: who wins a contest; None if a player answers."""
+    alone = [act for act in acts if isinstance(act, dict) and next(iter(act)) in (*CHANCE_WORDS, *CONTESTS)]
+    if len(alone) < len(acts):
+        return None
+    return next((str(given) for act in alone for given in act.values() if given in SEATS), SEATS[0])
 
 
 def _read_turn(entry: dict[str, Any], at: FilePosition, *, alone: bool) -> StatedTurn:
