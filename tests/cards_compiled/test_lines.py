@@ -342,3 +342,47 @@ def test_qualities_of_cards_stand_in_any_order(importer: Importer, text: str) ->
         "do": "choose",
         "from": {"of": "opponent", "kind": "forward", "most": {"cost": 6}, "flag": "haste"},
     }
+
+
+def test_what_follows_a_play_depends_on_a_card_that_was_picked(importer: Importer) -> None:
+    text = "When Gate Captain blocks, you may play 1 Monster from your hand onto the field. If you do so, draw 3 cards."
+    ((may,),) = [ability["effect"] for ability in importer.compile(card(text)).entry["ability"]]
+
+    assert may["then"][2:] == [
+        {"do": "if", "condition": {"remembered": "played"}, "then": [{"do": "draw", "count": 3}]}
+    ]
+
+
+def test_up_to_a_number_on_a_condition_may_be_none(importer: Importer) -> None:
+    actions = '"Draw 3 cards." "Draw 4 cards."'
+    more = "If you control a Monster, select up to 2 of the 2 following actions instead."
+    head = f"Select 1 of the 2 following actions. {more}"
+    (modes,) = importer.compile(card(f"{head} {actions}", "summon")).entry["effect"]
+    monster = {"count": {"of": "you", "kind": "monster"}, "at_least": 1}
+
+    assert (modes["least"], modes["count"]) == ({"holds": {"not": monster}}, {"holds": monster, "plus": 1})
+
+
+@pytest.mark.parametrize(
+    ("text", "zone"),
+    [
+        ("When Gate Captain is added to your hand from the Break Zone, draw 3 cards.", "hand"),
+        ("When Gate Captain is discarded from your hand due to your Summons or abilities, draw 3 cards.", "break"),
+    ],
+)
+def test_an_ability_is_in_force_where_its_card_comes_to(importer: Importer, text: str, zone: str) -> None:
+    (ability,) = importer.compile(card(text)).entry["ability"]
+
+    assert ability["zones"] == [zone]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "When Gate Captain blocks, if you control a Monster, draw 3 cards. If you control a Backup, draw 4 cards.",
+        "{D}: Choose 1 Forward. Deal it 3000 damage. Gate Captain will not activate during your next Active Phase. "
+        "If you control a Monster, deal it 4000 damage instead.",
+    ],
+)
+def test_a_sentence_whose_condition_or_place_is_in_doubt_is_refused(importer: Importer, text: str) -> None:
+    assert importer.compile(card(text)).verdict == "refused"

@@ -104,6 +104,7 @@ def settle_ability(ability: Value) -> list[Value]:
         # An EX Burst is one ability, and carries out its text once.
         plain = [{name: part for name, part in other.items() if name != "flags"} for other in others]
         return [settled for single in (first, *plain) for settled in settle_ability(single)]
+    _refuse_second_if(ability)
     settled = _replace_this(copy.deepcopy(ability))
     if PARTS in settled:
         parts = settled.pop(PARTS)
@@ -118,11 +119,29 @@ def settle_ability(ability: Value) -> list[Value]:
     subject = _find_subject(settled.get("when"))
     if subject == "self":
         settled["when"] = {name: subject if part == SELF else part for name, part in settled["when"].items()}
+    if subject is None and "zones" not in settled and settled.get("when", {}).get("who") == "self":
+        settled |= _find_zone(settled["when"])
     if "effect" in settled:
         settled["effect"] = settle_effect(settled["effect"], subject)
     if "statics" in settled:
         settled["statics"] = [entry for static in settled["statics"] for entry in _spread_static(static)]
     return [settled]
+
+
+def _refuse_second_if(ability: Value) -> None:
+    """Refuses a condition before an effect whose later sentence asks the same sort of thing. Raises Unsettled.
+
+    Whether the later sentence depends on the first condition cannot be told from the words.
+    """
+    first = ability.get("condition", {})
+    for later in ability.get("effect", ())[1:] if ability.get("kind") == "triggered" else ():
+        if later["do"] == "if" and "else" not in later and _outline(later["condition"]) == _outline(first):
+            raise Unsettled("if")
+
+
+def _outline(condition: Value) -> Value:
+    """Returns what a condition asks about, without what it is compared with."""
+    return sorted(condition), sorted(condition["number"]) if isinstance(condition.get("number"), dict) else ()
 
 
 def _apply_limits(ability: Value) -> Value:
@@ -167,6 +186,13 @@ def _join_conditions(known: Value, condition: Value) -> Value:
     return {**known, **condition}
 
 
+def _find_zone(when: Value) -> Value:
+    """Returns where an ability is in force that waits for its own card to come to a place away from the field."""
+    if when["event"] == "discard":
+        return {"zones": ["break"]}
+    return {"zones": [when["to"]]} if when["event"] == "move" and when.get("to", "field") != "field" else {}
+
+
 _BOUNDED = frozenset({"count", "number", "at_least", "at_most", "exactly"})
 """The fields of a condition that belong together."""
 
@@ -205,8 +231,24 @@ def _flatten(effect: list[Value]) -> Iterator[Value]:
     for instruction in effect:
         if instruction["do"] in SENTENCES:
             yield from _flatten(instruction["acts"])
+            yield from _follow(instruction.get(SO, []), instruction["acts"])
         else:
             yield instruction
+
+
+SO = "so"
+"""What a text lets follow if something was done."""
+FOUND = frozenset({"select", "search"})
+"""Words that may pick no card although there is one to pick."""
+
+
+def _follow(effect: list[Value], done: list[Value]) -> Iterator[Value]:
+    """Yields what follows if something was done, on condition that the cards for it were there and were picked."""
+    picked = [act.get("as", "found") for act in done if act["do"] in FOUND]
+    if effect and picked:
+        yield {"do": "if", "condition": {"remembered": picked[0]}, "then": effect}
+    else:
+        yield from _flatten(effect)
 
 
 def _choose_several(instruction: Value) -> Iterator[Value]:
@@ -239,6 +281,7 @@ class _Pronouns:
         """All cards that the last instruction spoke of, if it did nothing else than turn them."""
 
     def settle(self, effect: list[Value], meant: str | None) -> Iterator[Value]:
+        done: set[str] = set()
         for instruction in _flatten(effect):
             meant = self._target or meant
             if instruction["do"] == IT_DEALS:
@@ -274,6 +317,9 @@ class _Pronouns:
             if self._all is not None and instruction.get("of") == "<them>" and "forbid" in str(instruction["change"]):
                 raise Unsettled("<them>")  # a ban on all cards that fit would hold for later ones, too
             settled = {part: self._settle_part(part, inner, meant) for part, inner in instruction.items()}
+            if settled["do"] == "if" and settled.get("else") and _stands_for_another(settled, done):
+                raise Unsettled("instead")
+            done.add(settled["do"])
             if settled["do"] in MOVES and isinstance(settled.get("what"), str):
                 hides = settled["do"] in HIDING and settled.get("zone", "hand") in {"hand", "deck"}
                 self._places[settled["what"]] = HIDDEN if hides else "open"
@@ -330,9 +376,18 @@ class _Pronouns:
             if part == "of" and all(isinstance(item, list) for item in value):
                 return [list(_Pronouns().settle(item, meant)) for item in value]
             if value and all(isinstance(item, dict) and "do" in item for item in value):
-                return list(self.settle(value, self._target or meant))
+                before = self._all
+                settled_list = list(self.settle(value, self._target or meant))
+                self._all = before  # what one branch spoke of is not what the next one speaks of
+                return settled_list
             return [self._settle_part("", item, meant) for item in value]
         return value
+
+
+def _stands_for_another(branches: Value, done: set[str]) -> bool:
+    """Returns whether an act that is done instead is of the sort of an earlier sentence, not of the one before it."""
+    instead = branches["then"][0]["do"]
+    return instead in done and instead not in {act["do"] for act in branches["else"]}
 
 
 def _merge(changes: list[Value]) -> Iterator[Value]:
