@@ -6,7 +6,7 @@ Pronouns get names, a list of changes becomes instructions, and one text for two
 from __future__ import annotations
 
 import copy
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from adjudicator.cards.grammar.templates import Value
@@ -34,10 +34,8 @@ MOVES = HIDING | {"leave", "destroy", "banish"}
 """Words that move cards away from where they were remembered."""
 SENTENCES = frozenset({"<and>", "<then>", "<so>", "<same>"})
 """Words for acts that stand in one sentence."""
-NAMES = ("it", "other", "third")
-"""The names under which choices inside one another are remembered."""
-
-
+NAMES = ("it", "other", "third", "fourth")
+"""The names under which choices inside one another, or of effects that are selected together, are remembered."""
 LISTED = frozenset({"listed", "also"})
 """How many actions a text says that there are to select from, and says again on a condition."""
 
@@ -266,9 +264,24 @@ def _split_granted(change: Value) -> list[Value]:
     return [{**change, "gain_ability": {**granted, "when": when}} for when in granted["when"]]
 
 
+def _settle_modes(modes: list[list[Value]], meant: str | None) -> list[list[Value]]:
+    """Returns effects of which several may be selected: what one chooses has another name than what the others do.
+
+    The choices of all of them are made before any is carried out.
+    """
+    taken: list[str] = []
+    settled = []
+    for mode in modes:
+        pronouns = _Pronouns(taken)
+        settled.append(list(pronouns.settle(mode, meant)))
+        taken = pronouns.taken
+    return settled
+
+
 class _Pronouns:
-    def __init__(self) -> None:
-        self._taken: list[str] = []
+    def __init__(self, taken: Sequence[str] = ()) -> None:
+        self.taken = list(taken)
+        """The names that choices have."""
         self._zone: str | None = None
         """The zone of several cards that were chosen."""
         self._both: list[str] = list(TWO)
@@ -289,18 +302,18 @@ class _Pronouns:
                     raise Unsettled(IT_DEALS)
                 continue
             if instruction["do"] in {"choose", "target"} and "as" not in instruction:
-                name = next((free for free in NAMES if free not in self._taken), None)
+                name = next((free for free in NAMES if free not in self.taken), None)
                 if name is None:
                     raise Unsettled("choose")
                 settled = {part: self._settle_part(part, inner, meant) for part, inner in instruction.items()}
-                self._taken.append(name)
+                self.taken.append(name)
                 self._note_place(name, settled)
                 meant, self._all = name, None
                 self._target = name if "target" in instruction else None
                 yield settled if name == "it" else {**settled, "as": name}
                 continue
             if instruction["do"] in {"choose", "select"}:
-                self._taken.append(instruction["as"])
+                self.taken.append(instruction["as"])
                 self._note_place(instruction["as"], instruction)
             if instruction["do"] == "<pair>":
                 yield from _choose_several(instruction)
@@ -308,7 +321,7 @@ class _Pronouns:
                 zones = {instruction[part].get("zone", "field") for part in parts}
                 self._zone = zones.pop() if len(zones) == 1 else None
                 self._both = [SEVERAL[part] for part in parts]
-                self._taken += self._both
+                self.taken += self._both
                 meant = BOTH
                 continue
             if any(len(instruction["of"]) != instruction[part] for part in LISTED if part in instruction):
@@ -317,6 +330,8 @@ class _Pronouns:
             if self._all is not None and instruction.get("of") == "<them>" and "forbid" in str(instruction["change"]):
                 raise Unsettled("<them>")  # a ban on all cards that fit would hold for later ones, too
             settled = {part: self._settle_part(part, inner, meant) for part, inner in instruction.items()}
+            if settled["do"] == "modes" and settled.get("count", 1) != 1:
+                settled["of"] = _settle_modes(instruction["of"], meant)
             if settled["do"] == "if" and settled.get("else") and _stands_for_another(settled, done):
                 raise Unsettled("instead")
             done.add(settled["do"])
@@ -349,7 +364,7 @@ class _Pronouns:
 
     def _settle_part(self, part: str, value: Value, meant: str | None) -> Value:
         if value == DISCARDED:
-            return "discarded" if "discarded" in self._taken else "paid"
+            return "discarded" if "discarded" in self.taken else "paid"
         if isinstance(value, str) and value in PRONOUNS:
             if value == "<them>" and self._all is not None:
                 return copy.deepcopy(self._all)
