@@ -30,7 +30,7 @@ def list_step_reasons(step: CourseStep, name: Namer) -> list[Finding]:
 
 
 def list_happened(events: Iterable[Event]) -> list[Event]:
-    """Returns the events that are told of a course; a value that changes twice at one time is told once, as it ends."""
+    """Returns the events that are told of a course; what changes twice at one time is told once."""
     told = [event for event in events if event.type not in UNTOLD]
     last = {(event.batch, event.name): event.seq for event in told if event.type == NOTED}
     return [event for event in told if event.type != NOTED or last[event.batch, event.name] == event.seq]
