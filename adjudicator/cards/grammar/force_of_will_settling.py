@@ -32,10 +32,47 @@ _ABILITIES, _PARTS = frozenset({"ability", "enter"}), frozenset({"awakening", "t
 
 def settle_piece(value: Mapping[str, Value]) -> dict[str, Value]:
     """Returns what a line adds to an entry. Raises Unsettled."""
-    settled: dict[str, Value] = _put_targets_first(_follow_all(_settle(_name_targets(dict(value)))))
+    told = _settle_he(dict(value), is_known=False)
+    settled: dict[str, Value] = _put_targets_first(_follow_all(_settle(_name_targets(told))))
     if any(_is_other_than_chant(effect) for effect in _list_chant_effects(settled)):
         raise Unsettled(OTHER_TARGET)
     return _ask_when_awakened(_choose_numbers(_ask_plainly(settled)))
+
+
+def _settle_he(value: Value, is_known: bool) -> Any:
+    """Returns a value without the word for "he or she", which is the opponent. Raises Unsettled: nobody was named."""
+    if isinstance(value, dict):
+        asked = value.get("when", {})
+        is_known = is_known or _says(asked, "opponent")
+        if "effect" in value and _says(value["effect"], THAT_PLAYER) and not _is_about_player(asked):
+            raise Unsettled(THAT_PLAYER)
+        return {name: _settle_he(part, is_known) for name, part in value.items()}
+    if not isinstance(value, list):
+        return value
+    told = []
+    for part in value:
+        if part == {"do": HE}:
+            if not is_known:
+                raise Unsettled(HE)
+            continue
+        told.append(_settle_he(part, is_known))
+        is_known = is_known or _says(part, "opponent")
+    return told
+
+
+def _is_about_player(when: Value) -> bool:
+    return isinstance(when, dict) and when.get("event") in OF_PLAYERS
+
+
+THAT_PLAYER = "that_player"
+"""The name of the player of an occasion."""
+OF_PLAYERS = frozenset({
+    "play", "draw", "discard", "call", "gain_life", "deal_damage_to_player", "turn_start", "draw_phase_start",
+    "recovery_phase_start", "main_start", "end_phase_start", "turn_end",
+})  # fmt: skip
+"""Occasions that a player has."""
+HE = "<he>"
+"""The beginning of a sentence about `he or she`: the opponent, who was named before."""
 
 
 def _list_chant_effects(piece: Mapping[str, Value]) -> Iterator[list[Value]]:
