@@ -42,15 +42,19 @@ def change(text: str, name: str, chance: random.Random) -> str:
 
 _AGAIN = re.compile(r"\b(dull|activate) (it|them) and")
 """An object that the second verb names as well: left out or not, the sentence says the same."""
+_YOURS = re.compile(r"\byour (?=opponent\b)")
+"""Whose opponent it is: cards print both `opponent controls` and `your opponent controls`."""
 
 
 def _strip_articles(text: str) -> str:
-    text = _AGAIN.sub(r"\1 and", text.replace("{EX}", "").lower())  # the card says by itself that it has one
+    text = text.replace("{EX}", "").lower()  # the card says by itself that it has one
+    text = _AGAIN.sub(r"\1 and", _YOURS.sub("", text))
     return re.sub(r"\W", "", re.sub(r"\b(the|an?)\b", "", text))
 
 
 def _strip_all(text: str) -> str:
-    text = _AGAIN.sub(r"\1 and", text.replace("{EX}", "").lower())  # the card says by itself that it has one
+    text = text.replace("{EX}", "").lower()  # the card says by itself that it has one
+    text = _AGAIN.sub(r"\1 and", _YOURS.sub("", text))
     return re.sub(r"\W", "", re.sub(r"\b(all )?(the|an?)\b", "", text))
 
 
