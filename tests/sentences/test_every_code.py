@@ -46,6 +46,7 @@ NO_FINDINGS |= {
     "heard-done",
     "heard-answer",
     "heard-fact",
+    "heard-attempt",
     "played-way",
 }
 """Topics of messages that are not about findings."""
