@@ -171,8 +171,8 @@ def _moved(g: RulesContext, event: CardMoved) -> tuple[TriggerEvent, ...]:
     else:
         traits, state = g.derived.characteristics(event.became), obj
     moved = TriggerEvent(
-        "", event.seq, event.card, event.became, state.controller, event.source, event.target, event.agent, traits,
-        state, cites,
+        "", event.seq, event.card, event.became, state.controller, event.source, event.target,
+        event.agent or g.acting, traits, state, cites,
     )  # fmt: skip
     if event.verb == "destroy" and BY_DAMAGE in event.cites:
         moved = msgspec.structs.replace(moved, others=tuple(damagers(g, event.card)))
