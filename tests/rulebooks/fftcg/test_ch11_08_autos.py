@@ -313,3 +313,15 @@ def test_a_condition_about_a_card_that_has_left_looks_at_what_it_last_was(least:
         game.resolves()
 
     assert len(drawn(game)) == cards
+
+
+@pytest.mark.parametrize(("of", "drawn"), [("you", 1), ("opponent", 0)])
+def test_the_card_whose_effect_makes_a_player_discard_did_it(of: str, drawn: int) -> None:
+    chosen = 'do = "select", from = { zone = "hand", of = "opponent" }, by = "opponent", as = "thrown"'
+    position = given().summon(P1, "gale", chosen, 'do = "discard", what = "thrown"').filled(P2, hand=1)
+    watcher = auto("discard", DRAW, player="opponent", by=f'{{ of = "{of}" }}')
+    game = position.forward(P1, "watcher", watcher).at("9.3.1.4").casts("gale").resolves().picks("P2 hand 1")
+    if drawn:
+        game.resolves()
+
+    assert len(game.cards("P1/hand")) == drawn
