@@ -115,7 +115,8 @@ def end_at_once(begun: SimulatedGame) -> CourseEnd:
     """Returns the end without an attempt: where somebody first has to choose among several answers, or may pass."""
     played = go_on_until_asked(begun, MOST_FORCED) if begun.position.claims else PlayedCourse(begun)
     log, numbers = (*_list_events(begun), *played.events), {**begun.numbers(), **played.game.numbers()}
-    return CourseEnd(log, played.game.table, numbers=numbers, start=_find_start(begun))
+    end, began = CourseEnd(log, played.game.table, numbers=numbers, start=_find_start(begun)), find_next_turn(log)
+    return end if began is None else cut_turn(end, began)
 
 
 def end_attempt(begun: SimulatedGame, after: SimulatedGame, verdict: Verdict) -> CourseEnd:
@@ -156,6 +157,8 @@ def end_course(begun: SimulatedGame, played: PlayedCourse) -> CourseEnd:
         several = _list_meant(played)
         return replace(end, game=stand(played.game), several=several) if several else end
     end, began = replace(end, game=stand(played.game)), _find_unstated_turn(played)
+    if all(step.source is not AnswerSource.SAID for step in played.steps):  # the rules alone may lead there
+        began = find_next_turn(begun.events) or began
     return _settle(begun, stand(played.game), end) if began is None else cut_turn(end, began)
 
 
