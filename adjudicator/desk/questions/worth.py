@@ -10,6 +10,7 @@ from adjudicator.desk.positions.report import AnsweredQuestion
 from adjudicator.desk.questions.asked_position import AskedPosition
 from adjudicator.desk.statements.course_end import CourseEnd
 from adjudicator.desk.statements.grounds import explain_deciding
+from adjudicator.desk.statements.unreached import find_unmet
 from engine.abilities.layers.explain_value import Layers, UnknownValue, ValueReason, explain_value
 from engine.core.clauses.citation import NO_CLAUSES, Labels
 from engine.core.clauses.finding import Finding, Outcome, forbids, leaves_open, not_applicable, permits
@@ -26,7 +27,11 @@ def answer_worth(asked: AskedPosition, question: BoundQuestion) -> AnsweredQuest
     answered = [
         each
         for value in question.values
-        for each in (*_find_read(asked, end, value), _find_value(asked, end.table, layers, value))
+        for each in (
+            *_find_read(asked, end, value),
+            _find_value(asked, end.table, layers, value),
+            *_find_unmet(end.table, layers, value),
+        )
     ]
     return AnsweredQuestion(
         question.kind,
@@ -55,6 +60,14 @@ def _find_read(asked: AskedPosition, end: CourseEnd, value: AskedValue) -> Itera
                 "asked.worth-read", cites, read, card=read, value_name=value.name,
                 found=type_value(reason.value), count=max(len(reason.steps) - 1, 0),
             ), reason  # fmt: skip
+
+
+def _find_unmet(table: GameState, layers: Layers, value: AskedValue) -> Iterator[tuple[Finding, ValueReason | None]]:
+    """Yields the abilities that would change a value if their conditions held."""
+    obj = next((each for each in table.objects.values() if each.card == value.card and value.card), None)
+    if obj is not None and obj.number != UNSEEN:
+        for found in find_unmet(layers.g, obj.id, value.name):
+            yield found, None
 
 
 def _find_value(

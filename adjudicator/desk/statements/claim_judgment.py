@@ -48,7 +48,7 @@ from adjudicator.desk.statements.unanswered import (
     leave_not_so_far,
     tell_taken_back,
 )
-from adjudicator.desk.statements.unreached import find_unreached
+from adjudicator.desk.statements.unreached import find_unmet, find_unreached
 from engine.abilities.layers.explain_value import Layers, UnknownValue, ValueReason, explain_value
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites
@@ -281,6 +281,7 @@ class _ClaimJudgment:
         unreached = find_unreached(self._position.book, table, *of_card, told.get("found"), told.get("claimed"))
         further = (
             *(unreached if difference.facet in VALUES else ()),
+            *(find_unmet(self._g, *of_card) if difference.facet in VALUES else ()),
             *self._standing.tell_not_losing(part),
             *self._decisions.tell_settled(values),
             *self._tell_claimed_places(part, difference),

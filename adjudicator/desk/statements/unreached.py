@@ -1,13 +1,19 @@
-"""Tells which effect in force would make a claimed number right, if it applied to the card as well."""
+"""Tells which effects would change a value, but apply to other cards only, or wait for a condition to hold."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from itertools import islice
 
 from engine.abilities.language.ability import Static
+from engine.abilities.layers.explain_value import list_unmet_changes
+from engine.abilities.view import RulesContext
 from engine.core.clauses.finding import Finding, not_applicable
 from engine.core.play.book.rulebook import Rulebook
 from engine.core.table.state import GameState
+
+MOST_UNMET = 3
+"""The most effects without their condition that are told of one value."""
 
 
 def find_unreached(
@@ -37,6 +43,19 @@ def find_unreached(
         yield book.stored(
             not_applicable("statement.effect-elsewhere", cites, card, card=card, by=effect.source, value_name=name)
         )
+
+
+def find_unmet(g: RulesContext, card: int, name: str) -> Iterator[Finding]:
+    """Yields a finding for each static ability that would change a value of a card if its condition held."""
+    if card not in g.state.objects:
+        return
+    for each in islice(list_unmet_changes(g, card, name), MOST_UNMET):
+        facts = {"by": each.source, "value_name": name, "change": each.change, "condition_of": each.condition}
+        kind = "unmet"
+        if each.found is not None:
+            kind, facts = "unmet-count", {**facts, "count": each.found, "needed": each.needed}
+        cites = g.book.edition.recorded(each.cites)
+        yield g.book.stored(not_applicable(f"statement.{kind}", cites, card, card=card, **facts))
 
 
 def _read(value: object) -> int:

@@ -141,12 +141,16 @@ def speak_branch(words: AbilityWords, ability: Ability, condition: Condition, *,
 def speak_path(words: AbilityWords, ability: Ability, path: str) -> str:
     """Returns the condition by which the instructions at a path were carried out or left out, as it was then.
 
+    At the path of a continuous effect it is the condition that the effect asks for.
+
     It is empty if no condition decides about them, or the language lacks words.
     """
     node: Any = ability
     *above, branch = path.split(".")
     for part in above:
         node = node[int(part)] if part.isdecimal() else getattr(node, part)
+    if isinstance(node, Static):
+        return speak_branch(words, ability, node.while_, holds=True) if node.while_ is not None else ""
     return speak_branch(words, ability, node.condition, holds=branch == "then") if branches(node) else ""
 
 

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import msgspec
 
 from engine.abilities.effects import LayerStep
+from engine.abilities.evaluate import Scope, scope_of
+from engine.abilities.language.selectors import Condition
 from engine.abilities.layers.active_effects import actives_of, shapes_of
-from engine.abilities.layers.changes import NUMBERS, aspects_of
+from engine.abilities.layers.changes import NUMBERS, aspects_of, in_words, said_of
+from engine.abilities.layers.restrictions import list_unmet
 from engine.abilities.view import CardAbilities, RulesContext
 from engine.core.clauses.citation import Labels
 from engine.core.clauses.refusal import UnknownCard
@@ -32,6 +35,10 @@ UNPRINTED = "unprinted"
 
 LOST = "lost"
 """The name of the step by which a card loses an ability that would change the number. The number stays as it is."""
+
+
+WHILE = "while_"
+"""The field with the condition of a static ability, at the end of the path of such an effect."""
 
 
 class ValueStep(msgspec.Struct, frozen=True):
@@ -82,6 +89,23 @@ class ValueReason(msgspec.Struct, frozen=True):
             "change": step.change,
             "result": step.result,
         }
+
+
+class UnmetChange(msgspec.Struct, frozen=True):
+    """A change of a value by a static ability whose condition does not hold."""
+
+    cites: Labels
+    """The clauses of the ability and of its condition."""
+    source: int
+    """The object with the ability."""
+    condition: str
+    """The key of the ability, and the path in it of the effect with the condition."""
+    change: str
+    """The change."""
+    found: int | None
+    """The number of objects that the condition counts; None if it is not what is lacking."""
+    needed: int
+    """The number of objects that the condition asks for at least."""
 
 
 _ASPECTS_OF = {
@@ -156,6 +180,38 @@ def explain_value(table: GameState, object_id: int, name: str, layers: Layers | 
         cites, change = unprinted or g.derived.printed_by, UNPRINTED if unprinted else PRINTED
         steps.insert(0, ValueStep(cites, object_id, printed.number, change, _read(printed, name)))
     return ValueReason(object_id, name, _read(shape, name), g.stored(tuple(steps)))
+
+
+def list_unmet_changes(g: RulesContext, object_id: int, name: str) -> Iterator[UnmetChange]:
+    """Yields the changes of a value by static abilities whose conditions do not hold."""
+    wanted = _ASPECTS_OF.get(name, tuple(f"{field}.{name}" for field in NUMBERS))
+    for active in list_unmet(g, object_id):
+        aspect = next((each for each in aspects_of(active.static.change) if each in wanted), None)
+        condition = active.static.while_
+        if aspect is None or condition is None:
+            continue
+        scope, said = scope_of(g, active), said_of(active.static.change, aspect)
+        value = scope.amount(said) if "." in aspect else said
+        found, needed = _count_for(scope, condition)
+        ability, rules = g.derived.ability(active.key), g.derived.rules
+        yield g.stored(
+            UnmetChange(
+                rules.of_ability(ability) + rules.principles.of_text(condition) + rules.continuous.static,
+                active.source,
+                f"{active.key}~statics.{active.memory.get('place', 0)}.{WHILE}",
+                in_words(aspect, value),
+                found if found < needed else None,
+                needed,
+            )
+        )
+
+
+def _count_for(scope: Scope, condition: Condition) -> tuple[int, int]:
+    """Returns how many objects there are that a condition counts, and how many it needs; 0 if it counts none."""
+    counting = [each for each in (condition, *condition.any_of) if each.count is not None]
+    if len(counting) != 1 or counting[0].count is None or not isinstance(counting[0].at_least, int):
+        return 0, 0
+    return len(scope.objects(counting[0].count)), counting[0].at_least
 
 
 def tell_change(g: RulesContext, card: int, name: str) -> dict[str, Any]:

@@ -127,6 +127,15 @@ def reaching(g: RulesContext, object_id: int, *, older: bool) -> set[tuple[int, 
     return found
 
 
+def list_unmet(g: RulesContext, object_id: int) -> Iterator[ActiveEffect]:
+    """Yields the effects of static abilities that would apply to a card if their condition held."""
+    for at, active in enumerate(g.derived.standing()):
+        if active.effect > 0 or active.static.change is None or active.static.while_ is None:
+            continue
+        if not lasts(g, at) and is_in_force(g, active) and _means(g, at, active, object_id):
+            yield active
+
+
 @keep_until_altered
 def _applies(g: RulesContext, at: int) -> bool:
     """Returns whether an effect is in force and its condition holds; `at` is its index among those that stand."""

@@ -421,6 +421,11 @@ statement =
     .does-not-happen_permits = It does not happen, as claimed.
     .happens-otherwise = It happens, but the number is { $count }; { $claimed_count } was claimed.
     .effect-elsewhere_not-applicable = The effect of { $by } on { $value_name } applies only to the cards that it affected when it began; { $card } is not one of them.
+    .unmet_not-applicable = An ability of { $by } gives { $card } { $value_name } { $change } only as long as “{ $condition_of }”; that is not so.
+    .unmet-count_not-applicable = An ability of { $by } gives { $card } { $value_name } { $change } only as long as “{ $condition_of }”; that is not so: there { $count ->
+        [one] is 1
+       *[other] are { $count }
+    } of the { $needed } needed.
     .by-turn-end_not-applicable = That is so if everybody passes until the turn ends.
     .not-by-turn-end_not-applicable = Nor does it happen later in the turn, if everybody passes until it ends.
     .ends-together_not-applicable = What ends with the turn there ends at the same time, so that nothing of it outlasts the rest.
