@@ -41,8 +41,9 @@ def find_unmet(edition: str, condition: str, asked: str, more: str = "") -> tupl
         f"setup: {{at: '{at}', P1: {{{zone}: [U]{more}}}}}\n{asked.replace('NUMBER', number)}\n"
     )
     report = examine(position)
-    answers = (*report.claims, *report.questions)
-    found = [each for answer in answers for each in answer.findings if each.code.startswith("statement.unmet")]
+    answered = [each for claim in report.claims for each in claim.findings]
+    answered += [each for question in report.questions for each in question.findings]
+    found = [each for each in answered if each.code.startswith("statement.unmet")]
     return found, [speak_at_desk(position, language).say_finding(each) for language in LANGUAGES for each in found]
 
 
