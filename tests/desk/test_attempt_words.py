@@ -6,6 +6,7 @@ import pytest
 
 from adjudicator.desk.examination.position import examine
 from adjudicator.desk.positions.parser import parse_position
+from adjudicator.desk.positions.report import AnswerSource
 from adjudicator.notation.format.errors import BadScenario
 from adjudicator.sentences.refusals import say_error
 from tests.desk.test_stated_facts import EDITIONS, GODS_ART, LIMITED, find_kind
@@ -67,10 +68,9 @@ def test_a_sentence_that_fits_no_option_is_asked_back_with_the_options(edition: 
     ("edition", "attempt"),
     [
         ("fire_force@1.0.0", "{defend: U1}"),
-        ("generic@1.2", "{skill: U1}"),
         ("fftcg@2.1.9", "{block: U1}"),
         ("force_of_will@8.01", "{block: U1}"),
-        ("force_of_will@legacy", "{attack: U1}"),
+        ("force_of_will@legacy", "{block: U1}"),
     ],
 )
 def test_a_word_that_is_an_act_at_another_place_is_illegal_with_the_place(edition: str, attempt: str) -> None:
@@ -79,6 +79,18 @@ def test_a_word_that_is_an_act_at_another_place_is_illegal_with_the_place(editio
     assert report.attempt is not None and str(report.attempt.verdict.outcome) == "ILLEGAL"
     codes = {found.code for found in report.attempt.verdict.findings}
     assert codes & {"claim.asked-elsewhere", "claim.asked-in-phase"}
+
+
+@pytest.mark.parametrize(
+    ("edition", "attempt"), [("generic@1.2", "{skill: U1}"), ("force_of_will@legacy", "{attack: U1}")]
+)
+def test_an_act_of_a_later_phase_of_the_turn_is_tried_there_and_what_is_assumed_is_told(
+    edition: str, attempt: str
+) -> None:
+    course = examine(parse_position(write(edition, attempt))).course
+
+    assert course is not None and course.notes
+    assert course.steps[0].source is AnswerSource.ASSUMED and course.steps[-1].source is AnswerSource.SAID
 
 
 OPEN = {"fire_force": "adora", "generic": "trash", "fftcg": "break", "force_of_will": "graveyard"}

@@ -252,11 +252,15 @@ def test_claims_say_what_they_contradict_and_what_is_still_missing(case: str) ->
     assert [tuple(places) for places in told] == against
 
 
-@pytest.mark.parametrize(("at", "outcome"), [("attack phase", "LEGAL"), ("main phase", "ILLEGAL")])
-def test_a_first_answer_may_leave_out_the_passes_of_its_own_phase(at: str, outcome: str) -> None:
-    """10.1.1.2, 10.1.2.1: who could still cast something passes unsaid, but not out of the main phase."""
+@pytest.mark.parametrize(
+    ("at", "outcome"), [("attack phase", "LEGAL"), ("main phase", "LEGAL"), ("second main phase", "ILLEGAL")]
+)
+def test_a_first_attack_may_leave_out_the_passes_before_it(at: str, outcome: str) -> None:
+    """10.1.1.2, 10.1.2.1: who could still cast something passes unsaid, as far as the attack phase of the turn."""
     setup = f"{{at: {at}, P1: {{hand: [Odin], field: [Red XIII, 1-138*4]}}, P2: {{field: [Squire]}}}}"
 
     report = examined(f"edition: fftcg\nsetup: {setup}\nby: P1\nattempt: [{{attack: Red XIII}}]\n")
 
     assert str(report.verdict.outcome) == outcome
+    assert report.course is not None
+    assert any(step.source is AnswerSource.ASSUMED for step in report.course.steps) is (outcome == "LEGAL")

@@ -239,7 +239,6 @@ def test_what_force_of_will_asks_for_in_a_battle_is_told_where_it_belongs(act: s
 @pytest.mark.parametrize(
     ("act", "codes", "clauses"),
     [
-        ("{attack: Samurai}", ["claim.no-answer", "claim.asked-in-phase"], ["10.1.2.1"]),
         ("{block: Samurai}", ["claim.no-answer", "claim.asked-in-phase"], ["10.1.3.1"]),
         ("{cast: Squire}", ["claim.card-elsewhere"], ["11.1.1", "11.1.4"]),
     ],

@@ -26,6 +26,23 @@ def note_passes_assumed(book: Rulebook, choice: Choice, entry: int, seats: Seque
     )  # fmt: skip
 
 
+def note_begin_assumed(book: Rulebook, choice: Choice, entry: int, *, ends: bool) -> Finding:
+    """Returns the note that the asked player is assumed to begin what an answer is part of, or to let a phase end.
+
+    Args:
+        book: the rulebook.
+        choice: the question.
+        entry: the index of the entry with the answer.
+        ends: whether the player lets the phase end.
+    """
+    cites = book.edition.recorded(choice.cites)
+    code = "course.end-assumed" if ends else "course.begin-assumed"
+    return not_applicable(
+        code, cites, choice.seat, place=entry + 1, asked=choice.seat, open_question=choice.name,
+        asked_about=choice.subject,
+    )  # fmt: skip
+
+
 def note_paid_already(book: Rulebook, choice: Choice, entry: int, said: str) -> Finding:
     """Returns the note that an answer names a part of a payment which was made without being stated."""
     cites = book.edition.recorded(choice.cites)

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from adjudicator.desk.courses.course_run import CourseRun
 from adjudicator.desk.courses.open_payments import PaidBefore
-from adjudicator.desk.courses.open_questions import find_forced, find_question, is_under_way
+from adjudicator.desk.courses.open_questions import find_forced, find_question, is_under_way, waits
 from adjudicator.desk.courses.played_course import PlayedCourse
-from adjudicator.desk.positions.course_notation import StatedAnswer
-from adjudicator.desk.positions.parser import StatedAttempt
+from adjudicator.desk.courses.unsaid_passes import find_unsaid, fits, is_legal, may_follow, waits_for_priority
+from adjudicator.desk.positions.course_notation import PASS, StatedAnswer
+from adjudicator.desk.positions.parser import ExaminedPosition, StatedAttempt
 from adjudicator.desk.positions.report import AnswerSource
+from adjudicator.desk.simulation import simulated_game
 from adjudicator.desk.simulation.simulated_game import SimulatedGame
 from adjudicator.notation.format.errors import FilePosition
+from engine.core.clauses.finding import Outcome
 from engine.core.clauses.refusal import SearchLimit, WorkLimit
+from engine.core.table.choice import Choice
 
 
 def play_course(
@@ -56,6 +61,38 @@ def give_answer(
         entry = played.steps[-1].entry if played.steps else 0
     answer = StatedAnswer(entry, tried.seat, tried.act, FilePosition(""))
     CourseRun(played, suppose=False, explains=explains).give(answer, tried, source)
+
+
+def begin_position(
+    position: ExaminedPosition, *, readings: dict[str, str] | None = None, afresh: bool = False
+) -> SimulatedGame:
+    """Returns a position continued until a seat is asked; arguments as for `carry_on`.
+
+    A single attempt is a course of one answer where it fits only as one: after what goes unsaid before it, or in parts.
+    """
+    begun, tried = simulated_game.carry_on(position, readings=readings, afresh=afresh), position.attempt
+    choice = find_question(begun)
+    if tried is None or tried.act in (None, PASS) or choice is None:
+        return begun
+    answer = StatedAnswer(0, tried.seat, tried.act, FilePosition(""))
+    if not _is_course(begun, choice, answer):
+        return begun
+    return replace(begun, position=replace(position, attempt=None, course=(answer,)))
+
+
+def _is_course(begun: SimulatedGame, choice: Choice, answer: StatedAnswer) -> bool:
+    """Returns whether a single attempt has to be played as a course."""
+    if answer.seat != choice.seat:
+        return waits_for_priority(begun, choice, answer)
+    if waits(begun) or is_legal(begun, answer):
+        return False  # what waits is resolved first only if the judge says so
+    if not fits(begun, answer) and may_follow(begun, choice, answer) and find_unsaid(begun, answer):
+        return True
+    try:
+        played = play_course(begun, (answer,), suppose=False)
+    except (SearchLimit, WorkLimit):
+        return False
+    return bool(played.steps) and played.judge().outcome is Outcome.LEGAL
 
 
 def go_on_while_forced(played: PlayedCourse, most: int) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from adjudicator.desk.courses.after_last_answer import find_following, is_one_phase
-from adjudicator.desk.courses.course_notes import note_pass_left_out, note_passes_assumed
+from adjudicator.desk.courses.course_notes import note_begin_assumed, note_pass_left_out, note_passes_assumed
 from adjudicator.desk.courses.earlier_answers import EarlierAnswers
 from adjudicator.desk.courses.later_place import find_barred_elsewhere, is_left_behind, judge_where_play_is
 from adjudicator.desk.courses.open_payments import (
@@ -34,10 +34,10 @@ from adjudicator.desk.courses.open_questions import (
     name_winner,
     picks_nothing,
     says_nothing,
-    split_in_two,
     split_picks,
     tell_why_declined,
 )
+from adjudicator.desk.courses.other_forms import find_parts, say_as_choice
 from adjudicator.desk.courses.payments import (
     PaidPart,
     begin_payment,
@@ -58,7 +58,6 @@ from adjudicator.desk.courses.unsaid_passes import (
     may_follow,
     misses,
     name_other_player,
-    needs_no_more,
     refuse_pass,
     say_answer,
     stand,
@@ -70,6 +69,7 @@ from adjudicator.desk.positions.report import AnswerSource, CourseStep, Simulati
 from adjudicator.desk.simulation import simulated_game, supposing
 from adjudicator.desk.simulation.simulated_game import UNTOLD, SimulatedGame
 from adjudicator.notation.format.errors import FilePosition
+from adjudicator.notation.labels.meant_options import END
 from engine.core.clauses.finding import Finding, Outcome, Verdict, leaves_open
 from engine.core.clauses.refusal import SearchLimit, WorkLimit
 from engine.core.events.choices import ChoiceMade
@@ -173,8 +173,12 @@ class CourseRun:
                     self.answer(one)
                 return True
             verdict = verdict if first is None else forbid_further(first, choice, len(singles), verdict)
-        if verdict.outcome is not Outcome.LEGAL and self._give_in_parts(answer):
+        if verdict.outcome is not Outcome.LEGAL and (parts := find_parts(self.played.game, answer)):
+            for part in parts:
+                self.give(answer, attempt_of(part), AnswerSource.SAID)
             return True
+        if verdict.outcome is not Outcome.LEGAL and (chosen := say_as_choice(self.played.game, answer)) is not None:
+            return self._give(choice, chosen)
         later = choice is not None and answers_after_payment(self.played.game, choice, answer, verdict)
         if not misses(verdict) and not later:
             if verdict.outcome is Outcome.ILLEGAL and self._is_said_before(answer):
@@ -219,20 +223,6 @@ class CourseRun:
         self._record(answer, tried, AnswerSource.SAID, verdict if barred is None else barred.verdict, after)
         return True
 
-    def _give_in_parts(self, answer: StatedAnswer) -> bool:
-        """Gives an answer with a way, or with a card that is chosen for its act, as two, if that is asked after it."""
-        parts, game = split_in_two(answer), self.played.game
-        if parts is None:
-            return False
-        verdict, after = simulated_game.judge_and_go_on(game, attempt_of(parts[0]))
-        then = stand(after)
-        asked = verdict.outcome is Outcome.LEGAL and is_legal(then, parts[1])
-        if verdict.outcome is not Outcome.LEGAL or not (asked or needs_no_more(then, after.events, parts[1])):
-            return False
-        for part in parts if asked else parts[:1]:
-            self.give(answer, attempt_of(part), AnswerSource.SAID)
-        return True
-
     # ------------------------------------------------------------------ passes too many and too few
 
     def _fits_next(self) -> bool:
@@ -265,11 +255,16 @@ class CourseRun:
         self, choice: Choice, answer: StatedAnswer, unsaid: Sequence[tuple[StatedAttempt, AnswerSource]]
     ) -> None:
         """Gives answers that go unsaid before a stated one, and notes which passes are assumed."""
+        book = self.played.game.position.book
         for tried, source in unsaid:
+            at = find_question(self.played.game)
+            if at is not None and source is AnswerSource.ASSUMED and tried.act != PASS:
+                self._note(note_begin_assumed(book, at, answer.entry, ends=tried.act == END))
             self.give(answer, tried, source)
-        assumed = list(dict.fromkeys(tried.seat for tried, source in unsaid if source is AnswerSource.ASSUMED))
+        passes = (tried for tried, source in unsaid if source is AnswerSource.ASSUMED and tried.act == PASS)
+        assumed = list(dict.fromkeys(tried.seat for tried in passes))
         if assumed:
-            self._note(note_passes_assumed(self.played.game.position.book, choice, answer.entry, assumed))
+            self._note(note_passes_assumed(book, choice, answer.entry, assumed))
 
     def _pay_before(self, choice: Choice, answer: StatedAnswer) -> bool:
         """Pays with other cards before an answer that chooses one; returns whether the answer is done with."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
-from adjudicator.desk.courses.open_questions import find_only_answer, find_question, find_same_question
+from adjudicator.desk.courses.open_questions import find_only_answer, find_same_question
+from adjudicator.desk.courses.other_forms import say_as_choice
 from adjudicator.desk.courses.payments import (
     MOST_TRIED,
     PAYING,
@@ -16,8 +17,10 @@ from adjudicator.desk.courses.payments import (
     has_abilities,
     is_payment,
     is_source,
+    list_cards,
     list_parts,
     list_used,
+    pay_otherwise,
 )
 from adjudicator.desk.courses.played_course import PlayedCourse
 from adjudicator.desk.courses.unsaid_passes import find_unsaid, find_word, fits, is_legal, list_named, stand
@@ -84,9 +87,9 @@ def chooses_later(game: SimulatedGame, choice: Choice | None, answer: StatedAnsw
         return False
     named = {*list_named(game, answer)}
     forced = find_only_answer(choice) or find_forced_payment(game, choice)
-    if forced is not None and find_word(answer) in CHOOSING and named.isdisjoint(_list_cards(choice, forced)):
+    if forced is not None and find_word(answer) in CHOOSING and named.isdisjoint(list_cards(choice, forced)):
         return not is_legal(game, answer)
-    after = _pay_otherwise(game, choice, named)
+    after = pay_otherwise(game, choice, named)
     if after is None:
         return False
     return is_legal(after, answer) or (fits(after, answer) and not is_legal(game, answer))
@@ -97,8 +100,10 @@ def answers_after_payment(game: SimulatedGame, choice: Choice, answer: StatedAns
     elsewhere = any(finding.code == CARD_ELSEWHERE for finding in verdict.findings)
     if not elsewhere or choice.name not in PAYING or answer.seat != choice.seat:
         return False
-    after = _pay_otherwise(game, choice, {*list_named(game, answer)})
-    return after is not None and (fits(after, answer) or bool(find_unsaid(after, answer)))
+    after = pay_otherwise(game, choice, {*list_named(game, answer)})
+    if after is None:
+        return False
+    return fits(after, answer) or bool(find_unsaid(after, answer)) or say_as_choice(after, answer) is not None
 
 
 def find_other_payment(
@@ -177,7 +182,7 @@ def _count_abilities(game: SimulatedGame, choice: Choice, way: Sequence[StatedAt
 
 
 def _list_paying(choice: Choice, way: Sequence[StatedAttempt]) -> list[int]:
-    return [card for step in way if step.answer is not None for card in _list_cards(choice, step.answer)]
+    return [card for step in way if step.answer is not None for card in list_cards(choice, step.answer)]
 
 
 def _list_ways(game: SimulatedGame, choice: Choice) -> Iterator[tuple[list[StatedAttempt], SimulatedGame]]:
@@ -208,29 +213,3 @@ def _only_names(answer: StatedAnswer) -> bool:
     return (isinstance(answer.act, dict) and find_word(answer) in CHOOSING) or (
         isinstance(answer.act, str) and ":" not in answer.act and not answer.passes
     )
-
-
-def _pay_otherwise(game: SimulatedGame, choice: Choice, named: set[int]) -> SimulatedGame | None:
-    """Returns the game after a payment with other cards, if that is possible; else None."""
-    asked: Choice | None = choice
-    for _ in range(MOST_TRIED):
-        if asked is None or asked.name not in PAYING:
-            return game if asked is not None else None
-        only = find_only_answer(asked) or find_forced_payment(game, asked)
-        others, count = [option.id for option in asked.options if option.subject not in named], max(asked.least, 1)
-        if only is None or named & {*_list_cards(asked, only)}:
-            only = Answer(asked.seat, picks=tuple(others[:count])) if len(others) >= count else None
-        if only is None:
-            return None
-        tried = StatedAttempt(asked.seat, answer=only)
-        verdict, after = simulated_game.judge_and_go_on(game, tried, explains=False)
-        if verdict.outcome is not Outcome.LEGAL or after.stuck:
-            return None
-        game = stand(after)
-        asked = find_question(game)
-    return None
-
-
-def _list_cards(choice: Choice, answer: Answer) -> list[int]:
-    picked = [choice.find(str(pick)) for pick in answer.picks]
-    return [option.subject for option in picked if option is not None and isinstance(option.subject, int)]

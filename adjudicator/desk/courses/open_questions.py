@@ -90,6 +90,13 @@ def is_under_way(game: SimulatedGame, choice: Choice) -> bool:
     return choice.find(END) is None and not may_pass(game, choice)
 
 
+def waits(game: SimulatedGame) -> bool:
+    """Returns whether something waits to be resolved."""
+    table, book = game.table, game.position.book
+    zones = (cards for zone, cards in table.zones.items() if zone.rpartition("/")[2] == book.resolution_zone)
+    return any(zones) or bool(table.pending)
+
+
 def is_forced_pass(choice: Choice) -> bool:
     """Returns whether passing is the only possible answer to a question."""
     return [option.id for option in choice.options] == [PASS]

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from itertools import combinations, islice
 
 from adjudicator.desk.answers.equal_options import describe_card, describe_option, list_unequal
-from adjudicator.desk.courses.open_questions import find_question, find_same_question, split_picks
+from adjudicator.desk.courses.open_questions import find_only_answer, find_question, find_same_question, split_picks
 from adjudicator.desk.courses.unsaid_passes import attempt_of, find_word, is_brought_about, list_named, stand
 from adjudicator.desk.positions.course_notation import StatedAnswer
 from adjudicator.desk.positions.parser import StatedAttempt
@@ -212,6 +212,33 @@ def _may_pay(choice: Choice, answer: StatedAnswer) -> bool:
     if answer.seat != choice.seat or answer.passes:
         return False
     return not isinstance(answer.act, dict) or not {*CHOOSING, *OF_TEXTS}.issuperset(answer.act)
+
+
+def pay_otherwise(game: SimulatedGame, choice: Choice, named: set[int]) -> SimulatedGame | None:
+    """Returns the game after a payment with other cards, if that is possible; else None."""
+    asked: Choice | None = choice
+    for _ in range(MOST_TRIED):
+        if asked is None or asked.name not in PAYING:
+            return game if asked is not None else None
+        only = find_only_answer(asked) or find_forced_payment(game, asked)
+        others, count = [option.id for option in asked.options if option.subject not in named], max(asked.least, 1)
+        if only is None or named & {*list_cards(asked, only)}:
+            only = Answer(asked.seat, picks=tuple(others[:count])) if len(others) >= count else None
+        if only is None:
+            return None
+        tried = StatedAttempt(asked.seat, answer=only)
+        verdict, after = simulated_game.judge_and_go_on(game, tried, explains=False)
+        if verdict.outcome is not Outcome.LEGAL or after.stuck:
+            return None
+        game = stand(after)
+        asked = find_question(game)
+    return None
+
+
+def list_cards(choice: Choice, answer: Answer) -> list[int]:
+    """Returns the cards that an answer to a question picks."""
+    picked = [choice.find(str(pick)) for pick in answer.picks]
+    return [option.subject for option in picked if option is not None and isinstance(option.subject, int)]
 
 
 # ------------------------------------------------------------------ what was paid without being asked

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from adjudicator.desk.courses.open_questions import find_question
+from adjudicator.desk.courses.open_questions import find_question, waits
 from adjudicator.desk.courses.unsaid_passes import assume_answer, say_answer, stand
 from adjudicator.desk.positions.parser import StatedAttempt
 from adjudicator.desk.positions.report import CourseStep, SimulationReport
@@ -46,10 +46,7 @@ class Settled:
 def is_unsettled(game: SimulatedGame) -> bool:
     """Returns whether something waits to be resolved, or a battle is under way."""
     table = game.table
-    waits = any(
-        zone.rpartition("/")[2] == game.position.book.resolution_zone and cards for zone, cards in table.zones.items()
-    )
-    return table.result is None and (waits or bool(table.pending) or any(table.facts.get(name) for name in FIGHTING))
+    return table.result is None and (waits(game) or any(table.facts.get(name) for name in FIGHTING))
 
 
 def settle(game: SimulatedGame) -> Settled | None:

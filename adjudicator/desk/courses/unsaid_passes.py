@@ -2,7 +2,8 @@
 
 Passes are assumed only where they decide nothing: passing is the only possible answer, or the question is what a player
 with priority does. A player who answers again passes once at most, and otherwise each player passes twice at most, so
-that an answer never slides far from where it was stated. They never lead into another turn.
+that an answer never slides far from where it was stated. To an attack each step on the way may ask for passes, as long
+as nothing waits to be resolved. They never lead into another turn.
 """
 
 from __future__ import annotations
@@ -20,15 +21,15 @@ from adjudicator.desk.courses.open_questions import (
     is_forced_pass,
     is_priority,
     is_under_way,
+    waits,
 )
 from adjudicator.desk.positions.course_notation import PASS, StatedAnswer
-from adjudicator.desk.positions.parser import ExaminedPosition, StatedAttempt
+from adjudicator.desk.positions.parser import StatedAttempt
 from adjudicator.desk.positions.report import AnswerSource, CourseStep, SimulationReport
 from adjudicator.desk.simulation import simulated_game
 from adjudicator.desk.simulation.simulated_game import SimulatedGame
-from adjudicator.notation.format.errors import FilePosition
 from adjudicator.notation.format.fields import CHOOSING
-from adjudicator.notation.labels.meant_options import DECLINING
+from adjudicator.notation.labels.meant_options import DECLINING, END
 from engine.core.clauses.finding import Outcome, Verdict, forbids, not_applicable
 from engine.core.events.cards import CardAttached, CardMoved, CardTurned
 from engine.core.events.event import Event
@@ -58,6 +59,8 @@ MOST_ANSWERS = 12
 """The most answers that are assumed before a stated one."""
 MOST_PASSES = 2
 """The most times that one player is assumed to pass with priority before another player's answer."""
+MOST_BEFORE_BEGIN = 4
+"""The most times that one player is assumed to pass before an act as in `BEGINNING`, while nothing waits."""
 
 
 def misses(verdict: Verdict) -> bool:
@@ -118,7 +121,7 @@ def find_unsaid(game: SimulatedGame, answer: StatedAnswer) -> list[tuple[StatedA
             break
         if begins is None and step[1] is AnswerSource.ASSUMED:
             passed[choice.seat] += 1
-            if passed[choice.seat] > (1 if again else MOST_PASSES):
+            if passed[choice.seat] > _find_most(game, answer, again=again):
                 break
         verdict, after = simulated_game.judge_and_go_on(game, step[0])
         if verdict.outcome is not Outcome.LEGAL or after.stuck or after.table.turn != turn:
@@ -128,6 +131,13 @@ def find_unsaid(game: SimulatedGame, answer: StatedAnswer) -> list[tuple[StatedA
         if fits(game, answer):
             return assumed
     return []
+
+
+def _find_most(game: SimulatedGame, answer: StatedAnswer, *, again: bool) -> int:
+    """Returns how often a player is assumed to pass before an answer; `again` says that who was asked answers."""
+    if find_word(answer) in BEGINNING and not waits(game):
+        return MOST_BEFORE_BEGIN
+    return 1 if again else MOST_PASSES
 
 
 def refuse_pass(game: SimulatedGame, entry: int) -> CourseStep:
@@ -148,17 +158,19 @@ def refuse_pass(game: SimulatedGame, entry: int) -> CourseStep:
 def may_follow(game: SimulatedGame, choice: Choice, answer: StatedAnswer) -> bool:
     """Returns whether the first answer of a course may answer a later question than the open one.
 
-    It may after a forced pass, where passing leads to the step that the phase goes on with, and where the other player
-    has priority first.
+    It may after a forced pass, where passing leads to the step that the phase goes on with, where the other player
+    has priority first, and where a phase comes to its end before what the answer begins.
     """
-    if _waits_for_priority(game, choice, answer):
+    if waits_for_priority(game, choice, answer):
         return True
     if is_forced_pass(choice) or begin_unsaid(choice, answer) is not None:
         return True
-    return is_priority(choice) and choice.seat == answer.seat and _stays_in_phase(game, answer)
+    if not is_priority(choice) or choice.seat != answer.seat:
+        return False
+    return (find_word(answer) in BEGINNING and not waits(game)) or _stays_in_phase(game, answer)
 
 
-def _waits_for_priority(game: SimulatedGame, choice: Choice, answer: StatedAnswer) -> bool:
+def waits_for_priority(game: SimulatedGame, choice: Choice, answer: StatedAnswer) -> bool:
     """Returns whether an answer is legal once the other player has passed; who has priority must not be stated."""
     stated = game.position.stated
     if stated is None or stated.setup.priority or not is_priority(choice) or answer.seat == choice.seat:
@@ -188,32 +200,18 @@ def find_word(answer: StatedAnswer) -> str:
 
 
 def begin_unsaid(choice: Choice, answer: StatedAnswer) -> StatedAttempt | None:
-    """Returns the act that begins what a stated answer is part of, as a battle for an attack; else None."""
-    begins = BEGINNING.get(find_word(answer), "")
-    return StatedAttempt(choice.seat, begins) if answer.seat == choice.seat and choice.find(begins) else None
+    """Returns the act that goes unsaid before an answer: a battle before an attack, the end of a phase; else None.
 
-
-def begin_position(
-    position: ExaminedPosition, *, readings: dict[str, str] | None = None, afresh: bool = False
-) -> SimulatedGame:
-    """Returns a position continued until a seat is asked; arguments as for `carry_on`.
-
-    An attack that fits only once what goes unsaid before it in its phase has been done is a course of one answer.
+    A phase ends before an act that only a later one asks for. An answer that names no act is in no later phase.
     """
-    begun, tried = simulated_game.carry_on(position, readings=readings, afresh=afresh), position.attempt
-    choice = find_question(begun)
-    if tried is None or tried.act is None or choice is None:
-        return begun
-    answer = StatedAnswer(0, tried.seat, tried.act, FilePosition(""))
-    if tried.seat != choice.seat and not _waits_for_priority(begun, choice, answer):
-        return begun
-    if tried.seat != choice.seat:
-        return replace(begun, position=replace(position, attempt=None, course=(answer,)))
-    if find_word(answer) not in BEGINNING or fits(begun, answer) or not find_unsaid(begun, answer):
-        return begun
-    if begin_unsaid(choice, answer) is None and not _stays_in_phase(begun, answer):
-        return begun
-    return replace(begun, position=replace(position, attempt=None, course=(answer,)))
+    word = find_word(answer)
+    begins = BEGINNING.get(word, "")
+    if answer.seat != choice.seat:
+        return None
+    if choice.find(begins):
+        return StatedAttempt(choice.seat, begins)
+    acts = isinstance(answer.act, dict) and word not in CHOOSING
+    return StatedAttempt(choice.seat, END) if acts and choice.find(END) is not None else None
 
 
 def assume_answer(game: SimulatedGame, choice: Choice) -> tuple[StatedAttempt, AnswerSource] | None:

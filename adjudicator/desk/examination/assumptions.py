@@ -444,5 +444,5 @@ def mark_assumed(verdict: Verdict, deciding: Iterable[DecidingFact]) -> Verdict:
 def _find_resting(position: ExaminedPosition, other: ExaminedPosition) -> str:
     """Returns the code of the first finding on an attempt whose effect is another one in another position."""
     found = [explain_attempt(carry_on(each), each.attempt) for each in (position, other) if each.attempt is not None]
-    pairs = zip(*found, strict=False)
+    pairs = zip(*found, strict=False) if len(found) > 1 else ()
     return next((own.code for own, others in pairs if own.effect is not others.effect), "")

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
-from adjudicator.desk.courses.course_play import play_course
+from adjudicator.desk.courses.course_play import begin_position, play_course
 from adjudicator.desk.courses.open_payments import PaidBefore
-from adjudicator.desk.courses.unsaid_passes import begin_position
 from adjudicator.desk.examination.outlook_lines import (
     draw_asked,
     draw_events,

@@ -249,7 +249,7 @@ def _check_cards(act: Act, layout: CardLayout, at: FilePosition) -> None:
     words = layout.defaults.words
     if isinstance(act, str) and ":" not in act:
         return  # a sentence is matched against the options of the question that is asked
-    if words.acts and word not in words.acts:
+    if words.acts and word not in words.acts and not words.read_deed(word):
         raise at.wrong(
             "position.no-act", edition=layout.defaults.book.id, named=word[:40], possible=words.tell_acts(word)
         )

@@ -131,7 +131,7 @@ class AnswerWords:
     def read_deed(self, written: str) -> tuple[str, ...]:
         """Returns the deeds and answers behind a word, as the log records them; empty for an unknown word."""
         word = write_plainly(written)
-        forms = (word, *(word.removesuffix(end) for end in DEED_ENDINGS if word.endswith(end)))
+        forms = (word, *(word.removesuffix(end) for end in DEED_ENDINGS if word.endswith(end)), f"{word}s")
         return next((self.deeds[form] for form in forms if form in self.deeds), ())
 
     def is_deed(self, written: str) -> bool:
@@ -286,6 +286,8 @@ class AnswerWords:
             return DECLINED
         if word.isascii():
             return word
+        if deeds := self.read_deed(word):  # what happens to a card that a text chooses
+            return deeds[0]
         near = find_near(write_plainly(word), self.answers)
         meant = dict.fromkeys(name for each in near for name in self.answers[each])
         possible = self._name_answers(meant or self.messages.list_names(ANSWER))

@@ -302,6 +302,8 @@ course =
         [one] once
        *[other] { $count } times
     } before it.
+    .begin-assumed_not-applicable = Entry { $place } is part of something that has to begin first. Nobody said so, but it is assumed that { $asked } begins it before; { $asked } was asked: { $open_question }
+    .end-assumed_not-applicable = Entry { $place } answers only what is asked in a later phase. Nobody said so, but it is assumed that { $asked } lets this phase end before; { $asked } was asked: { $open_question }
     .passes-assumed_not-applicable = Entry { $place } answers only a later question. Nobody said so, but it is assumed that { $seats } { $count ->
         [one] passes
        *[other] pass

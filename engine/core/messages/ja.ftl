@@ -276,6 +276,8 @@ course =
     .gone-before = 次に述べられた{ $card }は、{ $asked }が何かを尋ねられる前に、すでに移っていた。始まった処理とその間に、誰も割り込むことはできない。
     .legal-at-next_not-applicable = 次に尋ねられる質問の答えとしては適正である。そこまで進めるには、前に`パス`を書くこと。
     .legal-once-resolved_not-applicable = そこで行われている処理や待っているものが終わった後であれば適正である。その場合は、この前に`パス`を{ $count }回書くこと。
+    .begin-assumed_not-applicable = { $place }番目の項目は、先に始めなければならないものの一部である。述べられていないが、その前に{ $asked }がそれを始めるものとした。そこで{ $asked }が尋ねられていた。{ $open_question }
+    .end-assumed_not-applicable = { $place }番目の項目は、後のフェイズで尋ねられることへの答えである。述べられていないが、その前に{ $asked }がこのフェイズを終えるものとした。そこで{ $asked }が尋ねられていた。{ $open_question }
     .passes-assumed_not-applicable = { $place }番目の項目は、後の質問への答えである。その前に、述べられていない{ $seats }のパスを補った。補う前に{ $asked }が尋ねられていた。{ $open_question }
 
 asked =

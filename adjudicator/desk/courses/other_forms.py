@@ -1,0 +1,78 @@
+"""Reads answers that are said in other forms: what happens to a card as its choice, an act with its card as two."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import replace
+
+from adjudicator.desk.courses.open_questions import find_question, split_in_two
+from adjudicator.desk.courses.payments import PAYING, pay_otherwise
+from adjudicator.desk.courses.settling import settle
+from adjudicator.desk.courses.unsaid_passes import attempt_of, is_legal, list_named, needs_no_more, stand
+from adjudicator.desk.positions.course_notation import StatedAnswer
+from adjudicator.desk.simulation import simulated_game
+from adjudicator.desk.simulation.simulated_game import SimulatedGame
+from adjudicator.notation.format.fields import CHOOSING
+from adjudicator.notation.words.edition_defaults import load_defaults
+from engine.core.clauses.finding import Outcome
+from engine.core.events.cards import CardFaced, CardMoved, CardTurned, MarkersChanged
+from engine.core.events.event import Event
+
+
+def say_as_choice(game: SimulatedGame, answer: StatedAnswer) -> StatedAnswer | None:
+    """Returns an answer such as `{discard: X}` as the choice of X, if the text that asks then does so with X.
+
+    Returns:
+        The answer; None if the open question is no choice of cards, or that does not happen to all of them.
+    """
+    choice = find_question(game)
+    if choice is None or choice.seat != answer.seat or not isinstance(answer.act, dict):
+        return None
+    word, named = next(iter(answer.act.items()))
+    if word in CHOOSING or not {option.id.partition(":")[0] for option in choice.options} <= {*CHOOSING}:
+        return None
+    cards, chosen = {*list_named(game, answer)}, replace(answer, act={CHOOSING[0]: named})
+    verdict, after = simulated_game.judge_and_go_on(game, attempt_of(chosen), explains=False)
+    if not cards or verdict.outcome is not Outcome.LEGAL or after.stuck:
+        return None
+    words = load_defaults(game.position.book.id).words
+    said = (*words.read_deed(word), words.read_state(word))
+    done = {card for event in _play_on(after, cards) for card in _list_done(event, said)}
+    return chosen if cards <= done else None
+
+
+def find_parts(game: SimulatedGame, answer: StatedAnswer) -> Sequence[StatedAnswer]:
+    """Returns an answer with a way, or with a card that is chosen for its act, as two answers; empty if it is not that.
+
+    The second is left out where nothing else is possible. An act that is done with another card is none of them.
+    """
+    parts = split_in_two(answer)
+    if parts is None:
+        return ()
+    act = attempt_of(parts[0])
+    if isinstance(act.act, str) and any(":" in each for each in simulated_game.find_submitted(game, act)):
+        return ()
+    verdict, after = simulated_game.judge_and_go_on(game, act)
+    then = stand(after)
+    if verdict.outcome is not Outcome.LEGAL:
+        return ()
+    if is_legal(then, parts[1]):
+        return parts
+    return parts[:1] if needs_no_more(then, after.events, parts[1]) else ()
+
+
+def _play_on(after: SimulatedGame, cards: set[int]) -> Iterator[Event]:
+    """Yields the events after a choice, with other cards paid than those chosen, until everybody has passed."""
+    yield from after.events
+    choice = find_question(after)
+    paid = pay_otherwise(stand(after), choice, cards) if choice is not None and choice.name in PAYING else stand(after)
+    settled = settle(paid) if paid is not None else None
+    if settled is not None:
+        yield from settled.events
+
+
+def _list_done(event: Event, said: Collection[str]) -> Iterator[int]:
+    """Yields the card to which an event does what is said, or which it turns as is said."""
+    turned = isinstance(event, CardTurned) and event.orientation in said
+    if turned or (isinstance(event, CardMoved | CardTurned | CardFaced | MarkersChanged) and event.verb in said):
+        yield event.card
