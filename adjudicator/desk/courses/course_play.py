@@ -8,8 +8,18 @@ from dataclasses import replace
 from adjudicator.desk.courses.course_run import CourseRun
 from adjudicator.desk.courses.open_payments import PaidBefore
 from adjudicator.desk.courses.open_questions import find_forced, find_question, is_under_way, waits
+from adjudicator.desk.courses.other_forms import find_parts
 from adjudicator.desk.courses.played_course import PlayedCourse
-from adjudicator.desk.courses.unsaid_passes import find_unsaid, fits, is_legal, may_follow, waits_for_priority
+from adjudicator.desk.courses.unsaid_passes import (
+    BEGINNING,
+    begin_unsaid,
+    find_unsaid,
+    find_word,
+    fits,
+    may_follow,
+    stand,
+    waits_for_priority,
+)
 from adjudicator.desk.positions.course_notation import PASS, StatedAnswer
 from adjudicator.desk.positions.parser import ExaminedPosition, StatedAttempt
 from adjudicator.desk.positions.report import AnswerSource
@@ -68,7 +78,8 @@ def begin_position(
 ) -> SimulatedGame:
     """Returns a position continued until a seat is asked; arguments as for `carry_on`.
 
-    A single attempt is a course of one answer where it fits only as one: after what goes unsaid before it, or in parts.
+    A single attempt is a course of one answer where it fits only as one, after what goes unsaid before it or in parts.
+    It is one, too, where claims are about what it leads to once what it leaves open has been answered.
     """
     begun, tried = simulated_game.carry_on(position, readings=readings, afresh=afresh), position.attempt
     choice = find_question(begun)
@@ -84,15 +95,25 @@ def _is_course(begun: SimulatedGame, choice: Choice, answer: StatedAnswer) -> bo
     """Returns whether a single attempt has to be played as a course."""
     if answer.seat != choice.seat:
         return waits_for_priority(begun, choice, answer)
-    if waits(begun) or is_legal(begun, answer):
+    if waits(begun):
         return False  # what waits is resolved first only if the judge says so
-    if not fits(begun, answer) and may_follow(begun, choice, answer) and find_unsaid(begun, answer):
+    verdict, after = simulated_game.judge_and_go_on(begun, StatedAttempt(answer.seat, answer.act))
+    if verdict.outcome is Outcome.LEGAL:
+        asked = find_question(after)
+        return bool(begun.position.claims) and asked is not None and is_under_way(stand(after), asked)
+    begins = find_word(answer) in BEGINNING or begin_unsaid(choice, answer) is not None
+    if begins and not fits(begun, answer) and may_follow(begun, choice, answer) and find_unsaid(begun, answer):
         return True
-    try:
-        played = play_course(begun, (answer,), suppose=False)
-    except (SearchLimit, WorkLimit):
-        return False
-    return bool(played.steps) and played.judge().outcome is Outcome.LEGAL
+    return bool(find_parts(begun, answer))
+
+
+def play_answer(game: SimulatedGame, tried: StatedAttempt) -> PlayedCourse:
+    """Plays one answer from where a game stands, with what follows on it by force."""
+    played = PlayedCourse(stand(game.copy()))
+    run = CourseRun(played, suppose=False, explains=False)
+    run.give(StatedAnswer(0, tried.seat, tried.act, FilePosition("")), tried, AnswerSource.SAID)
+    run.finish()
+    return played
 
 
 def go_on_while_forced(played: PlayedCourse, most: int) -> bool:

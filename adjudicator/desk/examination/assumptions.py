@@ -16,7 +16,7 @@ from typing import Any
 
 import msgspec
 
-from adjudicator.desk.courses.unsaid_passes import begin_position
+from adjudicator.desk.courses.course_play import begin_position
 from adjudicator.desk.examination import card_order
 from adjudicator.desk.examination.position_picture import CLAIM, TABLE, PositionPicture, draw_picture
 from adjudicator.desk.positions.parser import ExaminedPosition, lay_out_position

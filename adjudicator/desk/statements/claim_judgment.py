@@ -30,6 +30,7 @@ from adjudicator.desk.claims.difference import ClaimDifference, DifferenceKind, 
 from adjudicator.desk.claims.pairing import pair_cards
 from adjudicator.desk.claims.played_acts import PlayedActs
 from adjudicator.desk.claims.statements import BoundClaim, DeedClaim
+from adjudicator.desk.courses.open_questions import waits
 from adjudicator.desk.history.claim_history import ClaimHistory
 from adjudicator.desk.history.provenance import ON_CARDS, find_event, find_noted
 from adjudicator.desk.positions.parser import ExaminedPosition, StatedAttempt
@@ -72,11 +73,11 @@ def judge_claims(position: ExaminedPosition, end: CourseEnd) -> tuple[JudgedClai
     against = find_contradictions(position.claims)
     judged = [*judge_claims_there(position, end)]
     if end.settled is not None:
-        later = _ClaimJudgment(position, end.settled)
+        later, resolves = _ClaimJudgment(position, end.settled), end.game is not None and waits(end.game)
         for index, claim in enumerate(position.claims):
             settled = later.judge(claim, against.get(index))
             settled = settled if position.course else later.tell_passes(settled)
-            judged[index] = choose_answer(judged[index], settled, claim)
+            judged[index] = choose_answer(judged[index], settled, claim, resolves=resolves)
     if end.run_on is not None:
         later = _ClaimJudgment(position, end.run_on)
         for index, claim in enumerate(position.claims):

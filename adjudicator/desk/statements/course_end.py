@@ -96,6 +96,9 @@ class CourseEnd:
     several: tuple[Answer, ...] = ()
     """The answers that the last stated one may mean, if its words fit several options; else none."""
 
+    unfinished: bool = False
+    """Whether an act is under way that the player who gave the last stated answer has not completed."""
+
     @property
     def begins_after(self) -> int:
         """Returns the number of the last event that belongs to the position itself."""
@@ -156,7 +159,8 @@ def end_course(begun: SimulatedGame, played: PlayedCourse) -> CourseEnd:
     if broken_off:
         several = _list_meant(played)
         return replace(end, game=stand(played.game), several=several) if several else end
-    end, began = replace(end, game=stand(played.game)), _find_unstated_turn(played)
+    unfinished = _is_unfinished(played, _find_last_seat(played))
+    end, began = replace(end, game=stand(played.game), unfinished=unfinished), _find_unstated_turn(played)
     if all(step.source is not AnswerSource.SAID for step in played.steps):  # the rules alone may lead there
         began = find_next_turn(begun.events) or began
     return _settle(begun, stand(played.game), end) if began is None else cut_turn(end, began)
@@ -166,6 +170,20 @@ def _is_alone(game: SimulatedGame) -> bool:
     """Returns whether the player who is asked may act freely: nothing waits, and no battle is under way."""
     choice = find_question(game)
     return choice is not None and not is_under_way(game, choice) and not is_unsettled(game)
+
+
+def _find_last_seat(played: PlayedCourse) -> str:
+    """Returns who gave the last stated answer; empty for nobody."""
+    return next((step.seat for step in reversed(played.steps) if step.source is AnswerSource.SAID), "")
+
+
+def _is_unfinished(played: PlayedCourse, seat: str) -> bool:
+    """Returns whether a course stands in an act that a player began with priority and has to complete."""
+    choice, before = find_question(played.game), played.before_act
+    if choice is None or before is None or choice.seat != seat or not is_under_way(played.game, choice):
+        return False
+    began = find_question(before)
+    return began is not None and began.seat == seat
 
 
 def _ends_with_void_choice(played: PlayedCourse) -> bool:
@@ -234,9 +252,11 @@ def end_after(end: CourseEnd, after: SimulatedGame) -> CourseEnd:
         after: the game after the answer, with its events.
     """
     log, under_way = (*end.log, *after.events), _find_under_way(after, goes_on=True)
+    was, asked = next(iter(end.table.choices), None), find_question(after)
+    goes_on = was is not None and asked is not None and was.seat == asked.seat and is_under_way(after, asked)
     then = replace(
         end, log=log, table=after.table, under_way=under_way, numbers={**end.numbers, **after.numbers()},
-        settled=None, game=stand(after),
+        settled=None, game=stand(after), unfinished=end.unfinished and goes_on,
     )  # fmt: skip
     began = find_next_turn(after.events)
     return _settle(after, stand(after), then) if began is None else cut_turn(then, began)

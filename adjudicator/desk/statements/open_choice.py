@@ -8,17 +8,19 @@ from itertools import permutations
 
 import msgspec
 
+from adjudicator.desk.claims.statements import BoundClaim
+from adjudicator.desk.courses.course_play import play_answer
 from adjudicator.desk.courses.open_questions import find_possible_answers, find_question
 from adjudicator.desk.positions.parser import ExaminedPosition, StatedAttempt
 from adjudicator.desk.positions.report import ClaimAnswer, JudgedClaim
-from adjudicator.desk.simulation import simulated_game
 from adjudicator.desk.simulation.simulated_game import SimulatedGame
 from adjudicator.desk.statements.claim_judgment import judge_claims, judge_claims_there
-from adjudicator.desk.statements.claim_moments import is_never_so
+from adjudicator.desk.statements.claim_moments import is_never_so, is_of_play
 from adjudicator.desk.statements.contradictions import find_contradictions
 from adjudicator.desk.statements.course_end import CourseEnd, end_after
 from adjudicator.desk.statements.turn_end import judge_until_turn_ends
-from engine.core.clauses.finding import Outcome, leaves_open, not_applicable
+from adjudicator.desk.statements.unanswered import leave_not_so_far, leave_so_far
+from engine.core.clauses.finding import leaves_open, not_applicable
 from engine.core.clauses.refusal import SearchLimit, WorkLimit
 from engine.core.events.event import Event
 from engine.core.play.decide import Answer
@@ -27,7 +29,7 @@ from engine.core.table.choice import CHANCE, Choice
 MOST_TRIED = 6
 """The most options of an open question that are tried."""
 LEFT_OPEN = frozenset(
-    {"statement.broken-off"}
+    {"statement.broken-off", "statement.so-far"}
     | {f"statement.{number}{kind}" for number in ("", "number-") for kind in ("not-so-far", "under-way")}
 )
 """The codes of findings that an answer is missing."""
@@ -67,7 +69,12 @@ def _try_open_question(
     answers = [*last.several] or (_list_answers(choice) if choice is not None else [])
     if last.several:
         last = replace(last, broken_off=False, under_way=choice, several=())
-    if game is None or choice is None or not unsaid or last.under_way is None or not answers:
+    if game is None or choice is None or last.under_way is None:
+        return judged, _judge_settled(position, end)
+    if last.unfinished and not last.several:
+        judged = _judge_unfinished(position, last, game, choice, judged)
+        answers = answers if unsaid else []
+    if not unsaid or not answers:
         return judged, _judge_settled(position, end)
     if find_possible_answers(game, choice):
         return judged, ()  # an unseen card could be a further option
@@ -87,6 +94,48 @@ def _try_open_question(
             found[place] = _tell_by_answer(position, choice, outcomes, judged[place])
     alike_later = bool(tried) and all(_list_results(one) == _list_results(tried[0]) for one in tried)
     return tuple(found), _judge_settled(position, ends[0]) if alike_later else ()
+
+
+def _judge_unfinished(
+    position: ExaminedPosition, last: CourseEnd, game: SimulatedGame, choice: Choice, judged: tuple[JudgedClaim, ...]
+) -> tuple[JudgedClaim, ...]:
+    """Returns the answers to claims in the middle of an act, where only what has happened is answered already.
+
+    Anything else is answered once the act is complete, if that is so whichever option its player picks.
+    """
+    answers = [] if find_possible_answers(game, choice) else _list_answers(choice)
+    ends, found = _try_each(last, game, answers), [*judged]
+    tried = [judge_claims(position, one) for one in ends]
+    for place, one in enumerate(judged):
+        if one.answer is ClaimAnswer.UNKNOWN or not _may_change(position.claims[place], one):
+            continue
+        results = {
+            ClaimAnswer.UNKNOWN if at.unfinished else told[place].answer for at, told in zip(ends, tried, strict=True)
+        }
+        if results == {one.answer}:
+            continue
+        if len(results) == 1 and ClaimAnswer.UNKNOWN not in results:
+            alike = _keep_common([told[place] for told in tried])
+            found[place] = _tell_whichever(position, choice, len(tried), alike, tried[0][place])
+        elif results == {ClaimAnswer.RIGHT, ClaimAnswer.WRONG}:
+            outcomes = [(_write(game, answer), told[place]) for answer, told in zip(answers, tried, strict=True)]
+            found[place] = _tell_by_answer(position, choice, outcomes, _leave_open(position, choice, one))
+        else:
+            found[place] = _leave_open(position, choice, one)
+    return tuple(found)
+
+
+def _may_change(claim: BoundClaim, judged: JudgedClaim) -> bool:
+    """Returns whether the answer to a claim may be another one once an act is complete: what has happened stays so."""
+    happened = bool(claim.deeds) and not claim.parts and all(deed.happens for deed in claim.deeds)
+    return not is_of_play(claim) and not (happened and judged.answer is ClaimAnswer.RIGHT)
+
+
+def _leave_open(position: ExaminedPosition, choice: Choice, judged: JudgedClaim) -> JudgedClaim:
+    """Returns a claim as one that cannot be said before an open question is answered, with what is so until then."""
+    leave = leave_so_far if judged.answer is ClaimAnswer.RIGHT else leave_not_so_far
+    finding = position.book.stored(leave(position.book, choice))
+    return msgspec.structs.replace(judged, answer=ClaimAnswer.UNKNOWN, findings=(finding,), events=(), values=())
 
 
 def _judge_settled(position: ExaminedPosition, end: CourseEnd) -> tuple[JudgedClaim, ...]:
@@ -187,14 +236,13 @@ def _try_each(last: CourseEnd, game: SimulatedGame, answers: Sequence[Answer]) -
     """Returns where play stands after each answer; none if one of them cannot be carried out."""
     found: list[CourseEnd] = []
     for answer in answers:
-        tried = StatedAttempt(answer.seat, answer=answer)
         try:
-            verdict, after = simulated_game.judge_and_go_on(game, tried, explains=False)
+            played = play_answer(game, StatedAttempt(answer.seat, answer=answer))
         except (SearchLimit, WorkLimit):
             return ()
-        if verdict.outcome is not Outcome.LEGAL or after.stuck:
+        if played.broken_off:
             return ()
-        found.append(end_after(last, after))
+        found.append(end_after(last, played.whole(game.position)))
     return found
 
 

@@ -49,3 +49,11 @@ def tell_taken_back(book: Rulebook, refused: RefusedAnswer) -> Finding:
     """Returns the finding that an answer is taken back and leaves the table as it was."""
     cites, seat = book.edition.recorded(refused.verdict.cites), refused.tried.seat
     return book.stored(not_applicable("statement.taken-back", cites, seat, asked=seat))
+
+
+def leave_so_far(book: Rulebook, choice: Choice) -> Finding:
+    """Returns the finding that the table is as claimed so far, and which question is open."""
+    return leaves_open(
+        "statement.so-far", book.edition.recorded(choice.cites), choice.seat,
+        asked=choice.seat, open_question=choice.name, asked_about=choice.subject,
+    )  # fmt: skip

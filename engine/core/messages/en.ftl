@@ -445,6 +445,7 @@ statement =
     .after-not-understood_open = It cannot be said: it is not so before the last answer, of { $asked }, which is not understood. State that answer in another way.
     .card-now_not-applicable = { $card } lies in { $zone } then.
     .depends-on_open = It depends on what { $asked } answers: { $open_question } It is so if the answer is: { $right_if }. It is not so if it is: { $wrong_if }. Say that answer as well, such as `{ $possible }`.
+    .so-far_open = It is so until now, but { $asked } still has to answer: { $open_question } Say that answer as well.
     .not-so-far_open = It is not so so far, but { $asked } still has to answer: { $open_question } Say that answer as well.
     .number-not-so-far_open = It is not so so far, but { $asked } still has to answer: { $open_question } Say that answer as well, as `{ $possible }`.
     .under-way_open = It has not happened so far, but { $asked } still has to answer: { $open_question } Say that answer as well.

@@ -376,6 +376,7 @@ statement =
     .after-not-understood_open = 判断できない。{ $asked }の最後の答えの意味が読み取れず、その前ではまだそうなっていない。その答えを別の書き方で述べること。
     .card-now_not-applicable = その時点で{ $card }は{ $zone }にある。
     .depends-on_open = { $asked }の答えによって決まる。{ $open_question }「{ $right_if }」であればそうなり、「{ $wrong_if }」であればそうならない。その答えも述べること。書き方：`{ $possible }`
+    .so-far_open = ここまではそうなっているが、{ $asked }が答えなければならないことがある。{ $open_question }その答えも述べること。
     .not-so-far_open = ここまではそうなっていないが、{ $asked }が答えなければならないことがある。{ $open_question }その答えも述べること。
     .number-not-so-far_open = ここまではそうなっていないが、{ $asked }が答えなければならないことがある。{ $open_question }その答えも述べること。書き方：`{ $possible }`
     .under-way_open = まだ起こっていないが、{ $asked }が答えなければならないことがある。{ $open_question }その答えも述べること。
