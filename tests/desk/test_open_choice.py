@@ -84,3 +84,40 @@ def test_an_answer_with_several_meanings_is_asked_back_only_where_that_decides(
     assert report.course is not None
     noted = any(note.code == "course.any-meant" for note in report.course.notes)
     assert (report.verdict.outcome, report.claims[0].answer, noted) == (outcome, answer, outcome == "LEGAL")
+
+
+MANY = """
+edition: fftcg
+setup:
+  at: main phase
+  P1: {hand: [Ifrit, Sylph], field: [1-11]}
+  P2: {field: [Squire, Archer, Samurai, Dragoon, Ninja, Black Belt, Rygdea]}
+by: P1
+attempt: {cast: Ifrit}
+claim: {cards: {1-11: {state: active}}}
+"""
+"""11.3.3, 11.3.7: P1 has more choices than are tried, and has not paid yet."""
+
+
+def test_what_is_so_only_until_an_act_is_complete_cannot_be_said() -> None:
+    [judged] = examine(parse_position(MANY)).claims
+
+    assert str(judged.answer) == "unknown"
+    assert [found.code for found in judged.findings] == ["statement.so-far"]
+
+
+@pytest.mark.parametrize(
+    ("edition", "fields", "attempt", "code"),
+    [
+        ("generic", "P1: {main: [Torch Walker]}, P2: {main: [Slag Giant]}", "{skill: Wave the Torch}", "end"),
+        ("force_of_will", "P1: {field: [Weathercock]}", "{attack: Weathercock}", "begin"),
+    ],
+)
+def test_what_is_assumed_to_begin_or_to_end_before_an_answer_is_told(
+    edition: str, fields: str, attempt: str, code: str
+) -> None:
+    text = f"edition: {edition}\nsetup: {{at: main phase, {fields}}}\nby: P1\nattempt: {attempt}\n"
+    course = examine(parse_position(text)).course
+
+    assert course is not None
+    assert f"course.{code}-assumed" in [note.code for note in course.notes]
