@@ -233,6 +233,8 @@ FLOORS = (
 
 SHOWING = ("tools/demo_web.py", "tools/console_pictures.py", "tools/installed_probe.py")
 """What shows or tries sample games of rulebooks has to name them."""
+OTHERWISE = {"adjudicator/notation/words/written_keys.py": "generic"}
+"""A word that is a game's name and here something else: a field of cards."""
 
 
 def test_no_module_outside_the_rulebooks_names_a_game_but_for_the_one_default():
@@ -246,6 +248,7 @@ def test_no_module_outside_the_rulebooks_names_a_game_but_for_the_one_default():
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value.partition("@")[0] in games
         if str(file.relative_to(ROOT)) not in SHOWING
+        if OTHERWISE.get(str(file.relative_to(ROOT))) != node.value
         if not str(file.relative_to(ROOT)).startswith(printed)
     ]
 

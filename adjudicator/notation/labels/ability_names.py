@@ -14,7 +14,7 @@ NEAR = 0.5
 
 
 def find_abilities(printed: CardDefinition, said: str) -> list[int]:
-    """Returns the numbers, from 1, of a card's printed abilities with a name, an icon or a mark; none for a number."""
+    """Returns the numbers, from 1, of a card's printed abilities with a name, an icon or a mark."""
     if not said or said.isdecimal():
         return []
     texts = [*enumerate(printed.abilities, 1)]

@@ -33,7 +33,9 @@ def vary_ending(word: str, endings: Iterable[str]) -> Iterator[str]:
 
 
 def find_near(written: str, known: Iterable[str]) -> list[str]:
-    """Returns up to three words like a written one: those that contain it or are contained in it, then similar ones.
+    """Returns up to three words like a written one.
+
+    Words that contain it, or are contained in it, come first.
 
     >>> find_near("神技", ["プレイした神技", "神力", "攻撃"])
     ['プレイした神技', '神力']
