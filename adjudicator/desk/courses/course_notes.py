@@ -27,7 +27,7 @@ def note_passes_assumed(book: Rulebook, choice: Choice, entry: int, seats: Seque
 
 
 def note_begin_assumed(book: Rulebook, choice: Choice, entry: int, *, ends: bool) -> Finding:
-    """Returns the note that the asked player is assumed to begin what an answer is part of, or to let a phase end.
+    """Returns the note that a player is assumed to begin a battle, or to let a phase end.
 
     Args:
         book: the rulebook.
@@ -36,9 +36,13 @@ def note_begin_assumed(book: Rulebook, choice: Choice, entry: int, *, ends: bool
         ends: whether the player lets the phase end.
     """
     cites = book.edition.recorded(choice.cites)
-    code = "course.end-assumed" if ends else "course.begin-assumed"
+    if ends:
+        return not_applicable(
+            "course.end-assumed", cites, choice.seat, place=entry + 1, asked=choice.seat, open_question=choice.name,
+            asked_about=choice.subject,
+        )  # fmt: skip
     return not_applicable(
-        code, cites, choice.seat, place=entry + 1, asked=choice.seat, open_question=choice.name,
+        "course.begin-assumed", cites, choice.seat, place=entry + 1, asked=choice.seat, open_question=choice.name,
         asked_about=choice.subject,
     )  # fmt: skip
 

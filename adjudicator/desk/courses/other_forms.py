@@ -1,4 +1,4 @@
-"""Reads answers that are said in other forms: what happens to a card as its choice, an act with its card as two."""
+"""Reads answers in other forms: what happens to a card as its choice, an act with its card as two."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from engine.core.events.event import Event
 
 
 def say_as_choice(game: SimulatedGame, answer: StatedAnswer) -> StatedAnswer | None:
-    """Returns an answer such as `{discard: X}` as the choice of X, if the text that asks then does so with X.
+    """Returns `{discard: X}` and the like as the choice of X, if the text then does so with X.
 
     Returns:
         The answer; None if the open question is no choice of cards, or that does not happen to all of them.
@@ -42,7 +42,7 @@ def say_as_choice(game: SimulatedGame, answer: StatedAnswer) -> StatedAnswer | N
 
 
 def find_parts(game: SimulatedGame, answer: StatedAnswer) -> Sequence[StatedAnswer]:
-    """Returns an answer with a way, or with a card that is chosen for its act, as two answers; empty if it is not that.
+    """Returns an answer with a way, or with a card chosen for its act, as two answers; else none.
 
     The second is left out where nothing else is possible. An act that is done with another card is none of them.
     """
@@ -73,6 +73,6 @@ def _play_on(after: SimulatedGame, cards: set[int]) -> Iterator[Event]:
 
 def _list_done(event: Event, said: Collection[str]) -> Iterator[int]:
     """Yields the card to which an event does what is said, or which it turns as is said."""
-    turned = isinstance(event, CardTurned) and event.orientation in said
-    if turned or (isinstance(event, CardMoved | CardTurned | CardFaced | MarkersChanged) and event.verb in said):
+    lies = isinstance(event, CardTurned) and event.orientation in said
+    if isinstance(event, CardMoved | CardTurned | CardFaced | MarkersChanged) and (lies or event.verb in said):
         yield event.card

@@ -200,7 +200,9 @@ def find_word(answer: StatedAnswer) -> str:
 
 
 def begin_unsaid(choice: Choice, answer: StatedAnswer) -> StatedAttempt | None:
-    """Returns the act that goes unsaid before an answer: a battle before an attack, the end of a phase; else None.
+    """Returns the act that goes unsaid before an answer; None if there is none.
+
+    Such an act is the beginning of a battle before an attack, or the end of a phase.
 
     A phase ends before an act that only a later one asks for. An answer that names no act is in no later phase.
     """

@@ -50,12 +50,18 @@ def find_unmet(g: RulesContext, card: int, name: str) -> Iterator[Finding]:
     if card not in g.state.objects:
         return
     for each in islice(list_unmet_changes(g, card, name), MOST_UNMET):
-        facts = {"by": each.source, "value_name": name, "change": each.change, "condition_of": each.condition}
-        kind = "unmet"
-        if each.found is not None:
-            kind, facts = "unmet-count", {**facts, "count": each.found, "needed": each.needed}
         cites = g.book.edition.recorded(each.cites)
-        yield g.book.stored(not_applicable(f"statement.{kind}", cites, card, card=card, **facts))
+        if each.found is None:
+            unmet = not_applicable(
+                "statement.unmet", cites, card, card=card, by=each.source, value_name=name, change=each.change,
+                condition_of=each.condition,
+            )  # fmt: skip
+        else:
+            unmet = not_applicable(
+                "statement.unmet-count", cites, card, card=card, by=each.source, value_name=name, change=each.change,
+                condition_of=each.condition, count=each.found, needed=each.needed,
+            )  # fmt: skip
+        yield g.book.stored(unmet)
 
 
 def _read(value: object) -> int:
