@@ -129,12 +129,21 @@ def settle_ability(ability: Value) -> list[Value]:
 def _refuse_second_if(ability: Value) -> None:
     """Refuses a condition before an effect whose later sentence asks the same sort of thing. Raises Unsettled.
 
-    Whether the later sentence depends on the first condition cannot be told from the words.
+    Whether the later sentence depends on the first condition cannot be told from the words, unless it asks for more.
     """
     first = ability.get("condition", {})
     for later in ability.get("effect", ())[1:] if ability.get("kind") == "triggered" else ():
-        if later["do"] == "if" and "else" not in later and _outline(later["condition"]) == _outline(first):
+        if later["do"] != "if" or "else" in later or _outline(later["condition"]) != _outline(first):
+            continue
+        if not _asks_for_more(later["condition"], first):
             raise Unsettled("if")
+
+
+def _asks_for_more(later: Value, first: Value) -> bool:
+    """Returns whether a condition that holds makes the first one hold: the same of at least as many."""
+    least, more = first.get("at_least"), later.get("at_least")
+    alike = {**first, "at_least": 0} == {**later, "at_least": 0}
+    return alike and isinstance(least, int) and isinstance(more, int) and least <= more
 
 
 def _outline(condition: Value) -> Value:
