@@ -15,7 +15,7 @@ from adjudicator.desk.courses.unsaid_passes import (
     begin_unsaid,
     find_unsaid,
     find_word,
-    fits,
+    is_of_option,
     may_follow,
     stand,
     waits_for_priority,
@@ -101,8 +101,10 @@ def _is_course(begun: SimulatedGame, choice: Choice, answer: StatedAnswer) -> bo
     if verdict.outcome is Outcome.LEGAL:
         asked = find_question(after)
         return bool(begun.position.claims) and asked is not None and is_under_way(stand(after), asked)
+    if is_of_option(verdict):
+        return False  # the rules bar it as it stands
     begins = find_word(answer) in BEGINNING or begin_unsaid(choice, answer) is not None
-    if begins and not fits(begun, answer) and may_follow(begun, choice, answer) and find_unsaid(begun, answer):
+    if begins and may_follow(begun, choice, answer) and find_unsaid(begun, answer):
         return True
     return bool(find_parts(begun, answer))
 

@@ -58,7 +58,9 @@ def find_parts(game: SimulatedGame, answer: StatedAnswer) -> Sequence[StatedAnsw
         return ()
     if is_legal(then, parts[1]):
         return parts
-    return parts[:1] if needs_no_more(then, after.events, parts[1]) else ()
+    choice = find_question(then)
+    pays = choice is not None and choice.name in PAYING
+    return parts[:1] if needs_no_more(then, _play_on(after, set()) if pays else after.events, parts[1]) else ()
 
 
 def _play_on(after: SimulatedGame, cards: set[int]) -> Iterator[Event]:

@@ -79,6 +79,11 @@ def fits(game: SimulatedGame, answer: StatedAnswer) -> bool:
     if answer.act is None:
         return False
     verdict, _ = simulated_game.judge_and_go_on(game, attempt_of(answer))
+    return is_of_option(verdict)
+
+
+def is_of_option(verdict: Verdict) -> bool:
+    """Returns whether a verdict is on an option of the open question, offered or barred."""
     return not any(finding.code in NO_ANSWER | NO_FIT for finding in verdict.findings)
 
 
