@@ -68,7 +68,10 @@ def _play_on(after: SimulatedGame, cards: set[int]) -> Iterator[Event]:
     yield from after.events
     choice = find_question(after)
     paid = pay_otherwise(stand(after), choice, cards) if choice is not None and choice.name in PAYING else stand(after)
-    settled = settle(paid) if paid is not None else None
+    if paid is None:
+        return
+    yield from paid.events
+    settled = settle(paid)
     if settled is not None:
         yield from settled.events
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import combinations, islice
 
 from adjudicator.desk.answers.equal_options import describe_card, describe_option, list_unequal
@@ -20,6 +20,7 @@ from adjudicator.notation.labels.plain_options import find_plain
 from engine.abilities.view import RulesContext
 from engine.core.clauses.finding import Outcome
 from engine.core.events.choices import ChoiceMade
+from engine.core.events.event import Event
 from engine.core.opening.consistency import UNSEEN
 from engine.core.play.decide import Answer
 from engine.core.table.choice import Choice, Option
@@ -215,11 +216,12 @@ def _may_pay(choice: Choice, answer: StatedAnswer) -> bool:
 
 
 def pay_otherwise(game: SimulatedGame, choice: Choice, named: set[int]) -> SimulatedGame | None:
-    """Returns the game after a payment with other cards, if that is possible; else None."""
+    """Returns the game after a payment with other cards, and its events, if that is possible; else None."""
     asked: Choice | None = choice
+    events: list[Event] = []
     for _ in range(MOST_TRIED):
         if asked is None or asked.name not in PAYING:
-            return game if asked is not None else None
+            return replace(game, events=events) if asked is not None else None
         only = find_only_answer(asked) or find_forced_payment(game, asked)
         others, count = [option.id for option in asked.options if option.subject not in named], max(asked.least, 1)
         if only is None or named & {*list_cards(asked, only)}:
@@ -230,6 +232,7 @@ def pay_otherwise(game: SimulatedGame, choice: Choice, named: set[int]) -> Simul
         verdict, after = simulated_game.judge_and_go_on(game, tried, explains=False)
         if verdict.outcome is not Outcome.LEGAL or after.stuck:
             return None
+        events += after.events
         game = stand(after)
         asked = find_question(game)
     return None
