@@ -180,8 +180,9 @@ def test_an_ability_out_of_force_that_would_change_damage_is_told(state: str, ta
     """802.2a: an EX skill of a stunned unit is out of force."""
     position = parse_position(WALL.replace("STATE", state).replace("TAKEN", str(taken)))
     report = examine(position)
-    assert report.attempt is not None
-    missed = [one for one in tell_foreseen(report.attempt.then) if one.view.data.get("what") == "static_inert"]
+    seen = [report.attempt.then] if report.attempt is not None else []
+    seen += [step.then for step in report.course.steps] if report.course is not None else []
+    missed = [one for then in seen for one in tell_foreseen(then) if one.view.data.get("what") == "static_inert"]
 
     assert [claim.answer for claim in report.claims] == ["right"]
     assert [one.view.cites for one in missed] == [("802.2a",)] * told

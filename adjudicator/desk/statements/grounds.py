@@ -37,7 +37,7 @@ def find_deciding(events: Mapping[int, Event], seq: int) -> tuple[StepTaken, ...
 def list_causes(events: Mapping[int, Event], seq: int) -> Iterator[StepTaken]:
     """Yields the steps among the causes of an event, the last first, back to the answer before it."""
     for _ in range(MOST_CAUSES):
-        event = events.get(events[seq].cause)
+        event = events.get(events[seq].cause) if seq in events else None
         if event is None or event.seq >= seq or isinstance(event, ChoiceMade):
             return
         seq = event.seq
