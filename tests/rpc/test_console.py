@@ -26,7 +26,7 @@ FILES = {
     "index.html": PAGE,
     "assets/index-B1x9_AbC.js": SCRIPT,
     "assets/index-B1x9_AbC.js.br": b"as brotli",
-    "assets/index-B1x9_AbC.js.gz": gzip.compress(SCRIPT),
+    "assets/index-B1x9_AbC.js.gz": gzip.compress(SCRIPT, mtime=0),
     "sw.js": b"worker",
     "manifest.webmanifest": b"{}",
     "icon-512x512.png": b"png",
