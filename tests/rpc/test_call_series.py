@@ -17,6 +17,7 @@ from adjudicator.rpc.admission.call_series import SupersededCall, name_series
 from adjudicator.rpc.admission.checked_positions import MOST, CheckedPositions
 from adjudicator.rpc.admission.service_limits import WorkLimits
 from adjudicator.rpc.admission.work.call_work import QUICK_UNITS, SMALL, UNLIMITED, CallWork, HandedOnWork
+from adjudicator.rpc.admission.work.thread_shares import CallTurns
 from adjudicator.rpc.pb import desk_service_pb2 as pb
 from adjudicator_client import AdjudicatorError, Client
 from tests.rpc.serving import EDITION
@@ -151,6 +152,28 @@ def test_a_small_call_that_turns_out_to_be_long_needs_a_place_like_the_others(cr
         with work.counted(CHECK, JUDGE, HERE, SMALL) as meter:
             meter.spend(100)
     first.result(LONG)
+
+
+def test_a_small_call_that_is_long_holds_no_turn_of_its_caller_while_it_waits(crowd: ThreadPoolExecutor) -> None:
+    """Of one caller one call has the place and waits for the turn, another the turn, and waits for the place."""
+    work, turns, placed = CallWork(UNLIMITED), CallTurns(2), threading.Event()
+
+    def large() -> None:
+        with work.counted(CHECK, JUDGE, HERE, SMALL + 1):
+            placed.set()
+            with turns.turn(JUDGE):
+                pass
+
+    def small() -> None:
+        own = turns.turn(JUDGE)
+        with work.counted(CHECK, JUDGE, HERE, SMALL, pause=own.pause) as meter, own:
+            other = crowd.submit(large)
+            assert placed.wait(LONG)
+            for _ in range(2 * QUICK_UNITS // 100):
+                meter.spend(100)
+            other.result(LONG)
+
+    crowd.submit(small).result(LONG)
 
 
 def test_an_answer_that_is_known_waits_for_nothing() -> None:

@@ -33,7 +33,7 @@ from adjudicator.rpc.admission.counted_calls import CallCounts, CountedCall, to_
 from adjudicator.rpc.admission.method_handlers import Handler, Metadata
 from adjudicator.rpc.admission.request_reading import check_decoded, measure_request, read_messages, read_whole
 from adjudicator.rpc.admission.work.call_work import UNLIMITED, CallWork, HandedOnWork
-from adjudicator.rpc.admission.work.thread_shares import CallTurns
+from adjudicator.rpc.admission.work.thread_shares import CallTurns, Turn
 from adjudicator.rpc.messages.errors import WireRefusal, abort, status_of, status_within, tell_outside
 from adjudicator.rpc.messages.speaking import LANGUAGE
 from adjudicator.sentences.refusals import say_error
@@ -195,8 +195,10 @@ class CallInterceptor(grpc.ServerInterceptor):
                         return behaviour(request, context)
                     known, series = CHECKED.knows(request, LANGUAGE.get()), name_series(caller, request)
                     size, payer = measure_request(request), caller.payer
-                    work = self._work.counted(method, payer, context, size, series=series, known=known)
-                    with work, turn(payer):
+                    own = turn(payer)
+                    pause = own.pause if isinstance(own, Turn) else nullcontext
+                    work = self._work.counted(method, payer, context, size, series=series, known=known, pause=pause)
+                    with work, own:
                         if not context.is_active():  # given up while it waited
                             raise _make_timeout_refusal()
                         answer = behaviour(request, context)

@@ -249,6 +249,7 @@ class CallWork:
         *,
         series: Hashable = None,
         known: bool = False,
+        pause: Callable[[], AbstractContextManager[object]] = nullcontext,
     ) -> AbstractContextManager[Meter]:
         """Returns a context manager that counts a call's work, and stops it at the limit or when the client leaves.
 
@@ -259,6 +260,7 @@ class CallWork:
             size: the bytes of the request.
             series: the series of calls of which only the newest counts; None for none.
             known: whether the answer is known already, so that the call is a short one.
+            pause: gives up what the call holds while it waits for a place, once it turns out to be long.
 
         Raises:
             RateLimited: the quota of the caller or the game is used up, or too many heavy calls are under way.
@@ -270,11 +272,18 @@ class CallWork:
         if is_short and series is None:
             meter = Meter(self._limits.of_call, lambda: not context.is_active())
             return ShortCall(self._short, meter, partial(self._charge, method, caller, meter))
-        return self._counted(method, caller, context, size, series, is_short)
+        return self._counted(method, caller, context, size, series, is_short, pause)
 
     @contextmanager
     def _counted(
-        self, method: str, caller: Caller, context: grpc.ServicerContext, size: int, series: Hashable, is_short: bool
+        self,
+        method: str,
+        caller: Caller,
+        context: grpc.ServicerContext,
+        size: int,
+        series: Hashable,
+        is_short: bool,
+        pause: Callable[[], AbstractContextManager[object]],
     ) -> Iterator[Meter]:
         with self._series.call(series) as own:
             if is_short:
@@ -294,7 +303,8 @@ class CallWork:
                         is_short = False
                         begun.close()
                         try:
-                            held.enter_context(self._places.place(caller, own))
+                            with pause():  # calls with a place wait for a turn, so none that waits for one holds it
+                                held.enter_context(self._places.place(caller, own))
                         except WireRefusal as refusal:  # rules would take it for an error of theirs
                             own.refusal = refusal
                     if not is_short:
@@ -390,6 +400,7 @@ class HandedOnWork:
         *,
         series: Hashable = None,
         known: bool = False,
+        pause: Callable[[], AbstractContextManager[object]] = nullcontext,
     ) -> AbstractContextManager[object]:
         """Waits for the turn of a heavy call. Raises RateLimited, SupersededCall as in `CallWork`."""
         self._quotas.check(caller)

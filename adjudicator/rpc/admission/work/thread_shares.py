@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import threading
 from collections import OrderedDict, deque
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
 from concurrent import futures
+from contextlib import contextmanager
 from functools import partial
 from queue import SimpleQueue
 from typing import Any
@@ -237,6 +238,15 @@ class Turn:
 
     def __exit__(self, *error: object) -> None:
         self._turns.end(self._caller)
+
+    @contextmanager
+    def pause(self) -> Iterator[None]:
+        """A context manager that gives the held turn to other calls meanwhile, and waits for it again."""
+        self._turns.end(self._caller)
+        try:
+            yield
+        finally:
+            self._turns.begin(self._caller)
 
 
 def _run(
