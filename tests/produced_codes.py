@@ -44,8 +44,6 @@ from tools.list_refusals import list_refusals
 RECORD = ROOT / "build" / "produced_codes.json"
 FIRST_HALF = ROOT / "build" / "produced_codes_of_test.json"
 """What `make test` produced when it last passed; `make test-services` adds its own and judges both."""
-OWED = ROOT / "tests" / "codes_owed.txt"
-"""The codes that no test produces, each with the title of its part; any other one fails a run."""
 AT_RANDOM = ("tests/properties", "tests/failures", "tests/showcase", "tests/bench", "tests/audit/test_many_games.py")
 """Where games are played at random."""
 WITHOUT_SERVICES = "not slow and not services"
@@ -195,24 +193,13 @@ def codes_of(title: str) -> tuple[str, frozenset[str]]:
 def list_missing(record: Mapping[str, Iterable[str]]) -> dict[str, list[str]]:
     """Returns the codes of the source that a record does not hold, by the title of their part."""
     missing: dict[str, list[str]] = {}
-    owed = read_owed()
     kernel = set(record.get("", ()))
     for title in (*folders_of_messages(), "Errors"):
         package, codes = codes_of(title)
         seen = set(record.get(package, ())) | kernel  # a helper below the editions makes findings for all of them
-        missing[title] = sorted(codes - seen - owed[title])
+        missing[title] = sorted(codes - seen)
     missing[WRONG] = sorted(list_refusals().keys() - set(record.get(REFUSED, ())) - list_excused())
     return {title: codes for title, codes in missing.items() if codes}
-
-
-def read_owed() -> Mapping[str, set[str]]:
-    """Returns the codes that are known to be produced by no test, by the title of their part."""
-    owed: dict[str, set[str]] = defaultdict(set)
-    for line in OWED.read_text(encoding="utf-8").splitlines():
-        title, _, code = line.partition(": ")
-        if code and not line.startswith("#"):
-            owed[title].add(code)
-    return owed
 
 
 def list_excused() -> set[str]:

@@ -391,7 +391,7 @@ class _ClaimComparison:
             return
         self.missing(zone)
         explained = len(zone.objects) - zone.arrived + zone.left + len(zone.missing)
-        counts = {len(zone.objects), explained, count_unattached(zone.objects)}
+        counts = {len(zone.objects), explained}
         if said.count not in counts and not (said.open_ended and max(counts) > said.count):
             texts = (f"cards in {said.key}", str(said.count), str(len(zone.objects)))
             arguments = {"zone": said.key, "claimed_count": said.count, "count": len(zone.objects)}
