@@ -63,7 +63,7 @@ def _calls_of(path: Path) -> Iterator[tuple[str, ast.Call]]:
             for decorator in node.decorator_list:
                 if isinstance(decorator, ast.Call) and _name(decorator.func) == "requires":
                     requirements[node.name] = _literal(path, decorator)
-                    if _is_never_met(node):
+                    if _is_never_met(node) or _has_case_always(decorator, tree):
                         continue
                     yield f"{requirements[node.name]}_permits", ast.Call(decorator.func, [], [], lineno=node.lineno)
     for node in ast.walk(tree):
@@ -85,6 +85,13 @@ def _is_never_met(requirement: ast.FunctionDef) -> bool:
     """Returns whether a requirement refuses whatever it is asked about, and so permits nothing."""
     given = [node.value for node in ast.walk(requirement) if isinstance(node, ast.Return)]
     return all(isinstance(each, ast.Call) and _name(each.func) in ("unmet", "forbids") for each in given)
+
+
+def _has_case_always(decorator: ast.Call, tree: ast.Module) -> bool:
+    """Returns whether a requirement that is met is always told by one of its cases, as their function declares."""
+    told = [_name(keyword.value) for keyword in decorator.keywords if keyword.arg == "case"]
+    cases = (node for node in tree.body if isinstance(node, ast.FunctionDef) and node.name in told)
+    return any(node.returns is not None and _name(node.returns) == "Finding" for node in cases)
 
 
 def _faces_handed_on(tree: ast.Module) -> dict[str, set[str]]:

@@ -125,6 +125,15 @@ def test_what_happens_is_claimed_in_the_words_of_the_edition(claim: str, answer:
     assert only(f"{BROKEN}claim: {claim}").answer == answer
 
 
+def test_the_passes_after_an_attempt_that_decides_nothing_by_itself_are_told() -> None:
+    cards = "cards:\n  T1: {kind: summon, cost: 0, elements: [ice], effect: [{do: draw}]}\n"
+    place = "setup: {at: main phase, P1: {hand: [T1]}, P2: {field: [Samurai]}}\nby: P1\n"
+    [claim] = examined(f"edition: fftcg\n{cards}{place}attempt: {{cast: T1}}\nclaim: {{draw: P1}}\n").claims
+
+    assert claim.answer is ClaimAnswer.RIGHT
+    assert [found.code for found in claim.findings] == ["statement.happens", "statement.after-passes"]
+
+
 def test_nothing_can_be_said_of_a_course_that_stops() -> None:
     text = f"{SUMMON}attempt: [{{cast: S}}, pass]\nclaim: [{{zones: {{P1: {{hand: 2}}}}}}, {{broken: I}}, {{cast: S}}]"
     table, broken, cast = answers(text)

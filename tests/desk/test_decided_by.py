@@ -135,6 +135,39 @@ def test_the_damage_by_which_a_card_falls_is_told_with_its_power() -> None:
     assert (fallen.facts["damage"], fallen.facts["power"]) == (7000, 6000)
 
 
+WEAKENED = {
+    "fftcg": """
+cards:
+  T1:
+    kind: summon
+    cost: 0
+    elements: [ice]
+    effect: [{do: choose, from: {kind: forward}}, {do: number, number: power, of: it, plus: -9000}]
+setup: {at: main phase, P1: {hand: [T1]}, P2: {field: [Samurai]}}
+by: P1
+attempt: [{cast: T1}, {choose: Samurai}]
+claim: {put into the break zone: Samurai}
+""",
+    "generic": """
+cards:
+  G1: {kind: tactic, effect: [{do: number, number: hp, of: {of: opponent, kind: unit}, plus: -900}]}
+setup: {at: main phase, P1: {main: [Torch Walker], hand: [G1]}, P2: {main: [Net Mender], standby: [Coal Pup]}}
+by: P1
+attempt: [{play: G1}]
+claim: {ko: Net Mender}
+""",
+}
+"""Of each edition a card that a rule takes away because it has no power or HP left."""
+
+
+@pytest.mark.parametrize(("edition", "code"), [("fftcg", "no-power-left"), ("generic", "no-hp-left")])
+def test_a_card_that_falls_without_damage_is_told_with_what_it_has_left(edition: str, code: str) -> None:
+    [claim] = examined(f"edition: {edition}\n{WEAKENED[edition]}").claims
+    assert claim.answer is ClaimAnswer.RIGHT
+    [fallen] = [finding for finding in claim.findings if finding.code == f"standing.{code}"]
+    assert fallen.cites
+
+
 def test_an_effect_that_does_not_reach_a_later_card_is_named() -> None:
     wrong = f"{SYLPH}claim: [{{power: {{Samurai: 7000}}}}]"
     assert list_codes(wrong) == ["difference.other-value", "statement.effect-elsewhere"]

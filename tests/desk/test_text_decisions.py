@@ -152,6 +152,15 @@ def test_an_ability_that_waits_for_what_has_not_happened_is_told_with_where_its_
     assert "hand" in say(CID, "en")[2]
 
 
+def test_an_ability_whose_time_is_over_is_told_so() -> None:
+    passes = "pass, {by: P2, do: pass}"
+    judged = only(CID.replace(f"{passes}, {{cast: Leviathan}}, {{choose: Samurai}}]", f"{passes}, {passes}]"))
+    assert (judged.answer, codes(judged)) == (
+        ClaimAnswer.WRONG,
+        ["statement.does-not-happen", "statement.still-over"],
+    )
+
+
 def test_what_a_text_leaves_out_by_its_condition_is_told() -> None:
     judged = only(YUNA_AWAY)
     assert judged.answer is ClaimAnswer.WRONG
@@ -269,6 +278,22 @@ def test_a_trigger_that_waits_for_the_turn_player_is_told_with_who_is_asked() ->
         [waits] = [found for found in answered.findings if found.code == "asked.waits-for-turn-player"]
         assert waits.cites == ("1002.1b-1",)
         assert waits.facts["player"] == "P2"
+
+
+MAY_DRAW = (
+    "{kind: unit, cost: 1, power: 1000, ability: [{kind: triggered, when: {event: preparation_start, player: you}, "
+    "effect: [{do: may, cost: [{do: pick, act: discard, from: {zone: hand, of: you}}], then: [{do: draw}]}]}]}"
+)
+
+
+def test_a_further_trigger_of_the_player_who_is_asked_is_told_as_waiting() -> None:
+    setup = "setup: {at: preparation phase, P1: {field: [A1, B1], hand: [Soot Hound*2]}}"
+    text = f"edition: fire_force\ncards:\n  A1: {MAY_DRAW}\n  B1: {MAY_DRAW}\n{setup}\nby: P1\nattempt: [A1]\n"
+    report = examined(f"{text}ask: [what happens now]\n")
+
+    [waits] = [found for found in report.questions[0].findings if found.code == "asked.still-waits"]
+    labels = {each.object: each.label for each in report.objects}
+    assert (labels[waits.facts["card"]], waits.facts["player"]) == ("B1", "P1")
 
 
 TWO_OF_A_NAME = """

@@ -28,7 +28,8 @@ FAILING = (Effect.FORBIDS, Effect.OPEN)
 class Requirement:
     """One condition of an action, with the clause that sets it; `of_cost` says that a cost can be paid.
 
-    A condition that holds in several cases may have a test `case`, which says in which of them it holds.
+    A condition that holds in several cases may have a test `case`, which says in which of them it holds. If that always
+    returns a finding, the condition as a whole has no sentence.
     """
 
     __slots__ = ("case", "cites", "code", "held", "of_cost", "test")

@@ -127,7 +127,11 @@ def test_one_that_cannot_or_would_have_to_pay_is_not_compelled(why: str) -> None
 @pytest.mark.clause("10.1.3.1.3")
 def test_what_blocking_costs_is_paid_by_the_player_who_blocks() -> None:
     position = given().forward(P1, "a").forward(P2, "b", COSTLY).backups(P2, "ice", 1)
-    game = attacked(position).picks("block:b")
+    game = attacked(position)
+    [case] = [found for found in game.explains("block:b").findings if found.code == "block.cost-can-be-paid"]
+    assert ("10.1.3.1.3" in case.cites, case.facts) == (True, {"needed": 1})
+
+    game.picks("block:b")
 
     assert (game.asked().seat, game.asked().name) == (P2, "CP")
     assert "10.1.3.1.3" in game.asked().cites and "blocker" not in game.table.facts

@@ -61,6 +61,14 @@ def test_a_judgment_may_ask_for_a_state() -> None:
     assert "705.2b" in given().ruler(P1, "king", king).at("504.2").refused("judge:king").cites
 
 
+@pytest.mark.clause("705.2b")
+def test_a_state_that_a_judgment_asks_for_is_told_as_met() -> None:
+    king = text("judgment", only_if={"turn": "you"})
+    found = given().ruler(P1, "king", king).at("504.2").explains("judge:king").findings
+
+    assert [each.code for each in found if "705.2b" in each.cites] == ["judgment.condition-met"]
+
+
 @pytest.mark.one_edition("the table is changed by hand")
 @pytest.mark.clause("705.3a")
 def test_a_judgment_does_nothing_if_the_ruler_is_not_there_any_more() -> None:

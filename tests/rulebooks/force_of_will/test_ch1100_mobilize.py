@@ -50,6 +50,8 @@ def test_the_attacker_rests_before_it_could_pay_itself() -> None:
 def test_a_block_is_paid() -> None:
     position = tank("one", seat=P2).card(P1, "knight", "resonator", numbers={"atk": 300, "def": 300})
     game = to_question(to_attack(position.at("504.2")).picks("attack:knight").picks("player"), "block")
+    assert "block.can-be-paid" in {found.code for found in game.explains("block:tank").findings}
+
     game.picks("block:tank")
 
     assert (game.obj("tank").orientation, game.obj("one").orientation) == ("rested", "rested")

@@ -83,12 +83,10 @@ HASTE_ATTACKS = FT.cite("10.1.2.1.1", "15.2.2.2")
 CAME_BEFORE = FT.cite("10.1.2.1.1")
 
 
-def _find_case_of_haste(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+def _find_case_of_haste(g: RulesContext, seat: str, subject: Value) -> Finding:
     """15.2.2.2: returns why a card need not wait before it attacks: it is not new, or who gave it haste."""
     card = _in_play(g, subject)
-    if not card:
-        return None
-    if since(g, card) < g.state.turn:
+    if not card or since(g, card) < g.state.turn:
         return permits("attack.old-enough", CAME_BEFORE, card)
     giver = find_giver(g, card, HASTE, "flags")
     if giver is None or giver.source == card:
@@ -127,12 +125,11 @@ def MAY_ATTACK(g: RulesContext, seat: str, subject: Value) -> Finding | None:
 CP_SHORT = FT.cite("11.2.1.1")
 
 
-def _find_case_of_attack_cost(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    if not isinstance(subject, int) or subject not in g.state.objects:
-        return None
-    if asked := cost_of(g, [subject]):
-        return permits("attack.cost-can-be-paid", COST_PAYABLE.cites, subject, needed=asked)
-    return permits("attack.costs-nothing", COST_PAYABLE.cites, subject)
+def _find_case_of_attack_cost(g: RulesContext, seat: str, subject: Value) -> Finding:
+    card = _in_play(g, subject)
+    if card and (asked := cost_of(g, [card])):
+        return permits("attack.cost-can-be-paid", COST_PAYABLE.cites, card, needed=asked)
+    return permits("attack.costs-nothing", COST_PAYABLE.cites, card)
 
 
 @requires("attack.cost-payable", FT, "10.1.2.3", "10.1.2.2", "11.2.1.1", of_cost=True, case=_find_case_of_attack_cost)
@@ -220,12 +217,11 @@ def MAY_BLOCK(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return None
 
 
-def _find_case_of_block_cost(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    if not isinstance(subject, int) or subject not in g.state.objects:
-        return None
-    if asked := block_cost(g, subject):
-        return permits("block.cost-can-be-paid", BLOCK_PAYABLE.cites, subject, needed=asked)
-    return permits("block.costs-nothing", BLOCK_PAYABLE.cites, subject)
+def _find_case_of_block_cost(g: RulesContext, seat: str, subject: Value) -> Finding:
+    card = _in_play(g, subject)
+    if card and (asked := block_cost(g, card)):
+        return permits("block.cost-can-be-paid", BLOCK_PAYABLE.cites, card, needed=asked)
+    return permits("block.costs-nothing", BLOCK_PAYABLE.cites, card)
 
 
 @requires("block.cost-payable", FT, "10.1.3.1.3", of_cost=True, case=_find_case_of_block_cost)

@@ -165,12 +165,10 @@ def OWN_ACTIVATED_ABILITY(g: RulesContext, seat: str, subject: Value) -> Finding
     return own_ability(g, seat, subject, kinds.ACTIVATED, ACTIVATION)
 
 
-def _find_case_of_limit(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+def _find_case_of_limit(g: RulesContext, seat: str, subject: Value) -> Finding:
     card, key = parts(subject)
-    if card not in g.state.objects or key not in g.derived.abilities(card):
-        return None
-    cites = ONCE_PER_TURN.cites
-    if g.derived.ability(key).once_per_turn:
+    there, cites = card in g.state.objects and key in g.derived.abilities(card), ONCE_PER_TURN.cites
+    if there and g.derived.ability(key).once_per_turn:
         return permits("use.not-used-yet", cites, subject)
     return permits("use.not-limited", cites, subject)
 
@@ -183,12 +181,9 @@ def ONCE_PER_TURN(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return None
 
 
-def _find_case_of_cost(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    card, key = parts(subject)
-    if card not in g.state.objects or key not in g.derived.abilities(card):
-        return None
+def _find_case_of_cost(g: RulesContext, seat: str, subject: Value) -> Finding:
     cites = ABILITY_PAYABLE.cites
-    if cost_of_ability(g, key):
+    if cost_of_ability(g, parts(subject)[1]):
         return permits("use.ability-payable", cites, subject)
     return permits("use.ability-costs-nothing", cites, subject)
 

@@ -102,7 +102,7 @@ def TEXT_ALLOWS(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return kinds.find_unmet_text(g, seat, known.card, known.key) if known.card else None
 
 
-def _find_case_of_shift(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+def _find_case_of_shift(g: RulesContext, seat: str, subject: Value) -> Finding:
     cites = SHIFT_TIME.cites
     if SHIFT in _look_at(g, subject).marks:
         return permits("ability.shift-in-time", cites, subject)
@@ -115,7 +115,7 @@ def SHIFT_TIME(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return None if SHIFT not in _look_at(g, subject).marks or is_main_timing(g, seat) else SHIFT_TIME.unmet(subject)
 
 
-def _find_case_of_bestow(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+def _find_case_of_bestow(g: RulesContext, seat: str, subject: Value) -> Finding:
     cites = BESTOW_TIME.cites
     if BESTOW in _look_at(g, subject).marks:
         return permits("ability.bestow-in-time", cites, subject)
@@ -130,7 +130,7 @@ def BESTOW_TIME(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return BESTOW_TIME.unmet(subject, chase=len(g.state.zones.get(CHASE, ())))
 
 
-def _find_case_of_attachment(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+def _find_case_of_attachment(g: RulesContext, seat: str, subject: Value) -> Finding:
     cites = FREE_TO_BESTOW.cites
     if BESTOW in _look_at(g, subject).marks:
         return permits("ability.bestow-unattached", cites, subject)
@@ -147,13 +147,9 @@ def FREE_TO_BESTOW(g: RulesContext, seat: str, subject: Value) -> Finding | None
     return FREE_TO_BESTOW.unmet(subject, attached_to=bearer) if bearer else None
 
 
-def _find_case_of_targets(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    known = _look_at(g, subject)
-    if not known.card:
-        return None
-    aims = not known.produces_will and decisions.aims(g, known.key)
-    cites = ABILITY_HAS_TARGETS.cites
-    if aims:
+def _find_case_of_targets(g: RulesContext, seat: str, subject: Value) -> Finding:
+    known, cites = _look_at(g, subject), ABILITY_HAS_TARGETS.cites
+    if known.card and not known.produces_will and decisions.aims(g, known.key):
         return permits("ability.has-targets", cites, known.card)
     return permits("ability.needs-no-target", cites, known.card)
 

@@ -192,7 +192,7 @@ def has_own_time(g: RulesContext, card: int) -> bool:
     return QUICKCAST in g.derived.characteristics(card).flags or bool(kinds.find_standby_text(g, card))
 
 
-def _find_case_of_condition(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+def _find_case_of_condition(g: RulesContext, seat: str, subject: Value) -> Finding:
     card = find_card(g, subject)
     key = kinds.find_standby_text(g, card) if card else ""
     cites = PLAY_CONDITION_HOLDS.cites

@@ -85,7 +85,7 @@ def NOT_JUDGED_YET(g: RulesContext, seat: str, subject: Value) -> Finding | None
     return NOT_JUDGED_YET.unmet(seat) if g.state.facts.get(JUDGED) else None
 
 
-def _find_case_of_condition(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+def _find_case_of_condition(g: RulesContext, seat: str, subject: Value) -> Finding:
     card = find_card(g, subject)
     key = kinds.find_judgment(g, card) if card else ""
     met = bool(key) and g.derived.ability(key).only_if is not None

@@ -79,11 +79,9 @@ def RESTS_AS_BLOCKER(g: RulesContext, seat: str, subject: Value) -> Finding | No
     return None if active is None else RESTS_AS_BLOCKER.unmet(card, by=active.source, reading="fighters_not_rested")
 
 
-def _find_case_of_payment(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+def _find_case_of_payment(g: RulesContext, seat: str, subject: Value) -> Finding:
     card = find_fighter(g, seat, subject)
-    if not card:
-        return None
-    if list_mobilize(g, card):
+    if card and list_mobilize(g, card):
         return permits("block.can-be-paid", BLOCK_COST, card)
     return permits("block.asks-nothing", BLOCK_COST, card)
 

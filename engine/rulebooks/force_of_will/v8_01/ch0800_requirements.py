@@ -240,11 +240,9 @@ def RESTS_AS_ATTACKER(g: RulesContext, seat: str, subject: Value) -> Finding | N
     return None if active is None else RESTS_AS_ATTACKER.unmet(card, by=active.source, reading="fighters_not_rested")
 
 
-def _find_case_of_payment(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+def _find_case_of_payment(g: RulesContext, seat: str, subject: Value) -> Finding:
     card = find_fighter(g, seat, subject)
-    if not card:
-        return None
-    if list_mobilize(g, card):
+    if card and list_mobilize(g, card):
         return permits("attack.can-be-paid", ATTACK_COST, card)
     return permits("attack.asks-nothing", ATTACK_COST, card)
 

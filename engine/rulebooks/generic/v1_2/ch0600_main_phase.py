@@ -137,7 +137,7 @@ def _flagged(g: RulesContext, subject: Value, flag: str) -> bool:
     return isinstance(subject, int) and subject in g.state.objects and flag in g.derived.characteristics(subject).flags
 
 
-def _find_case_of_strategy(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+def _find_case_of_strategy(g: RulesContext, seat: str, subject: Value) -> Finding:
     cites = ONE_STRATEGY_A_TURN.cites
     if _flagged(g, subject, STRATEGY):
         return permits("play.first-strategy", cites, subject)
@@ -151,7 +151,7 @@ def ONE_STRATEGY_A_TURN(g: RulesContext, seat: str, subject: Value) -> Finding |
     return None
 
 
-def _find_case_of_strengthening(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+def _find_case_of_strengthening(g: RulesContext, seat: str, subject: Value) -> Finding:
     cites = NO_STRENGTHENING_IN_FIRST_TURN.cites
     if _flagged(g, subject, STRENGTHENING):
         return permits("play.strengthening-in-time", cites, subject)
@@ -266,12 +266,10 @@ def EX_IN_FORCE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return forbids("exskill.not-in-force", barred or NOT_IN_FORCE, subject)
 
 
-def _find_case_of_limit(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+def _find_case_of_limit(g: RulesContext, seat: str, subject: Value) -> Finding:
     card, key = kinds.parts(subject)
-    if card not in g.state.objects or key not in g.derived.abilities(card):
-        return None
-    cites = NOT_USED_YET.cites
-    if g.derived.ability(key).once_per_turn:
+    there, cites = card in g.state.objects and key in g.derived.abilities(card), NOT_USED_YET.cites
+    if there and g.derived.ability(key).once_per_turn:
         return permits("exskill.not-used-yet", cites, subject)
     return permits("exskill.not-limited", cites, subject)
 

@@ -81,7 +81,7 @@ def controls(g: RulesContext, card: int) -> str:
 SKILL_OF_MAIN_UNIT_ONLY = GE.cite("703.2a-1")
 
 
-def _find_case_of_set(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+def _find_case_of_set(g: RulesContext, seat: str, subject: Value) -> Finding:
     if kinds.parts(subject)[0] == main_unit(g, seat):
         return permits("skill.of-unit", SKILL_OF_MAIN_UNIT_ONLY, subject)
     return permits("skill.of-set", SKILL_OF_MAIN_UNIT.cites, subject)

@@ -26,10 +26,8 @@ from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.verbs import since
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 
 
-def _find_case_of_kind(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+def _find_case_of_kind(g: RulesContext, seat: str, subject: Value) -> Finding:
     card, key = kinds.parts(subject)
-    if card not in g.state.objects or key not in g.derived.abilities(card):
-        return None
     if g.derived.ability(key).kind == kinds.SPECIAL:
         return permits("use.special-ability", SPECIAL_OF_THEIRS, card)
     return permits("use.action-ability", OWN_ABILITY.cites, card)
@@ -60,12 +58,10 @@ def OWN_ABILITY(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return None
 
 
-def _find_case_of_damage(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+def _find_case_of_damage(g: RulesContext, seat: str, subject: Value) -> Finding:
     card, key = kinds.parts(subject)
-    if card not in g.state.objects or key not in g.derived.abilities(card):
-        return None
-    asked = g.derived.ability(key).numbers.get(kinds.DAMAGE_TAKEN, 0)
-    if not asked:
+    there = card in g.state.objects and key in g.derived.abilities(card)
+    if not there or not g.derived.ability(key).numbers.get(kinds.DAMAGE_TAKEN, 0):
         return permits("use.asks-no-damage", DAMAGE_MET.cites, card)
     return permits("use.damage-reached", DAMAGE_MET.cites, card)
 
