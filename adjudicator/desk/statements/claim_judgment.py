@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 import msgspec
@@ -29,31 +29,26 @@ from adjudicator.desk.claims.comparison import (
 from adjudicator.desk.claims.difference import ClaimDifference, DifferenceKind, name_difference
 from adjudicator.desk.claims.pairing import pair_cards
 from adjudicator.desk.claims.played_acts import PlayedActs
-from adjudicator.desk.claims.statements import BoundClaim, DeedClaim
+from adjudicator.desk.claims.statements import BoundClaim
 from adjudicator.desk.courses.open_questions import waits
 from adjudicator.desk.history.claim_history import ClaimHistory
 from adjudicator.desk.history.provenance import ON_CARDS, find_event, find_noted
-from adjudicator.desk.positions.parser import ExaminedPosition, StatedAttempt
+from adjudicator.desk.positions.parser import ExaminedPosition
 from adjudicator.desk.positions.report import ClaimAnswer, JudgedClaim
 from adjudicator.desk.simulation.waiting_triggers import consistency_of
 from adjudicator.desk.statements.claim_moments import choose_answer, is_of_play
 from adjudicator.desk.statements.contradictions import find_contradictions
-from adjudicator.desk.statements.course_end import CourseEnd, RefusedAnswer, find_answer_parts
-from adjudicator.desk.statements.grounds import explain_compared, explain_deciding, find_deciding
+from adjudicator.desk.statements.course_end import CourseEnd
+from adjudicator.desk.statements.deed_judgment import DeedJudgment
 from adjudicator.desk.statements.hindrances import Hindrances
 from adjudicator.desk.statements.standing import Standing
+from adjudicator.desk.statements.statement_answers import StatementAnswer, StatementAnswers
 from adjudicator.desk.statements.text_decisions import TextDecisions
-from adjudicator.desk.statements.unanswered import (
-    leave_after_refusal,
-    leave_not_happened,
-    leave_not_so_far,
-    tell_taken_back,
-)
+from adjudicator.desk.statements.unanswered import leave_not_so_far, tell_taken_back
 from adjudicator.desk.statements.unreached import find_unmet, find_unreached
 from engine.abilities.layers.explain_value import Layers, UnknownValue, ValueReason, explain_value
 from engine.abilities.view import RulesContext
-from engine.core.clauses.citation import NO_CLAUSES, Cites
-from engine.core.clauses.finding import Effect, Finding, forbids, leaves_open, not_applicable, permits
+from engine.core.clauses.finding import Finding, forbids, leaves_open, not_applicable, permits
 from engine.core.opening.consistency import UNSEEN
 from engine.core.table.aspects import PLACE, RESULT, TURN, Aspect
 from engine.core.table.choice import Choice
@@ -86,20 +81,6 @@ def judge_claims(position: ExaminedPosition, end: CourseEnd) -> tuple[JudgedClai
     return tuple(judged)
 
 
-@dataclass(frozen=True)
-class _Answered:
-    """The answer to one statement of a claim."""
-
-    answer: ClaimAnswer
-    finding: Finding
-    event: int = 0
-    values: tuple[ValueReason, ...] = ()
-    steps: tuple[int, ...] = ()
-    """The steps that led to the event and tell by what they decided."""
-    further: tuple[Finding, ...] = ()
-    """Where the cards are to which it does not happen, if nothing tells why."""
-
-
 class _ClaimJudgment:
     """Answers the claims of one position; the log is read once for all of them."""
 
@@ -108,15 +89,15 @@ class _ClaimJudgment:
         self._parts = [part for claim in position.claims for part in claim.parts]
         self._history = ClaimHistory(self._parts)
         self._history.fold(end.log, end.start)
-        self._acts = PlayedActs(end.log, end.table, end.start)
-        self._hindrances = Hindrances(end, self._acts, position.book)
-        self._consistency = consistency_of(position)
         self._g = RulesContext(end.table)
         self._layers: Layers | None = None
-        self._clauses = {event.seq: event.cites for event in end.log}
         self._events = {event.seq: event for event in end.log}
-        self._standing = Standing(position.book, self._consistency, end, self._events)
+        acts = PlayedActs(end.log, end.table, end.start)
+        self._hindrances = Hindrances(end, acts, position.book)
+        self._answers = StatementAnswers(position.book, end, self._events, self._history, self._hindrances)
+        self._standing = Standing(position.book, consistency_of(position), end, self._events)
         self._decisions = TextDecisions(end, position.book)
+        self._deeds = DeedJudgment(position, end, acts, self._answers, self._standing, self._decisions)
 
     def judge(self, claim: BoundClaim, against: int | None = None) -> JudgedClaim:
         """Returns the answer to one claim: right if all of its statements are, wrong if one of them is.
@@ -126,7 +107,7 @@ class _ClaimJudgment:
             against: the index of an earlier claim that it contradicts; None for none.
         """
         answered = [each for part in claim.parts for each in self._judge_part(part)]
-        answered += [self._judge_deed(deed) for deed in claim.deeds]
+        answered += [self._deeds.judge(deed) for deed in claim.deeds]
         answers = {each.answer for each in answered}
         answer = next(one for one in (ClaimAnswer.WRONG, ClaimAnswer.UNKNOWN, ClaimAnswer.RIGHT) if one in answers)
         wanted = {seq for each in answered for seq in (*each.steps, each.event) if seq}
@@ -141,26 +122,26 @@ class _ClaimJudgment:
 
     def tell_passes(self, judged: JudgedClaim) -> JudgedClaim:
         """Returns an answer with the finding that everybody is assumed to pass after the course."""
-        found = self._position.book.stored(not_applicable("statement.after-passes", self._cite(0), "claim"))
+        found = self._position.book.stored(not_applicable("statement.after-passes", self._answers.cite(0), "claim"))
         return msgspec.structs.replace(judged, findings=(*judged.findings, found))
 
     def _tell_contradiction(self, against: int | None) -> tuple[Finding, ...]:
         """Returns the finding that a claim contradicts an earlier one; none without one."""
         if against is None:
             return ()
-        found = not_applicable("statement.contradicts", self._cite(0), "claim", place=against + 1)
+        found = not_applicable("statement.contradicts", self._answers.cite(0), "claim", place=against + 1)
         return (self._position.book.stored(found),)
 
-    # ------------------------------------------------------------------ statements about the table
-
-    def _judge_part(self, part: ClaimPart) -> Iterator[_Answered]:
+    def _judge_part(self, part: ClaimPart) -> Iterator[StatementAnswer]:
         table = self._end.table
         if self._end.broken_off and not (table.result is not None and isinstance(part, TableClaim)):
-            yield self._leave_broken_off()
+            yield self._answers.leave_broken_off()
             return
         unseen = self._find_unseen(part)
         if unseen is not None:
-            yield self._unknown(leaves_open("statement.unseen", self._cite(0), unseen.id, card=unseen.id))
+            yield self._answers.leave_open(
+                leaves_open("statement.unseen", self._answers.cite(0), unseen.id, card=unseen.id)
+            )
         elif isinstance(part, TableClaim) and part.kind == "fact":
             yield self._judge_fact(part)
         elif isinstance(part, TableClaim) and part.denied and not holds(table, self._g, part):
@@ -170,7 +151,7 @@ class _ClaimJudgment:
         elif self._end.under_way is not None:
             yield self._leave_not_so_far(self._end.under_way)
         elif self._end.refused is not None and table.result is None and not self._end.refused.changes_nothing:
-            yield self._leave_after_refusal(self._end.refused)
+            yield self._answers.leave_after_refusal(self._end.refused)
         else:
             for difference in compare_bound_claim(table, (part,), self._history.visited):
                 yield self._tell_taken_back(self._deny(part, difference))
@@ -187,7 +168,7 @@ class _ClaimJudgment:
         taken = (obj for entry, obj in paired.pairs if entry.meant is not None and entry.meant.card != obj.card)
         return next((obj for obj in (*taken, *(paired.over if paired.left else ())) if obj.number == UNSEEN), None)
 
-    def _judge_fact(self, part: TableClaim) -> _Answered:
+    def _judge_fact(self, part: TableClaim) -> StatementAnswer:
         """Answers a statement about a fact; of a mapping only the given entries count."""
         got = read_single(self._end.table, part)
         if isinstance(part.value, Mapping) and isinstance(got, Mapping):
@@ -201,22 +182,22 @@ class _ClaimJudgment:
             return self._leave_not_so_far(self._end.under_way)
         refused = self._end.refused if self._end.table.result is None else None
         if refused is not None and not refused.changes_nothing:
-            return self._leave_after_refusal(refused)
+            return self._answers.leave_after_refusal(refused)
         told |= {"claimed": type_value(part.value)}
-        return self._tell_taken_back(self._deny_with(name_difference(DifferenceKind.OTHER_FACT), told, event))
+        return self._tell_taken_back(self._answers.deny_with(name_difference(DifferenceKind.OTHER_FACT), told, event))
 
-    def _confirm_table(self, name: str, got: Any, event: int) -> _Answered:
-        cites, word, found = self._cite(event), WORDS.get(name, name), type_value(got)
-        return self._right(permits("statement.table", cites, word, value_name=word, found=found), event)
+    def _confirm_table(self, name: str, got: Any, event: int) -> StatementAnswer:
+        cites, word, found = self._answers.cite(event), WORDS.get(name, name), type_value(got)
+        return self._answers.answer_right(permits("statement.table", cites, word, value_name=word, found=found), event)
 
-    def _deny_result(self, part: TableClaim) -> _Answered:
+    def _deny_result(self, part: TableClaim) -> StatementAnswer:
         """Returns the answer to a claim that the game does not end as it does."""
         event = self._history.last.get(RESULT, 0)
         word, found = WORDS.get(part.name, part.name), type_value(read_single(self._end.table, part))
-        finding = forbids("statement.table", self._cite(event), word, value_name=word, found=found)
-        return self._wrong(finding, event)
+        finding = forbids("statement.table", self._answers.cite(event), word, value_name=word, found=found)
+        return self._answers.answer_wrong(finding, event)
 
-    def _confirm(self, part: ClaimPart) -> Iterator[_Answered]:
+    def _confirm(self, part: ClaimPart) -> Iterator[StatementAnswer]:
         """Yields the answer to each statement of a part that holds."""
         if isinstance(part, TableClaim):
             key = {"turn": TURN, "result": RESULT, "place": PLACE}[part.kind]
@@ -230,7 +211,7 @@ class _ClaimJudgment:
                 for facet in entry.facets:
                     yield self._confirm_facet(obj, facet)
 
-    def _confirm_zone(self, part: ZoneClaim) -> Iterator[_Answered]:
+    def _confirm_zone(self, part: ZoneClaim) -> Iterator[StatementAnswer]:
         objects = cards_in(self._end.table, part.keys)
         event = max((self._history.last.get(("zone", key, ""), 0) for key in part.keys), default=0)
         named: list[ClaimedCard] = [entry for entry in part.entries or () if entry.meant is not None]
@@ -240,17 +221,19 @@ class _ClaimJudgment:
                 yield self._confirm_facet(obj, facet)
         if not named:
             count = part.count if part.entries is None else len(objects)
-            finding = permits("statement.count", self._cite(event), part.key, zone=part.key, count=count)
-            yield self._right(finding, event)
+            finding = permits("statement.count", self._answers.cite(event), part.key, zone=part.key, count=count)
+            yield self._answers.answer_right(finding, event)
 
-    def _confirm_place(self, obj: GameObject, *, denied: bool = False) -> _Answered:
+    def _confirm_place(self, obj: GameObject, *, denied: bool = False) -> StatementAnswer:
         event = self._history.last.get(("placed", obj.id, ""), 0)
-        cites = self._cite(event)
+        cites = self._answers.cite(event)
         if denied:
-            return self._right(permits("statement.lies", cites, obj.id, card=obj.id, zone=obj.zone), event)
-        return self._right(permits("statement.zone", cites, obj.id, card=obj.id, zone=obj.zone), event)
+            return self._answers.answer_right(
+                permits("statement.lies", cites, obj.id, card=obj.id, zone=obj.zone), event
+            )
+        return self._answers.answer_right(permits("statement.zone", cites, obj.id, card=obj.id, zone=obj.zone), event)
 
-    def _confirm_facet(self, obj: GameObject, facet: Facet) -> _Answered:
+    def _confirm_facet(self, obj: GameObject, facet: Facet) -> StatementAnswer:
         if facet.kind == "zone":
             return self._confirm_place(obj, denied=not facet.name)
         got = read(self._g, obj, facet)
@@ -264,20 +247,24 @@ class _ClaimJudgment:
             keys += [("markers", obj.id, facet.name)] if facet.kind in ("marker", "markers") else []
             event = max(self._history.last.get(key, 0) for key in keys)
             event = self._find_kept(event, obj.id, facet.kind)
-        cites = self._cite(event)
+        cites = self._answers.cite(event)
         finding = permits("statement.value", cites, obj.id, card=obj.id, value_name=word, found=found)
-        return replace(self._right(finding, event, values), further=tuple(self._decisions.tell_settled(values)))
+        return replace(
+            self._answers.answer_right(finding, event, values), further=tuple(self._decisions.tell_settled(values))
+        )
 
-    def _deny(self, part: ClaimPart, difference: ClaimDifference) -> _Answered:
+    def _deny(self, part: ClaimPart, difference: ClaimDifference) -> StatementAnswer:
         """Returns the answer for a difference between a part and the table, with the event that caused it."""
         known = msgspec.structs.replace(difference, said=self._parts.index(part))
         event = self._find_kept(find_event(self._history, known), difference.object, difference.facet)
         if difference.facet == "zone" and not difference.name:  # it is there, though claimed not to be
             card, zone = difference.arguments["card"], difference.arguments["zone"]
-            return self._wrong(forbids("statement.lies", self._cite(event), card, card=card, zone=zone), event)
+            return self._answers.answer_wrong(
+                forbids("statement.lies", self._answers.cite(event), card, card=card, zone=zone), event
+            )
         values = self._explain(difference.object, difference.name) if difference.facet in VALUES else ()
         told = dict(difference.arguments)
-        denied = self._deny_with(difference.code, told, event, values)
+        denied = self._answers.deny_with(difference.code, told, event, values)
         table, of_card = self._end.table, (difference.object, difference.name)
         unreached = find_unreached(self._position.book, table, *of_card, told.get("found"), told.get("claimed"))
         further = (
@@ -301,13 +288,7 @@ class _ClaimJudgment:
             for entry in part.entries or ():
                 for obj in find_meant(self._g, entry.meant) if entry.meant is not None else ():
                     if obj.zone not in part.keys and obj.id != difference.object:
-                        yield self._tell_place(obj)
-
-    def _tell_place(self, obj: GameObject) -> Finding:
-        cites = self._cite(self._history.last.get(("placed", obj.id, ""), 0))
-        return self._position.book.stored(
-            not_applicable("statement.card-now", cites, obj.id, card=obj.id, zone=obj.zone)
-        )
+                        yield self._answers.tell_place(obj)
 
     def _explain(self, object_id: int, name: str) -> tuple[ValueReason, ...]:
         if not object_id:
@@ -318,160 +299,16 @@ class _ClaimJudgment:
         except UnknownValue:
             return ()
 
-    # ------------------------------------------------------------------ what happens
-
-    def _judge_deed(self, deed: DeedClaim) -> _Answered:
-        """Answers a statement that something happens, or does not."""
-        acts = [act for act in self._acts.done if self._hindrances.is_meant(act, deed)]
-        if deed.cards:
-            acts = [act for act in acts if any(self._hindrances.concerns(act, card) for card in deed.cards)]
-            happens = all(any(self._hindrances.concerns(act, card) for act in acts) for card in deed.cards)
-        else:
-            happens = bool(acts)
-        if not happens and (self._end.broken_off or self._end.under_way is not None):
-            return self._leave_deed_open()
-        if not happens and self._end.refused is not None and self._end.table.result is None:
-            return self._judge_undone(deed, self._end.refused)
-        if happens and deed.number is not None:
-            count = sum(act.number if act.number is not None else max(len(act.subjects), 1) for act in acts)
-            if count != deed.number:
-                cites = self._cite(acts[-1].seq)
-                finding = forbids(
-                    "statement.happens-otherwise", cites, deed.word, count=count, claimed_count=deed.number
-                )
-                return self._wrong(finding, acts[-1].seq)
-        if happens:
-            return self._tell_happens(deed, self._hindrances.find_done(acts[0], deed))
-        cites = self._cite(event := self._hindrances.find(deed))
-        if deed.happens and deed.number != 0:
-            answered = self._wrong(forbids("statement.does-not-happen", cites, deed.word), event)
-        else:
-            answered = self._right(permits("statement.does-not-happen", cites, deed.word), event)
-        if not event:
-            answered = self._give_reasons(answered, tuple(self._tell_places(deed)))
-        return self._tell_texts(answered, deed)
-
-    def _tell_texts(self, answered: _Answered, deed: DeedClaim) -> _Answered:
-        """Returns an answer with what texts decided about a deed that does not happen, if they would have done it."""
-        decided = (*self._decisions.tell_left_out(deed), *self._decisions.tell_waiting(deed))
-        if not decided:
-            return answered
-        waiting = tuple(event.seq for event in self._decisions.list_waiting(deed))
-        return replace(answered, further=(*decided, *answered.further), steps=(*answered.steps, *waiting))
-
-    def _tell_places(self, deed: DeedClaim) -> Iterator[Finding]:
-        """Yields a finding for each card of a deed that tells in which zone it is."""
-        taken = self._is_taken(deed)
-        for card in deed.cards:
-            for obj in find_meant(self._g, card):
-                if taken and self._consistency is not None:
-                    yield from map(self._position.book.stored, self._consistency.find_staying(self._g, obj.id))
-                yield self._tell_place(obj)
-
-    def _tell_happens(self, deed: DeedClaim, event: int) -> _Answered:
-        taken = self._is_taken(deed) and event > self._end.begins_after
-        values = self._explain_taken(event) if taken else ()
-        if deed.happens:
-            answered = self._right(permits("statement.happens", self._cite(event), deed.word), event, values)
-        else:
-            answered = self._wrong(forbids("statement.happens", self._cite(event), deed.word), event, values)
-        falling = self._standing.tell_falling(event) if taken else ()
-        return replace(answered, further=(*falling, *self._decisions.tell_conditions(event)))
-
-    def _is_taken(self, deed: DeedClaim) -> bool:
-        """Returns whether a deed is one that rule processes do to cards for what they are worth."""
-        return self._consistency is not None and not {*deed.names}.isdisjoint(self._consistency.taken_by)
-
-    def _explain_taken(self, event: int) -> tuple[ValueReason, ...]:
-        return explain_compared(self._end.log, self._events, event, self._end.start)
-
-    def _leave_deed_open(self) -> _Answered:
-        choice = self._end.under_way
-        if self._end.broken_off or choice is None:
-            return self._leave_broken_off()
-        return self._unknown(leave_not_happened(self._position.book, choice))
-
-    def _leave_not_so_far(self, choice: Choice) -> _Answered:
-        """Returns the answer to what is not so on a table where an answer is still missing."""
-        return self._unknown(leave_not_so_far(self._position.book, choice))
-
-    def _judge_undone(self, deed: DeedClaim, refused: RefusedAnswer) -> _Answered:
-        """Answers a statement about what has not happened before an answer that is not legal.
-
-        The refused answer itself is known not to happen, if nothing is stated after it, and so is everything if nothing
-        else was under way.
-        """
-        itself = refused.understood and refused.last and self._is_answer_itself(deed, refused.tried)
-        if not (itself or refused.changes_nothing):
-            return self._leave_after_refusal(refused)
-        cites = self._position.book.edition.recorded(refused.verdict.cites)
-        if deed.happens and deed.number != 0:
-            return self._wrong(forbids("statement.undone", cites, deed.word), 0)
-        return self._right(permits("statement.undone", cites, deed.word), 0)
-
-    def _is_answer_itself(self, deed: DeedClaim, tried: StatedAttempt) -> bool:
-        """Returns whether a statement says that an answer of the course is given: its word, of its player and card."""
-        word, given = find_answer_parts(tried)
-        if word not in deed.names or deed.seat not in ("", tried.seat) or deed.number is not None:
-            return False
-        table = self._end.table
-        named = [table.objects.get(self._position.labels.object(table, label)) for label in given]
-        return all(any(obj is not None and card.is_one(obj) for obj in named) for card in deed.cards)
-
-    def _tell_taken_back(self, answered: _Answered) -> _Answered:
+    def _tell_taken_back(self, answered: StatementAnswer) -> StatementAnswer:
         """Returns an answer with the finding that an illegal answer leaves the table as it was, if one does."""
         refused = self._end.refused
         if refused is None or not refused.changes_nothing or self._end.table.result is not None:
             return answered
         return replace(answered, further=(*answered.further, tell_taken_back(self._position.book, refused)))
 
-    def _leave_after_refusal(self, refused: RefusedAnswer) -> _Answered:
-        """Returns the answer to what is not so before an answer that is not legal or not understood."""
-        return self._unknown(leave_after_refusal(self._position.book, refused))
-
-    def _leave_broken_off(self) -> _Answered:
-        return self._unknown(leaves_open("statement.broken-off", self._cite(0), "attempt"))
-
-    # ------------------------------------------------------------------ answers
-
-    def _cite(self, event: int) -> Cites:
-        """Returns the clauses of an event after the opening; none for a table that is as it was stated."""
-        labels = self._clauses.get(event, NO_CLAUSES) if event > self._end.begins_after else NO_CLAUSES
-        about = (*self._hindrances.list_losses(event), *self._hindrances.list_void(event))
-        further = (label for one in about for label in one.cites)
-        return self._position.book.edition.recorded(tuple(dict.fromkeys((*further, *labels))))
-
-    def _right(self, finding: Finding, event: int, values: tuple[ValueReason, ...] = ()) -> _Answered:
-        return self._answer(ClaimAnswer.RIGHT, finding, event, values)
-
-    def _wrong(self, finding: Finding, event: int, values: tuple[ValueReason, ...] = ()) -> _Answered:
-        return self._answer(ClaimAnswer.WRONG, finding, event, values)
-
-    def _unknown(self, finding: Finding) -> _Answered:
-        return self._answer(ClaimAnswer.UNKNOWN, finding, 0, ())
-
-    def _deny_with(
-        self, code: str, facts: dict[str, Any], event: int, values: tuple[ValueReason, ...] = ()
-    ) -> _Answered:
-        """Returns a wrong answer with the code and the arguments of a difference."""
-        subject = facts.get("card", facts.get("zone", ""))
-        return self._wrong(Finding(self._cite(event), Effect.FORBIDS, subject, facts, code), event, values)
-
-    def _answer(self, answer: ClaimAnswer, finding: Finding, event: int, values: tuple[ValueReason, ...]) -> _Answered:
-        """Returns an answer with the event that made it so, the steps that decided it, and the values behind it."""
-        event = event if event > self._end.begins_after else 0
-        steps = find_deciding(self._events, event) if event else ()
-        values = (*explain_deciding(self._end.log, steps, self._end.start), *values)
-        about = (*self._hindrances.list_losses(event), *self._hindrances.list_void(event), *steps)
-        told = tuple(each.seq for each in about)
-        if not event and answer is not ClaimAnswer.UNKNOWN:  # nothing made it so: what kept things from happening
-            told = self._hindrances.decided if answer is ClaimAnswer.WRONG else self._hindrances.prevented
-        return _Answered(answer, self._position.book.stored(finding), event, values, told)
-
-    def _give_reasons(self, answered: _Answered, further: tuple[Finding, ...]) -> _Answered:
-        """Returns an answer about what does not happen with findings on its cards; those with clauses are enough."""
-        told = () if any(finding.cites for finding in further) else self._hindrances.decided
-        return replace(answered, further=further, steps=told)
+    def _leave_not_so_far(self, choice: Choice) -> StatementAnswer:
+        """Returns the answer to what is not so on a table where an answer is still missing."""
+        return self._answers.leave_open(leave_not_so_far(self._position.book, choice))
 
 
 WORDS = {"at": "place", "state": "orientation", "turn player": "turn_player", "number": "turn_number"}

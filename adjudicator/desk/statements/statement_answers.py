@@ -1,0 +1,111 @@
+"""Builds the answer to one statement of a claim: its finding, the event that made it so, and what decided that."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from adjudicator.desk.history.claim_history import ClaimHistory
+from adjudicator.desk.positions.report import ClaimAnswer
+from adjudicator.desk.statements.course_end import CourseEnd, RefusedAnswer
+from adjudicator.desk.statements.grounds import explain_deciding, find_deciding
+from adjudicator.desk.statements.hindrances import Hindrances
+from adjudicator.desk.statements.unanswered import leave_after_refusal
+from engine.abilities.layers.explain_value import ValueReason
+from engine.core.clauses.citation import NO_CLAUSES, Cites
+from engine.core.clauses.finding import Effect, Finding, leaves_open, not_applicable
+from engine.core.events.event import Event
+from engine.core.play.book.rulebook import Rulebook
+from engine.core.table.state import GameObject
+
+
+@dataclass(frozen=True)
+class StatementAnswer:
+    """The answer to one statement of a claim."""
+
+    answer: ClaimAnswer
+    """Whether the statement is right."""
+    finding: Finding
+    """What tells so."""
+    event: int = 0
+    """The event that made it so; 0 for none after the opening."""
+    values: tuple[ValueReason, ...] = ()
+    """The values behind it."""
+    steps: tuple[int, ...] = ()
+    """The steps that led to the event and tell by what they decided."""
+    further: tuple[Finding, ...] = ()
+    """Where the cards are to which it does not happen, if nothing tells why."""
+
+
+@dataclass(frozen=True)
+class StatementAnswers:
+    """Builds answers by what the events of a course tell."""
+
+    book: Rulebook
+    """The rulebook."""
+    end: CourseEnd
+    """Where the course ends."""
+    events: Mapping[int, Event]
+    """The events of the course by their numbers."""
+    history: ClaimHistory
+    """When what the claims speak of last changed."""
+    hindrances: Hindrances
+    """What kept things from happening."""
+
+    def cite(self, event: int) -> Cites:
+        """Returns the clauses of an event after the opening; none for a table that is as it was stated."""
+        labels = self.events[event].cites if event > self.end.begins_after and event in self.events else NO_CLAUSES
+        about = (*self.hindrances.list_losses(event), *self.hindrances.list_void(event))
+        further = (label for one in about for label in one.cites)
+        return self.book.edition.recorded(tuple(dict.fromkeys((*further, *labels))))
+
+    def answer_right(self, finding: Finding, event: int, values: tuple[ValueReason, ...] = ()) -> StatementAnswer:
+        """Returns the answer that a statement is right."""
+        return self._answer(ClaimAnswer.RIGHT, finding, event, values)
+
+    def answer_wrong(self, finding: Finding, event: int, values: tuple[ValueReason, ...] = ()) -> StatementAnswer:
+        """Returns the answer that a statement is wrong."""
+        return self._answer(ClaimAnswer.WRONG, finding, event, values)
+
+    def leave_open(self, finding: Finding) -> StatementAnswer:
+        """Returns the answer that it is unknown whether a statement is right."""
+        return self._answer(ClaimAnswer.UNKNOWN, finding, 0, ())
+
+    def deny_with(
+        self, code: str, facts: dict[str, Any], event: int, values: tuple[ValueReason, ...] = ()
+    ) -> StatementAnswer:
+        """Returns a wrong answer with the code and the arguments of a difference."""
+        subject = facts.get("card", facts.get("zone", ""))
+        return self.answer_wrong(Finding(self.cite(event), Effect.FORBIDS, subject, facts, code), event, values)
+
+    def _answer(
+        self, answer: ClaimAnswer, finding: Finding, event: int, values: tuple[ValueReason, ...]
+    ) -> StatementAnswer:
+        """Returns an answer with the event that made it so, the steps that decided it, and the values behind it."""
+        event = event if event > self.end.begins_after else 0
+        steps = find_deciding(self.events, event) if event else ()
+        values = (*explain_deciding(self.end.log, steps, self.end.start), *values)
+        about = (*self.hindrances.list_losses(event), *self.hindrances.list_void(event), *steps)
+        told = tuple(each.seq for each in about)
+        if not event and answer is not ClaimAnswer.UNKNOWN:  # nothing made it so: what kept things from happening
+            told = self.hindrances.decided if answer is ClaimAnswer.WRONG else self.hindrances.prevented
+        return StatementAnswer(answer, self.book.stored(finding), event, values, told)
+
+    def give_reasons(self, answered: StatementAnswer, further: tuple[Finding, ...]) -> StatementAnswer:
+        """Returns an answer about what does not happen with findings on its cards; those with clauses are enough."""
+        told = () if any(finding.cites for finding in further) else self.hindrances.decided
+        return replace(answered, further=further, steps=told)
+
+    def leave_after_refusal(self, refused: RefusedAnswer) -> StatementAnswer:
+        """Returns the answer to what is not so before an answer that is not legal or not understood."""
+        return self.leave_open(leave_after_refusal(self.book, refused))
+
+    def leave_broken_off(self) -> StatementAnswer:
+        """Returns the answer to a statement about a course that was broken off."""
+        return self.leave_open(leaves_open("statement.broken-off", self.cite(0), "attempt"))
+
+    def tell_place(self, obj: GameObject) -> Finding:
+        """Returns the finding that tells in which zone a card is."""
+        cites = self.cite(self.history.last.get(("placed", obj.id, ""), 0))
+        return self.book.stored(not_applicable("statement.card-now", cites, obj.id, card=obj.id, zone=obj.zone))
