@@ -20,7 +20,8 @@ from adjudicator.desk.positions.course_notation import StatedAnswer
 from adjudicator.desk.positions.parser import StatedAttempt
 from adjudicator.desk.positions.report import AnswerSource
 from adjudicator.desk.simulation import simulated_game
-from adjudicator.desk.simulation.simulated_game import SimulatedGame, forbid_passed
+from adjudicator.desk.simulation.simulated_game import SimulatedGame
+from adjudicator.desk.simulation.unasked import forbid_passed
 from adjudicator.notation.format.fields import CHOOSING
 from engine.core.clauses.finding import Effect, Finding, Outcome, Verdict, forbids, not_applicable
 from engine.core.events.steps import StepTaken
@@ -48,7 +49,7 @@ class BarredElsewhere(NamedTuple):
 def is_left_behind(game: SimulatedGame) -> bool:
     """Returns whether nobody is asked anything at the stated place, so that play has gone on to a later one."""
     choice = find_question(game)
-    return choice is not None and forbid_passed(game, StatedAttempt(choice.seat)) is not None
+    return choice is not None and forbid_passed(game.position, game.table, game.events, choice.seat) is not None
 
 
 def judge_where_play_is(game: SimulatedGame, tried: StatedAttempt, verdict: Verdict) -> Verdict:

@@ -12,8 +12,8 @@ from adjudicator.desk.answers.matching import find_meant, has_several
 from adjudicator.desk.positions.parser import STEPS, ExaminedPosition, StatedAttempt
 from adjudicator.desk.positions.report import AskedSeat, AttemptReport, SimulationReport
 from adjudicator.desk.simulation.trial import Trial
-from adjudicator.desk.simulation.unasked import MOST_STEPS_UNASKED, find_question_left_out, forbid_unasked
-from adjudicator.desk.simulation.unoffered import ask_which, find_where_asked, judge_unoffered
+from adjudicator.desk.simulation.unasked import MOST_STEPS_UNASKED, find_question_left_out, forbid_passed, judge_unasked
+from adjudicator.desk.simulation.unoffered import ask_which, judge_unoffered
 from adjudicator.desk.simulation.unseen import judge_unseen, list_depending
 from adjudicator.notation.labels.card_labels import CardLabels
 from adjudicator.notation.labels.labelled_play import LOOK
@@ -22,8 +22,8 @@ from adjudicator.sentences.event_words import tells_step
 from adjudicator.sentences.messages import messages_of
 from adjudicator.sentences.refusals import say_error
 from engine.abilities.view import RulesContext
-from engine.core.clauses.finding import Finding, Outcome, Verdict, forbids, leaves_open, not_applicable, verdict_of
-from engine.core.clauses.refusal import UnknownOption, WorkLimit
+from engine.core.clauses.finding import Finding, Outcome, Verdict, forbids, leaves_open, verdict_of
+from engine.core.clauses.refusal import UnknownOption
 from engine.core.events.cards import CardMoved, MarkersChanged
 from engine.core.events.choices import AttemptRefused, ChoiceOpened, ChoiceRenewed
 from engine.core.events.effects import AbilityPlaced, EffectBegan
@@ -288,7 +288,7 @@ def _judge_attempt(course: SimulatedGame, tried: StatedAttempt, trial: Trial, af
     nowhere = _forbid_place(course.position) if tried.act != "concede" else ()
     if nowhere:
         return verdict_of(nowhere)
-    passed = forbid_passed(course, tried)
+    passed = forbid_passed(course.position, table, course.events, tried.seat)
     barred = _judge_where_nothing_is_asked(course.position, tried, is_over=passed is not None)
     if barred is not None:
         return barred
@@ -296,7 +296,8 @@ def _judge_attempt(course: SimulatedGame, tried: StatedAttempt, trial: Trial, af
         return verdict_of((passed,))
     choice = table.choice_of(tried.seat)
     if choice is None and tried.act != "concede" and table.result is None:
-        return _judge_unasked(course, tried, trial)
+        others = trial.decision.verdict.findings if trial.decision is not None else ()
+        return judge_unasked(course.position, table, course.stuck, tried, others)
     asked_by = book.edition.recorded(choice.cites) if choice is not None else book.refused_after_end
     picks: Sequence[str | int] = trial.command.picks if isinstance(trial.command, Answer) else ()
     unseen = judge_unseen(RulesContext(table), choice, [str(pick) for pick in picks])
@@ -357,45 +358,6 @@ def _explain_legal(
     return Verdict(Outcome.LEGAL, met or verdict.findings)
 
 
-def _judge_unasked(course: SimulatedGame, tried: StatedAttempt, trial: Trial) -> Verdict:
-    """Returns the verdict on an attempt by an unasked seat: that reason first, then other objections."""
-    table, position = course.table, course.position
-    book, choice = position.book, next(iter(table.choices), None)
-    if choice is None:
-        nobody = book.refused_after_end
-        if course.stuck:
-            stuck = leaves_open("claim.cannot-go-on", nobody, tried.said, cannot_be_carried_out=course.stuck)
-            return verdict_of((stuck,))
-        if not position.ready:
-            missing = [str(found.facts["missing"]) for found in position.missing]
-            if not missing or "at" in missing:
-                return verdict_of((leaves_open("claim.place-unstated", nobody, tried.said, missing="place"),))
-            return verdict_of((leaves_open("claim.play-unstated", nobody, tried.said, missing=missing),))
-        raise WorkLimit("limit.nobody-asked", most=STEPS, named=tried.said)
-    others = trial.decision.verdict.findings if trial.decision is not None else ()
-    found = [forbid_unasked(table, choice, tried.seat, book.edition.recorded(choice.cites))]
-    last = position.last_asked
-    if last is not None:
-        asked_by = book.edition.recorded(last.choice.cites)
-        found.append(
-            not_applicable(
-                "claim.last-asked",
-                asked_by,
-                tried.seat,
-                asked=last.choice.seat,
-                open_question=last.choice.name,
-                asked_about=last.choice.subject,
-                seq=last.seq,
-            )
-        )
-    word = next(iter(tried.act), "") if isinstance(tried.act, dict) else str(tried.act or "").partition(":")[0]
-    elsewhere = find_where_asked(book, table, word, tried)
-    if elsewhere is not None and elsewhere.code == "claim.asked-in-phase":
-        found.append(elsewhere)
-    rest = (each for each in others if each.code != "answer.not-asked")
-    return Verdict(Outcome.ILLEGAL, (*found, *rest))
-
-
 def _judge_where_nothing_is_asked(position: ExaminedPosition, tried: StatedAttempt, *, is_over: bool) -> Verdict | None:
     """Returns the verdict where the stated place asks nothing; None if the attempt answers no question left out there.
 
@@ -423,29 +385,6 @@ def _forbid_place(position: ExaminedPosition) -> tuple[Finding, ...]:
         return module.CONSISTENCY.forbidding_place(position.table) if module is not None else ()
     except BROKEN:
         return ()  # reported as impossible to check
-
-
-def forbid_passed(course: SimulatedGame, tried: StatedAttempt) -> Finding | None:
-    """Returns the finding that the stated place asks no question, so that no attempt is possible."""
-    stated, table = course.position.table, course.table
-    choice = next(iter(table.choices), None)
-    if choice is None or not stated.agenda:
-        return None
-    left_by = next((event.cites for event in course.events if isinstance(event, StepTaken)), choice.cites)
-    cites = course.position.book.edition.recorded(left_by)
-    if table.turn != stated.turn:
-        return forbids("claim.turn-over", cites, tried.seat, turn_player=stated.turn_player)
-    around, now = ([(frame.procedure, frame.at) for frame in of.agenda] for of in (stated, table))
-    if now[: len(around) - 1] == around[:-1]:
-        return None  # the surrounding procedures still wait for the stated step
-    return forbids(
-        "claim.step-over",
-        cites,
-        tried.seat,
-        asked=choice.seat,
-        open_question=choice.name,
-        asked_about=choice.subject,
-    )
 
 
 def _explain_stop(error: BaseException) -> str:
