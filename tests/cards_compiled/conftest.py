@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from adjudicator.cards.compiled_card import CompiledCard
 from adjudicator.cards.importing import Importer
 from adjudicator.cards.kept_cards import FORMAT, KeptCards
 from adjudicator.cards.printed_card import PrintedCard
@@ -16,6 +18,9 @@ from engine.rulebooks import load
 SHARED = Path(__file__).parents[3] / "shared" / "cards" / "fftcg" / "db.json"
 UPWARD = [folder / "shared" / "cards" for folder in Path(__file__).parents[3:5]]
 """Where a user's data may lie: beside the checkout, or beside the folder that has several checkouts."""
+
+Compile = Callable[[str], CompiledCard]
+"""What compiles the card of a number."""
 
 
 def find_data(*parts: str) -> Path:
@@ -33,6 +38,18 @@ def list_cases(cases: Iterable[Mapping[str, Any]]) -> list[Any]:
         known = [pytest.mark.xfail(reason=case["fault"], strict=True)] if "fault" in case else []
         listed.append(pytest.param(case, id=f"{case['card']}-{at}", marks=known))
     return listed
+
+
+def compile_by_number(importer: Importer, printed: Mapping[str, PrintedCard]) -> Compile:
+    """What compiles a printed card by its number, once; a card that is not whole fails by its number and the phrase."""
+
+    @cache
+    def compile_one(number: str) -> CompiledCard:
+        compiled = importer.compile(printed[number])
+        assert compiled.is_whole, (number, [(line.code, line.phrase) for line in compiled.lines])
+        return compiled
+
+    return compile_one
 
 
 @pytest.fixture(scope="session")

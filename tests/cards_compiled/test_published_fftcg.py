@@ -6,8 +6,6 @@ runs, and there is nothing to try where there are no data. The cards were drawn 
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +17,7 @@ from adjudicator.cards.card_file_text import write_card_file
 from adjudicator.cards.compiled_card import CompiledCard
 from adjudicator.cards.importing import Importer
 from adjudicator.cards.sources import read_source
-from tests.cards_compiled.conftest import find_data, list_cases
+from tests.cards_compiled.conftest import Compile, compile_by_number, find_data, list_cases
 from tests.cards_compiled.fftcg_acts import PLACED, STEPS, act, add_other, observe
 from tests.rulebooks.fftcg.given import P1, P2, Given, given
 
@@ -28,22 +26,14 @@ CASES: list[dict[str, Any]] = yaml.safe_load(
 )
 FILLED = (("hand", "hand", 0), ("deck", "deck", 8), ("received", "damage", 0))
 """How many plain cards lie in which zone: the word of a case, the zone, and the usual number."""
-Compile = Callable[[str], CompiledCard]
 
 
 @pytest.fixture(scope="module")
 def compile_number(importer: Importer) -> Compile:
-    """Compiles the card of a number, once; one that is not whole fails by its number and the phrase."""
+    """Compiles the cards of the data."""
     text = find_data("fftcg", "db.json").read_text(encoding="utf-8")
     printed = {card.number: card for card in read_source(text, "db.json", "fftcg")}
-
-    @cache
-    def compile_one(number: str) -> CompiledCard:
-        compiled = importer.compile(printed[number])
-        assert compiled.is_whole, (number, [(line.code, line.phrase) for line in compiled.lines])
-        return compiled
-
-    return compile_one
+    return compile_by_number(importer, printed)
 
 
 def add_published(position: Given, compiled: CompiledCard, as_: str, words: str, facts: dict[str, Any]) -> None:

@@ -6,8 +6,6 @@ runs, and there is nothing to try where there are no data. The cards were drawn 
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -16,14 +14,13 @@ import pytest
 import yaml
 
 from adjudicator.cards.card_file_text import write_card_file
-from adjudicator.cards.compiled_card import CompiledCard
 from adjudicator.cards.importing import Importer
 from adjudicator.cards.kept_cards import FORMAT, KeptCards
 from adjudicator.cards.sources import read_source
 from engine.rulebooks import load
 from engine.rulebooks.force_of_will.v8_01.card_file import read_cards
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import LIFE
-from tests.cards_compiled.conftest import find_data, list_cases
+from tests.cards_compiled.conftest import Compile, compile_by_number, find_data, list_cases
 from tests.cards_compiled.force_of_will_acts import PLENTY, act, add_other, observe
 from tests.rulebooks.force_of_will.kit import P1, P2, Given, given
 
@@ -35,24 +32,15 @@ ZONES = {"chant": "hand", "ruler": "ruler_area"}
 """Where a card lies unless a case says otherwise; other cards lie on the field."""
 RULER = '\n[[ruler]]\nnumber = "{0}"\nname = "{0}"\nside = "{0}J"\n'
 """The other side of a J-ruler that is tried by itself."""
-Compile = Callable[[str], CompiledCard]
 
 
 @pytest.fixture(scope="module")
 def compile_number() -> Compile:
-    """Compiles the card of a number, once; one that is not whole fails by its number and the phrase."""
+    """Compiles the cards of the data."""
     files = sorted(find_data(GAME, "sets").glob("Sets*.xml"))
     texts = [text for file in files if "<card " in (text := file.read_text(encoding="utf-8"))]
     printed = {card.number: card for text in texts for card in read_source(text, "set.xml", GAME)}
-    importer = Importer(load(GAME), KeptCards(FORMAT, GAME, {}))
-
-    @cache
-    def compile_one(number: str) -> CompiledCard:
-        compiled = importer.compile(printed[number])
-        assert compiled.is_whole, (number, [(line.code, line.phrase) for line in compiled.lines])
-        return compiled
-
-    return compile_one
+    return compile_by_number(Importer(load(GAME), KeptCards(FORMAT, GAME, {})), printed)
 
 
 def define(position: Given, compile_number: Compile, number: str, as_: str, side: bool) -> str:
