@@ -17,8 +17,7 @@ from adjudicator.cards.compiled_card import (
 )
 from adjudicator.cards.grammar.grammars import Grammar
 from adjudicator.cards.grammar.parsing import MissingWord, NotUnderstood, Reading
-from adjudicator.cards.grammar.settling import Unsettled
-from adjudicator.cards.grammar.templates import Value, write_key
+from adjudicator.cards.grammar.templates import Unsettled, Value, write_key
 from adjudicator.cards.grammar.tokens import CLOSE, OPEN, Mark
 from adjudicator.cards.printed_card import BAD, COMPILED, PLAIN, REFUSED, PrintedCard
 from adjudicator.cards.shapes.shape import Piece, Shape

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from adjudicator.cards.grammar.settling import IT_DEALS, SENTENCES, Unsettled, settle_ability, settle_effect
-from adjudicator.cards.grammar.templates import Value
+from adjudicator.cards.grammar.settling import IT_DEALS, SENTENCES, settle_ability, settle_effect
+from adjudicator.cards.grammar.templates import Unsettled, Value
 
 TARGET = "target"
 """The mark of a choice that is a target; it is made as the text is played (903.2.g)."""

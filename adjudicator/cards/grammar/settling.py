@@ -9,7 +9,15 @@ import copy
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from adjudicator.cards.grammar.templates import Value
+from adjudicator.cards.grammar.conditions import (
+    PARTS,
+    apply_limits,
+    join_conditions,
+    limit_part,
+    limit_statics,
+    refuse_second_if,
+)
+from adjudicator.cards.grammar.templates import Unsettled, Value
 
 PRONOUNS = {"<it>": "it", "<them>": "it", "<that>": "it"}
 THIS, BOTH = "<this>", "<both>"
@@ -38,10 +46,6 @@ NAMES = ("it", "other", "third", "fourth")
 """The names under which choices inside one another, or of effects that are selected together, are remembered."""
 LISTED = frozenset({"listed", "also"})
 """How many actions a text says that there are to select from, and says again on a condition."""
-
-
-class Unsettled(Exception):
-    """A text refers to something that it has not named."""
 
 
 def check_grants(value: Value) -> None:
@@ -92,7 +96,7 @@ OWNER = "of"
 
 def settle_ability(ability: Value) -> list[Value]:
     """Returns the abilities of a text; two if one text waits for either of two occasions. Raises Unsettled."""
-    ability = _apply_limits(ability)
+    ability = apply_limits(ability)
     occasions = ability.get("when")
     if isinstance(occasions, list):
         occasions = [one for part in occasions for one in (part if isinstance(part, list) else [part])]
@@ -102,17 +106,17 @@ def settle_ability(ability: Value) -> list[Value]:
         # An EX Burst is one ability, and carries out its text once.
         plain = [{name: part for name, part in other.items() if name != "flags"} for other in others]
         return [settled for single in (first, *plain) for settled in settle_ability(single)]
-    _refuse_second_if(ability)
+    refuse_second_if(ability)
     settled = _replace_this(copy.deepcopy(ability))
     if PARTS in settled:
         parts = settled.pop(PARTS)
-        settled["statics"] = [one for part in parts for one in _limit_part(part)]
+        settled["statics"] = [one for part in parts for one in limit_part(part)]
     if "condition" in settled and "statics" in settled:
-        settled["statics"] = _limit_statics(settled["statics"], settled.pop("condition"))
+        settled["statics"] = limit_statics(settled["statics"], settled.pop("condition"))
     if "condition" in settled:
         settled["when"] = {
             **settled["when"],
-            "holds": _join_conditions(settled["when"].get("holds", {}), settled.pop("condition")),
+            "holds": join_conditions(settled["when"].get("holds", {}), settled.pop("condition")),
         }
     subject = _find_subject(settled.get("when"))
     if subject == "self":
@@ -126,82 +130,11 @@ def settle_ability(ability: Value) -> list[Value]:
     return [settled]
 
 
-def _refuse_second_if(ability: Value) -> None:
-    """Refuses a condition before an effect whose later sentence asks the same sort of thing. Raises Unsettled.
-
-    Whether the later sentence depends on the first condition cannot be told from the words, unless it asks for more.
-    """
-    first = ability.get("condition", {})
-    for later in ability.get("effect", ())[1:] if ability.get("kind") == "triggered" else ():
-        if later["do"] != "if" or "else" in later or _outline(later["condition"]) != _outline(first):
-            continue
-        if not _asks_for_more(later["condition"], first):
-            raise Unsettled("if")
-
-
-def _asks_for_more(later: Value, first: Value) -> bool:
-    """Returns whether a condition that holds makes the first one hold: the same of at least as many."""
-    least, more = first.get("at_least"), later.get("at_least")
-    alike = {**first, "at_least": 0} == {**later, "at_least": 0}
-    return alike and isinstance(least, int) and isinstance(more, int) and least <= more
-
-
-def _outline(condition: Value) -> Value:
-    """Returns what a condition asks about, without what it is compared with."""
-    return sorted(condition), sorted(condition["number"]) if isinstance(condition.get("number"), dict) else ()
-
-
-def _apply_limits(ability: Value) -> Value:
-    """Returns an ability with what its text says, one after the other, about when it is used or triggers."""
-    settled = {name: part for name, part in ability.items() if name not in {LIMITS, ASKED, PLACE}}
-    settled |= {"zones": [ability[PLACE]]} if PLACE in ability else {}
-    condition = "condition" if ability["kind"] == "triggered" else "only_if"
-    asked = [{ONLY_IF: ability[ASKED]}] if ASKED in ability else []
-    for limit in (*asked, *ability.get(LIMITS, ())):
-        if limit.get("zones", settled.get("zones")) != settled.get("zones", limit.get("zones")):
-            raise Unsettled("zones")
-        if ONLY_IF in limit:
-            settled[condition] = _join_conditions(settled.get(condition, {}), limit[ONLY_IF])
-        settled |= {name: part for name, part in limit.items() if name != ONLY_IF}
-    return settled
-
-
-LIMITS, ONLY_IF, ASKED = "limits", "only_if", "asked"
-"""The parts of a sentence about when an ability is used or triggers, a condition among them, and one before it."""
-PLACE = "place"
-"""The zone in which the cost of an ability finds its card."""
-
-
-PARTS = "parts"
-"""The sentences of a field ability, each with a condition of its own."""
-
-
-def _limit_part(part: Value) -> list[Value]:
-    statics: list[Value] = part["statics"]
-    return _limit_statics(statics, part["condition"]) if "condition" in part else statics
-
-
-def _limit_statics(statics: list[Value], condition: Value) -> list[Value]:
-    """Returns field abilities that apply while a condition holds, beside a condition that they have."""
-    return [{**static, "while": _join_conditions(static.get("while", {}), condition)} for static in statics]
-
-
-def _join_conditions(known: Value, condition: Value) -> Value:
-    """Returns a condition beside another one."""
-    if (_BOUNDED & known.keys() and _BOUNDED & condition.keys()) or known.keys() & condition.keys():
-        return {"not": {"any_of": [{"not": known}, {"not": condition}]}}
-    return {**known, **condition}
-
-
 def _find_zone(when: Value) -> Value:
     """Returns where an ability is in force that waits for its own card to come to a place away from the field."""
     if when["event"] == "discard":
         return {"zones": ["break"]}
     return {"zones": [when["to"]]} if when["event"] == "move" and when.get("to", "field") != "field" else {}
-
-
-_BOUNDED = frozenset({"count", "number", "at_least", "at_most", "exactly"})
-"""The fields of a condition that belong together."""
 
 
 def _find_subject(when: Any) -> str | None:

@@ -30,6 +30,10 @@ class Clash(Exception):
     """Two parts of a text fill in the same field of a table."""
 
 
+class Unsettled(Exception):
+    """A text refers to something that it has not named."""
+
+
 def list_holes(template: Value) -> set[str]:
     """Returns the names of the holes of a template."""
     if isinstance(template, str):
