@@ -1,15 +1,23 @@
-"""Encodings of a mapping's items for digests: an item is encoded once, until another value takes its place."""
+"""Digests of a state: an item of a mapping is encoded once, until another value takes its place.
+
+The encodings are kept in the instance dictionary of the state, which is no part of its value.
+"""
 
 from __future__ import annotations
 
+import hashlib
 from bisect import bisect_left
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
+from operator import attrgetter, itemgetter
 from typing import Any
 
 import msgspec
 
 ENCODE = msgspec.msgpack.Encoder(order="deterministic").encode
 """Encodes a value in the form that digests are taken of."""
+
+_ENCODINGS, _DIGESTS = "encodings", "digests"  # the names of what is kept beside a state
+_KEY = itemgetter(0)
 
 
 class EncodedItems:
@@ -88,6 +96,75 @@ class EncodedMappings:
         if items is None or items.mapping is not mapping:
             items = self._items[name] = EncodedItems(mapping)
         return items.encode()
+
+
+def note_written(state: Any, name: str, key: int) -> None:
+    """Has an item of a mapping of a state encoded again for the next digest; it was set or removed."""
+    encodings: EncodedMappings | None = state.__dict__.get(_ENCODINGS)
+    if encodings is not None:
+        encodings.touch(name, key)
+
+
+def copy_encodings(state: Any, copied: Any) -> None:
+    """Gives a copy of a state the encodings of its original, if there are any."""
+    encodings: EncodedMappings | None = state.__dict__.get(_ENCODINGS)
+    if encodings is not None:
+        copied.__dict__[_ENCODINGS] = encodings.copy(state, copied)
+
+
+class DigestedFields:
+    """The fields of a state that enter one kind of digest, in order."""
+
+    __slots__ = ("_get", "_names", "_once", "_only_if_there", "_others")
+
+    def __init__(
+        self,
+        names: tuple[str, ...],
+        *,
+        encoded_once: Collection[str],
+        mappings: Collection[str],
+        only_if_there: Collection[str],
+    ) -> None:
+        """Finds the places of fields with a form of their own.
+
+        Args:
+            names: the fields.
+            encoded_once: the mappings whose every change is noted with `note_written`.
+            mappings: the other mappings; those in `encoded_once` may be among them.
+            only_if_there: the fields left out while they are empty, the last one first.
+        """
+        self._names, self._get = names, attrgetter(*names)
+        self._once = [(place, name) for place, name in enumerate(names) if name in encoded_once]
+        self._others = [place for place, name in enumerate(names) if name in mappings and name not in encoded_once]
+        self._only_if_there = [(names.index(name), name) for name in only_if_there if name in names]
+
+    def digest(self, state: Any) -> str:
+        """Returns the SHA-256 (hex) of the concatenated encodings, made as one array without its header."""
+        names, values = self._names, list(self._get(state))
+        encodings: EncodedMappings = state.__dict__.get(_ENCODINGS) or state.__dict__.setdefault(
+            _ENCODINGS, EncodedMappings()
+        )
+        for place, name in self._once:
+            values[place] = msgspec.Raw(encodings.encode(name, values[place]))
+        for place in self._others:  # keys may be numbers, which the encoder does not sort
+            value = values[place]
+            values[place] = sorted(value.items(), key=_KEY) if value else ()
+        if state.saved is not None:
+            values[names.index("saved")] = self._digest_saved(state.saved)
+        if state.unknown is not None:
+            values[names.index("unknown")] = sorted(state.unknown.left.items(), key=_KEY)
+        for place, name in self._only_if_there:
+            if not getattr(state, name):
+                del values[place]
+        header = 1 if len(values) < 16 else 3
+        return hashlib.sha256(memoryview(ENCODE(values))[header:]).hexdigest()
+
+    def _digest_saved(self, saved: Any) -> str:
+        """Returns the digest of a saved state, computed once, as no event changes these fields."""
+        digests: dict[tuple[str, ...], str] = saved.__dict__.setdefault(_DIGESTS, {})
+        if self._names not in digests:
+            digests[self._names] = self.digest(saved)
+        return digests[self._names]
 
 
 def _begin_array(count: int) -> bytes:

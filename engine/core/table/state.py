@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-from operator import attrgetter, itemgetter
 from typing import Any
 
 import msgspec
@@ -12,7 +11,7 @@ from engine.core.clauses.citation import Labels
 from engine.core.table.bounds.work import current_meter
 from engine.core.table.cards import CardDefinition, Characteristics, GameManifest
 from engine.core.table.choice import Choice
-from engine.core.table.encoded_items import ENCODE, EncodedMappings
+from engine.core.table.encoded_items import ENCODE, DigestedFields, copy_encodings, note_written
 from engine.core.table.held import AnyAbility, AnyEffect
 from engine.core.table.judge_calls import JudgeCall
 
@@ -294,18 +293,17 @@ class GameState(msgspec.Struct, omit_defaults=True, dict=True):
         for name in _MAPPINGS:
             setattr(copied, name, getattr(self, name).copy())
         copied.saved = self.saved.duplicate() if self.saved is not None else None
-        if "encodings" in self.__dict__:
-            copied.__dict__["encodings"] = self.__dict__["encodings"].copy(self, copied)
+        copy_encodings(self, copied)
         return copied
 
     def put_object(self, obj: GameObject) -> None:
         """Puts an object under its number, in the place of the present one if there is one."""
         self.objects[obj.id] = obj
-        self._touch("objects", obj.id)
+        note_written(self, "objects", obj.id)
 
     def take_object(self, object_id: int) -> GameObject:
         """Removes an object and returns it."""
-        self._touch("objects", object_id)
+        note_written(self, "objects", object_id)
         return self.objects.pop(object_id)
 
     def change_object(self, object_id: int, **changes: Any) -> None:
@@ -319,18 +317,12 @@ class GameState(msgspec.Struct, omit_defaults=True, dict=True):
     def keep_last(self, object_id: int, last: Characteristics) -> None:
         """Keeps the last characteristics of an object."""
         self.gone[object_id] = last
-        self._touch("gone", object_id)
+        note_written(self, "gone", object_id)
 
     def note_move(self, old: int, new: int) -> None:
         """Notes which object a moved object became."""
         self.became[old] = new
-        self._touch("became", old)
-
-    def _touch(self, name: str, key: int) -> None:
-        """Has an item of a mapping encoded again for the next digest."""
-        known = self.__dict__.get("encodings")
-        if known is not None:
-            known.touch(name, key)
+        note_written(self, "became", old)
 
     def age(self, object_id: int) -> int:
         """Returns the value of the counter when an object entered; a smaller value is earlier."""
@@ -392,43 +384,14 @@ class GameState(msgspec.Struct, omit_defaults=True, dict=True):
 
     def digest(self) -> str:
         """Returns the SHA-256 (hex) of the canonical state without the manifest."""
-        return self._hashed(_DIGESTED)
+        return _DIGESTED.digest(self)
 
     def position_digest(self) -> str:
         """Returns the SHA-256 (hex) of the position: the state without counters that only grow.
 
         A rewound game has the digest of the state it was rewound to.
         """
-        return self._hashed(POSITION)
-
-    def _hashed(self, names: tuple[str, ...]) -> str:
-        """Returns the SHA-256 of the concatenated encodings of fields, encoded as one array without its header."""
-        values = list(_GETTERS[names](self))
-        once, others = _PLACES[names]
-        encodings: EncodedMappings = self.__dict__.get("encodings") or self.__dict__.setdefault(
-            "encodings", EncodedMappings()
-        )
-        for place, name in once:
-            values[place] = msgspec.Raw(encodings.encode(name, values[place]))
-        for place, _ in others:  # keys may be numbers, which the encoder does not sort
-            value = values[place]
-            values[place] = sorted(value.items(), key=_KEY) if value else ()
-        if self.saved is not None:
-            values[names.index("saved")] = self.saved._hashed_as_saved(names)
-        if self.unknown is not None:
-            values[names.index("unknown")] = sorted(self.unknown.left.items(), key=_KEY)
-        for name in _ONLY_IF_THERE:
-            if name in names and not getattr(self, name):
-                del values[names.index(name)]
-        header = 1 if len(values) < 16 else 3
-        return hashlib.sha256(memoryview(ENCODE(values))[header:]).hexdigest()
-
-    def _hashed_as_saved(self, names: tuple[str, ...]) -> str:
-        """Returns the hash of a saved state, computed once, as no event changes these fields."""
-        hashes: dict[tuple[str, ...], str] = self.__dict__.setdefault("hashes", {})
-        if names not in hashes:
-            hashes[names] = self._hashed(names)
-        return hashes[names]
+        return _POSITION.digest(self)
 
     def definition(self, number: str) -> CardDefinition:
         """Returns the pinned definition of a card number."""
@@ -446,8 +409,14 @@ _MAPPINGS = (
     "answers", "pending", "lasting", "delayed", "granted", "facts", "gone", "became", "asked", "free", "decided",
     "set_off", "born", "renumbered", "calls",
 )  # fmt: skip
+
+_ENCODED_ONCE = ("objects", "gone", "became")
+"""Mappings from numbers to values that never change, of which a command changes few; only methods write them."""
+
+_ONLY_IF_THERE = ("renewed", "unknown")
+"""Fields added later, the last one first; they enter the digest only if they are set."""
+
 _UNDIGESTED = ("pins", "free", "decided", "set_off", "rewound", "born", "renumbered", "calls")
-_DIGESTED = tuple(name for name in GameState.__struct_fields__ if name not in _UNDIGESTED)
 _GROWING = (
     "pins", "version", "altered", "shifted", "next_id", "chances", "seed", "rewound", "renewed", "born", "renumbered",
     "decided", "set_off", "calls",
@@ -455,21 +424,7 @@ _GROWING = (
 POSITION = tuple(name for name in GameState.__struct_fields__ if name not in _GROWING)
 """The fields that make up the position: all but the manifest, the seed and counters that only grow."""
 
-_GETTERS = {names: attrgetter(*names) for names in (_DIGESTED, POSITION)}
-
-_ONLY_IF_THERE = ("renewed", "unknown")
-"""Fields added later, the last one first; they enter the digest only if they are set."""
-
-_ENCODED_ONCE = ("objects", "gone", "became")
-"""Mappings from numbers to values that never change, of which a command changes few; only methods write them."""
-
-_OTHER_MAPPINGS = tuple(name for name in ("zones", *_MAPPINGS) if name not in _ENCODED_ONCE)
-_PLACES = {
-    names: tuple(
-        tuple((names.index(name), name) for name in group if name in names)
-        for group in (_ENCODED_ONCE, _OTHER_MAPPINGS)
-    )
-    for names in _GETTERS
-}
-
-_KEY = itemgetter(0)
+_DIGESTED, _POSITION = (
+    DigestedFields(names, encoded_once=_ENCODED_ONCE, mappings=("zones", *_MAPPINGS), only_if_there=_ONLY_IF_THERE)
+    for names in (tuple(name for name in GameState.__struct_fields__ if name not in _UNDIGESTED), POSITION)
+)
