@@ -96,16 +96,11 @@ class Grammar:
 
 
 def _list_files(name: str) -> list[Traversable]:
-    """Returns the files of a grammar: those of its folder, or those named `NAME.` and `NAME.TOPIC.`, in this order."""
-    languages = resources.files(PACKAGE)
-    folder = languages.joinpath(name)
-    listed = folder.iterdir() if folder.is_dir() else languages.iterdir()
-    wanted = [
-        file
-        for file in listed
-        if file.name.endswith((PRODUCTIONS, CORRECTIONS)) and (folder.is_dir() or file.name.partition(".")[0] == name)
-    ]
-    return sorted(wanted, key=lambda file: (file.name.endswith(CORRECTIONS), file.name.count("."), file.name))
+    """Returns the files of the folder of a grammar in the order of their names, corrections last; none without one."""
+    folder = resources.files(PACKAGE).joinpath(name)
+    listed = folder.iterdir() if folder.is_dir() else ()
+    wanted = [file for file in listed if file.name.endswith((PRODUCTIONS, CORRECTIONS))]
+    return sorted(wanted, key=lambda file: (file.name.endswith(CORRECTIONS), file.name))
 
 
 def _replace(tokens: list[Mark], printed: Sequence[object], meant: Sequence[Mark]) -> list[Mark]:
