@@ -12,7 +12,8 @@ from engine.core.play.procedure import GO_ON, Next, Procedure, call, choose, do,
 from engine.core.table.act import Act
 from engine.core.table.choice import Question
 from engine.rulebooks.generic.v1_2.ch0300_zones import READY, main_unit
-from engine.rulebooks.generic.v1_2.ch0600_main_phase import CHARGED, MAIN_MENU, RETREATED, carry_out
+from engine.rulebooks.generic.v1_2.ch0600_main_phase import MAIN_MENU, carry_out
+from engine.rulebooks.generic.v1_2.ch0600_requirements import CHARGED, RETREATED
 from engine.rulebooks.generic.v1_2.ch0700_battle import BattlePhase
 from engine.rulebooks.generic.v1_2.ch0800_abilities.s0801_kinds import USED_FACT
 from engine.rulebooks.generic.v1_2.ch0800_abilities.s0804_play import STRATEGY_PLAYED

@@ -13,7 +13,7 @@ from engine.rulebooks.generic.v1_2.card_file import cards_of
 from engine.rulebooks.generic.v1_2.ch0200_cards import ENERGY, KO, UNIT
 from engine.rulebooks.generic.v1_2.ch0300_zones import DECK, FIELD, GROUPS, MAIN, READY, RESTED, STUNNED
 from engine.rulebooks.generic.v1_2.ch0500_turn import TRIED
-from engine.rulebooks.generic.v1_2.ch0600_main_phase import CHARGED, RETREATED
+from engine.rulebooks.generic.v1_2.ch0600_requirements import CHARGED, RETREATED
 from engine.rulebooks.generic.v1_2.ch0700_battle import DECLARED
 from engine.rulebooks.generic.v1_2.ch0800_abilities import s0801_kinds as kinds
 from engine.rulebooks.generic.v1_2.ch0800_abilities.s0804_play import STRATEGY_PLAYED
