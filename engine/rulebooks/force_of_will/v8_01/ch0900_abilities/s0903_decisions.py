@@ -10,31 +10,34 @@ from typing import NamedTuple
 from typing_extensions import TypeIs
 
 from engine.abilities.evaluate import Scope
-from engine.abilities.instructions.choose import Choose, bar_choice, picks_cards
+from engine.abilities.instructions.choose import Choose, picks_cards
 from engine.abilities.instructions.choose_number import picks_number
 from engine.abilities.instructions.divide import Divide, divides
 from engine.abilities.instructions.modes import Modes, selects_effects
 from engine.abilities.language.ability import Ability, Instruction
 from engine.abilities.language.selectors import Select
 from engine.abilities.language.understanding import keep_for_text
-from engine.abilities.payment.forms import need_of
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites, joined
-from engine.core.clauses.finding import Finding, forbids
 from engine.core.table.state import GameObject, Vars
-from engine.rulebooks.force_of_will.v8_01.ch0100_game import FORBIDDEN, SEATS
+from engine.rulebooks.force_of_will.v8_01.ch0100_game import SEATS
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import ADDITION_CLASSES, CLASS, LARGEST
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import CHASE, FIELD, LAYOUT, REMOVED, RULER_AREA, STANDBY, ZONES
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
-from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_measures import list_bounds, list_measures
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_measures import list_bounds
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_targets import (
+    NOT_ITSELF,
+    NOT_SEEN,
+    assume_picked,
+    is_hidden,
+    is_judgment,
+    list_targets,
+)
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords.barrier import find_barrier, find_barrier_of_player
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 from engine.rulebooks.force_of_will.v8_01.instructions.targets import Target, targets_players
 
-TARGETS = FW.cite("903.2.g")
-NOT_ITSELF = FW.cite("903.2.g-1")
 NO_SPELL = FW.cite("705.2d")
-NOT_SEEN = FW.cite("903.2.g-2")
 BEARER_AS_TARGET = FW.cite("1406.2a", "1406.1a")
 CLASS_AS_NAMED = FW.cite("1406.1a")
 OF_ADDITIONS = frozenset(f"{CLASS}{name}" for name in ADDITION_CLASSES)
@@ -168,7 +171,9 @@ def find_lack(scope: Scope, decisions: Sequence[Instruction]) -> TargetLack | No
             if able < wanted:
                 return TargetLack(wanted, able, item)
             if wanted == 1 and any(picks_cards(one) and _speaks_of(one, item.as_) for one in later):
-                fits = any(is_possible(_knowing(scope, item.as_, card), later) for card in islice(targets, MOST_TRIED))
+                fits = any(
+                    is_possible(assume_picked(scope, item.as_, card), later) for card in islice(targets, MOST_TRIED)
+                )
                 return None if fits else TargetLack(wanted, 0, item)
         elif picks_number(item) and item.most is not None and f"m.{item.as_}" not in scope.vars:
             least = find_least_numbers(scope, (item, *decisions[place + 1 :]), item.most)
@@ -267,10 +272,6 @@ def _speaks_of(item: Choose, name: str) -> bool:
     return name in (select.among, select.not_.among if select.not_ is not None else None)
 
 
-def _knowing(scope: Scope, name: str, card: int | str) -> Scope:
-    return Scope(scope.g, scope.controller, scope.source, {**scope.vars, f"m.{name}": [card]})
-
-
 def aims(g: RulesContext, key: str) -> bool:
     """903.2.g: returns whether a text asks for targets, at once or in one of its effects."""
     ability = g.derived.ability(key)
@@ -291,18 +292,6 @@ def cite_targets(g: RulesContext, key: str) -> Cites:
     if any(select.zone == STANDBY or _looks_at_hidden(g, select) for select in chosen):
         cites += NOT_SEEN
     return cites + CLASS_AS_NAMED if any(select.flag in OF_ADDITIONS for select in chosen) else cites
-
-
-def is_judgment(g: RulesContext, card: int) -> bool:
-    """705.2d: returns whether an object on the chase is a judgment, which is neither a spell nor an ability."""
-    key = g.obj(card).ability
-    return bool(key) and g.derived.ability(key).kind == kinds.JUDGMENT
-
-
-def is_hidden(g: RulesContext, card: int) -> bool:
-    """903.2.g-2: returns whether a card in an open zone hides its information from a player."""
-    obj = g.obj(card)
-    return not obj.face_up and "*" not in obj.shown
 
 
 def _looks_at_hidden(g: RulesContext, select: Select) -> bool:
@@ -352,65 +341,7 @@ def _counts_by(item: Instruction, name: str) -> bool:
     return picks_targets(item) and not item.up_to and getattr(item.count, "number", None) == name
 
 
-# ---------------------------------------------------------------- the targets
-
-
-def list_targets(g: RulesContext, scope: Scope, item: Choose | Target) -> list[int | str]:
-    """903.2.g: returns the cards and players that can be targets. A text on the chase never targets itself.
-
-    A hidden card cannot be a target if its information matters, unless all see it (903.2.g-2).
-    """
-    found: list[int | str] = []
-    if item.from_ is not None:
-        found += [
-            card for card in _list_fitting(scope, item) if next(keep_from_target(scope, item, card), None) is None
-        ]
-    return [*found, *list_target_players(g, scope, item)] if targets_players(item) else found
-
-
-def keep_from_target(scope: Scope, item: Choose | Target, card: int) -> Iterator[Finding]:
-    """903.2.g, 1120: yields all that keeps a fitting card from being a target."""
-    g, zone = scope.g, item.from_.zone if item.from_ is not None else ""
-    if card == scope.vars.get("placed", scope.source if zone == CHASE else 0):
-        yield forbids("target.itself", TARGETS + NOT_ITSELF, card)
-    if zone == STANDBY and item.from_ is not None and item.from_.asks_quality and "*" not in g.obj(card).shown:
-        yield forbids("target.hidden", TARGETS + NOT_SEEN, card)
-    ban = g.derived.forbidden("be_targeted", card, by=scope.source)
-    if ban is not None:
-        yield bar_choice(TARGETS + FORBIDDEN, card, ban.source)
-    if barrier := find_barrier(scope, card):
-        yield forbids("target.barrier", barrier, card)
-
-
-def keep_player_from_target(scope: Scope, item: Target, seat: str) -> Iterator[Finding]:
-    """903.2.g, 1120.4: yields all that keeps a player from being a target."""
-    if seat not in scope.players(item.players):
-        yield forbids("target.other-player", TARGETS, seat)
-    ban = scope.g.derived.forbidden("be_targeted", 0, seat, scope.source)
-    if ban is not None:
-        yield forbids("target.player-spared", TARGETS + FORBIDDEN, seat, by=ban.source)
-    if barrier := find_barrier_of_player(scope, seat):
-        yield forbids("target.barrier", barrier, seat)
-
-
-def _list_fitting(scope: Scope, item: Choose | Target) -> Sequence[int]:
-    """Returns the cards that fit a text, or could fit depending on the cards that will pay (AFW-174)."""
-    assert item.from_ is not None
-    key = str(scope.vars.get("ability") or "")
-    for name in list_measures(item) if key else ():
-        if f"m.{name}" not in scope.vars:
-            parts = [part for part in scope.g.derived.ability(key).cost if name in part.remembers]
-            payers = (card for part in parts for card in need_of(part, scope).candidates)
-            found = (card for payer in payers for card in _list_fitting(_knowing(scope, name, payer), item))
-            if parts:
-                return [*dict.fromkeys(found)]
-    return scope.objects(item.from_)
-
-
-def list_target_players(g: RulesContext, scope: Scope, item: Target) -> list[str]:
-    """903.2.g: returns the players who can be chosen as a target."""
-    seats = scope.players(item.players)
-    return [seat for seat in seats if next(keep_player_from_target(scope, item, seat), None) is None]
+# ---------------------------------------------------------------- the targets of a text
 
 
 def list_choosable(scope: Scope, item: Choose, later: Sequence[Instruction]) -> list[int]:
@@ -423,7 +354,7 @@ def leaves_targets(scope: Scope, item: Choose, card: int, later: Sequence[Instru
     """903.2.g: returns whether later targets remain possible if a card is the only target picked now."""
     if scope.amount(item.count) != 1 or not any(picks_cards(one) and _speaks_of(one, item.as_) for one in later):
         return True
-    return is_possible(_knowing(scope, item.as_, card), later)
+    return is_possible(assume_picked(scope, item.as_, card), later)
 
 
 def lacks_targets(g: RulesContext, key: str, seat: str, card: int, memory: Vars) -> bool:

@@ -32,6 +32,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0700_rulers import has_lost_judgment
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0903_decisions as decisions
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import X
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_targets import TARGETS
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0908_resolution import REVEAL_OVER, Resolve
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0909_lapses import forget_lapse, has_lapsed
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.attaching import attach
@@ -231,7 +232,7 @@ class ResolveLast(Procedure, edition=FW, name="resolve_last"):
             return GO_ON
         lost = do(StoreChoices(self.card, kept, decisions.TARGETS_LOST))
         limit = _find_missed_limit(g, self.key, obj)
-        return lost if limit is None else lost.citing(decisions.TARGETS).telling(**limit)
+        return lost if limit is None else lost.citing(TARGETS).telling(**limit)
 
     @step("903.3b")
     def carry_out(self, g: RulesContext) -> Next:
@@ -278,7 +279,7 @@ def _find_missed_limit(g: RulesContext, key: str, obj: GameObject) -> dict[str, 
         for card in scope.remembered(item.as_):
             if card not in g.state.objects:
                 continue
-            for unfit in find_misfits(scope, item.from_, card, obj.controller, decisions.TARGETS):
+            for unfit in find_misfits(scope, item.from_, card, obj.controller, TARGETS):
                 facts = unfit.facts
                 if "value_name" in facts:
                     limit = facts.get("least", facts.get("most"))

@@ -16,8 +16,10 @@ from engine.abilities.resolution.card_order import Landing
 from engine.abilities.resolution.resolution import instructions
 from engine.abilities.view import RulesContext
 from engine.core.clauses.finding import Finding, forbids
+from engine.core.play.actions import read_subject
 from engine.core.play.common_acts import NoteFact, RaiseTriggerEvent
 from engine.core.play.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_to, step
+from engine.core.play.visibility import sees
 from engine.core.table.act import Act
 from engine.core.table.choice import Option, Question, UnavailableOption
 from engine.core.table.state import Frame
@@ -29,9 +31,10 @@ from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import (
     find_shortfall,
     list_needs,
 )
-from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_targets import OtherWill, judge_other_picks
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_targets import judge_other_picks
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_need import WillNeed, add_needs, ask_for
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import (
+    WILL_KINDS,
     ChangeWill,
     can_pay_will,
     list_barred_makers,
@@ -69,6 +72,27 @@ def refuse_maker(card: int, *, serves: bool) -> Finding:
     if serves:
         return forbids("pay.maker-leaves-rest", LEAVES_REST, card)
     return forbids("pay.maker-not-asked", PAYS, card)
+
+
+class OtherWill:
+    """1003.1: judges picks of will that is not held and of cards that produce none now."""
+
+    __slots__ = ("candidates", "cites")
+
+    def __init__(self, question: Question) -> None:
+        self.candidates = frozenset({e.id for e in question.options} | {e.id for e in question.barred})
+        self.cites = question.cites
+
+    def judge(self, g: RulesContext, seat: str, option_id: str) -> tuple[Finding, ...] | None:
+        """Returns all findings about a pick; None for a candidate or an impossible answer."""
+        word, _, said = option_id.partition(":")
+        if option_id in self.candidates:
+            return None
+        if word == "will":
+            return (forbids("pay.will-not-held", self.cites, said, held=0),) if said in WILL_KINDS else None
+        card = read_subject(said.partition("/")[0])
+        there = word == "make" and isinstance(card, int) and card in g.state.objects and sees(g, seat, card)
+        return (forbids("pay.makes-no-will", self.cites + PRODUCES, card),) if there else None
 
 
 class PayWill(Procedure, edition=FW, name="pay_will"):

@@ -38,6 +38,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0200_cards import ATTRIBUTES, DAMAGE
 from engine.rulebooks.force_of_will.v8_01.ch0300_destinations import find_destination
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import CHASE, GRAVEYARD, OWNER_ORDERS, REMOVED, STANDBY
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0903_decisions as decisions
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0903_targets as targets
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import (
     find_unpayable_ability,
     find_unpayable_card,
@@ -150,14 +151,14 @@ def keep_from_choice(here: InstructionContext, item: Choose, card: int) -> tuple
     A judgment is neither a spell nor an ability, a text cannot target itself, and face-down cards show no information.
     """
     g, found = here.g, list[Finding]()
-    if g.obj(card).zone == CHASE and decisions.is_judgment(g, card):
+    if g.obj(card).zone == CHASE and targets.is_judgment(g, card):
         found.append(forbids("target.judgment", NO_SPELL, card))
     if not here.by.only_choices:
         return tuple(found)
     public = g.book.zone_rule(g.obj(card).zone).public
-    if public and item.from_.asks_quality and decisions.is_hidden(g, card):
+    if public and item.from_.asks_quality and targets.is_hidden(g, card):
         found.append(forbids("target.face-down", NOT_SEEN, card))
-    found += decisions.keep_from_target(here, item, card)
+    found += targets.keep_from_target(here, item, card)
     if not decisions.leaves_targets(here, item, card, list_later_decisions(here)):
         found.append(forbids("target.leaves-no-target", TARGETS, card))
     return tuple(found)
@@ -319,21 +320,21 @@ def find_dealers(here: InstructionContext, name: str) -> Sequence[int]:
 
 def list_all_targets(here: InstructionContext, item: Target) -> list[int | str]:
     """903.2.g: returns the cards and players that can be picked as targets."""
-    return decisions.list_targets(here.g, here, item)
+    return targets.list_targets(here.g, here, item)
 
 
 def list_barred_targets(here: InstructionContext, item: Target) -> dict[int | str, tuple[Finding, ...]]:
     """903.2.g, 1120: returns the players, and the cards in target zones, that cannot be picked, with all reasons."""
-    able = decisions.list_targets(here.g, here, item)
+    able = targets.list_targets(here.g, here, item)
     players = (seat for seat in SEATS if seat not in able)
     found: dict[int | str, tuple[Finding, ...]] = {
-        seat: tuple(decisions.keep_player_from_target(here, item, seat)) for seat in players
+        seat: tuple(targets.keep_player_from_target(here, item, seat)) for seat in players
     }
     if item.from_ is not None:
         zones = here.g.zone_keys(item.from_.zone, here.controller)
         for card in (card for key in zones for card in here.g.state.zones.get(key, ()) if card not in able):
             unfit = find_misfits(here, item.from_, card, here.controller, TARGETS)
-            found[card] = (*unfit, *decisions.keep_from_target(here, item, card))
+            found[card] = (*unfit, *targets.keep_from_target(here, item, card))
     return found
 
 
