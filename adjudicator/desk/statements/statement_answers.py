@@ -1,4 +1,4 @@
-"""Builds the answer to one statement of a claim: its finding, the event that made it so, and what decided that."""
+"""Builds the answer to one statement of a claim: its finding, the deciding event, and its reasons."""
 
 from __future__ import annotations
 
