@@ -86,22 +86,22 @@ def begin_position(
     if tried is None or tried.act in (None, PASS) or choice is None:
         return begun
     answer = StatedAnswer(0, tried.seat, tried.act, FilePosition(""))
-    if not _is_course(begun, choice, answer):
+    if not _is_course(begun, choice, answer, tried):
         return begun
-    return replace(begun, position=replace(position, attempt=None, course=(answer,)))
+    return replace(begun, position=replace(position, attempt=None, course=(answer,)), judged=None)
 
 
-def _is_course(begun: SimulatedGame, choice: Choice, answer: StatedAnswer) -> bool:
-    """Returns whether a single attempt has to be played as a course."""
+def _is_course(begun: SimulatedGame, choice: Choice, answer: StatedAnswer, tried: StatedAttempt) -> bool:
+    """Returns whether a single attempt has to be played as a course; the game keeps how it was judged for that."""
     if answer.seat != choice.seat:
         return waits_for_priority(begun, choice, answer)
     if waits(begun):
         return False  # what waits is resolved first only if the judge says so
-    verdict, after = simulated_game.judge_and_go_on(begun, StatedAttempt(answer.seat, answer.act))
-    if verdict.outcome is Outcome.LEGAL:
-        asked = find_question(after)
-        return bool(begun.position.claims) and asked is not None and is_under_way(stand(after), asked)
-    if is_of_option(verdict):
+    begun.judged = judged = simulated_game.judge_once(begun, tried)
+    if judged.verdict.outcome is Outcome.LEGAL:
+        asked = find_question(judged.after)
+        return bool(begun.position.claims) and asked is not None and is_under_way(stand(judged.after), asked)
+    if is_of_option(judged.verdict):
         return False  # the rules bar it as it stands
     begins = find_word(answer) in BEGINNING or begin_unsaid(choice, answer) is not None
     if begins and may_follow(begun, choice, answer) and find_unsaid(begun, answer):

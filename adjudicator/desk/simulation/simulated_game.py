@@ -44,6 +44,20 @@ UNTOLD = (StepTaken, ProcedureCalled, ChoiceOpened, ChoiceRenewed)
 """The events that no report tells, except steps that decide something."""
 
 
+@dataclass(frozen=True)
+class JudgedAttempt:
+    """An attempt that was tried on a copy of a simulated game, with its verdict."""
+
+    tried: StatedAttempt
+    """The attempt."""
+    trial: Trial
+    """What came of trying it."""
+    verdict: Verdict
+    """The verdict on it."""
+    after: SimulatedGame
+    """The game afterwards."""
+
+
 @dataclass
 class SimulatedGame:
     """A simulated game: a position, continued on its own copy of the state."""
@@ -60,6 +74,8 @@ class SimulatedGame:
     """The reason why play cannot continue, if any."""
     meant: tuple[str, ...] = ()
     """The options that the last answer means, if it calls them by other words than those of the notation."""
+    judged: JudgedAttempt | None = None
+    """The attempt that has been judged from here already, so that it is judged once; copies do not have it."""
 
     def told(self) -> tuple[Event, ...]:
         """Returns the events without questions, and of the rulebook steps those that decide something.
@@ -185,11 +201,18 @@ def simulate_rule_check(course: SimulatedGame, book: Consistency) -> SimulatedGa
 
 def simulate_attempt(course: SimulatedGame, tried: StatedAttempt) -> tuple[AttemptReport, SimulatedGame]:
     """Tries an attempt on a copy of a simulated game; returns the report and the game afterwards."""
-    trial, after = _try(course, tried)
-    verdict = _judge_trial(course, tried, trial, after)
+    known = course.judged
+    judged = known if known is not None and known.tried == tried else judge_once(course, tried)
+    after, verdict = judged.after, judged.verdict
     then = after.foreseen() if verdict.outcome is Outcome.LEGAL else SimulationReport()
-    meant = after.meant or _find_meant(course, tried, trial)
+    meant = after.meant or _find_meant(course, tried, judged.trial)
     return AttemptReport(tried.seat, tried.said, verdict, then, meant=meant), after
+
+
+def judge_once(course: SimulatedGame, tried: StatedAttempt) -> JudgedAttempt:
+    """Tries an attempt on a copy of a game, and judges it with the requirements it meets."""
+    trial, after = _try(course, tried)
+    return JudgedAttempt(tried, trial, _judge_trial(course, tried, trial, after), after)
 
 
 def judge_and_go_on(

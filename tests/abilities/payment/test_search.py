@@ -177,7 +177,7 @@ def test_numbers_of_each_sort_are_tried_where_it_matters_which_cards_were_picked
     report = examine(parse_position(text))
 
     assert report.attempt is not None and report.attempt.verdict.outcome is Outcome.ILLEGAL
-    assert copies["after"] < 200 * 16
+    assert copies["after"] < 100 * 16
 
 
 def test_what_is_not_known_after_so_many_steps_is_the_engine_s_limit(copies: Counter[str]) -> None:
