@@ -6,11 +6,15 @@ from typing import Any
 
 import msgspec
 
+from adjudicator.cards.printed_card import COMPILED, OVERRIDE, PLAIN
 from adjudicator.sentences.messages import FALLBACK
 from adjudicator.sentences.refusals import say_refusal
 
 UNKNOWN_PHRASE, NO_WORD, AMBIGUOUS, ROUND_TRIP = "UNKNOWN_PHRASE", "NO_WORD", "AMBIGUOUS", "ROUND_TRIP"
 """Why a line was refused."""
+
+WHOLE = frozenset({COMPILED, PLAIN, OVERRIDE})
+"""The verdicts of cards that can be played."""
 
 
 class CompiledLine(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -81,5 +85,5 @@ class CompiledCard(msgspec.Struct, frozen=True, tag_field="type", tag="card"):
 
     @property
     def is_whole(self) -> bool:
-        """Whether it has an entry."""
-        return bool(self.entry)
+        """Whether it was understood in whole, so that it can be played."""
+        return self.verdict in WHOLE

@@ -26,9 +26,6 @@ _VERDICTS: dict[int, str] = {
     pb.CARD_OUTCOME_BAD: BAD,
 }
 
-WHOLE = frozenset({COMPILED, PLAIN, OVERRIDE})
-"""The verdicts of cards that can be played."""
-
 MOST_REASONS = 200
 """The maximal number of reasons that a server lists."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from rich.console import RenderableType
 from rich.table import Table
@@ -12,8 +12,12 @@ from adjudicator.cards.compiled_card import CompiledCard
 from adjudicator.cards.coverage import Refusal, SetCoverage
 from adjudicator.cards.kept_cards import KeptCard
 from adjudicator.cli.cited import FAINT, LABEL
+from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.phrases import phrase
+from adjudicator.cli.terminal.output import Output
 
+MOST_REFUSALS = 10
+"""The number of reasons shown after an import."""
 VERDICT_STYLES = {"compiled": "green", "override": "cyan", "plain": "green", "refused": "red", "bad": "red"}
 
 
@@ -31,6 +35,40 @@ def show_coverage(sets: Sequence[SetCoverage], refusals: Sequence[Refusal], most
         yield Text(phrase("imported.unlocks"), style=LABEL)
     for refusal in refusals[:most]:
         yield Text(f"{refusal.unlocks:5} {refusal.lines:5}  {refusal.code}  {refusal.phrase}")
+
+
+def answer_import(
+    output: Output,
+    found: Sequence[CompiledCard],
+    sets: Sequence[SetCoverage],
+    refusals: Sequence[Refusal],
+    *told: RenderableType,
+    **more: object,
+) -> ExitCode:
+    """Shows what became of the cards of a file: with --json each of them, then a summary.
+
+    Args:
+        output: where it is shown.
+        found: the cards.
+        sets: how much of their sets is understood.
+        refusals: the reasons for refused lines.
+        told: what else is told after them, if not as JSON.
+        more: what else the summary says.
+    """
+    whole = sum(card.is_whole for card in found)
+    summary = {"type": "summary", "cards": len(found), "whole": whole, "sets": sets, **more}
+    if output.as_json:
+        for card in found:
+            output.answer(card)
+        output.answer(summary)
+    else:
+        output.answer(summary, *show_coverage(sets, refusals, MOST_REFUSALS), *told)
+    return choose_exit_code(found)
+
+
+def choose_exit_code(found: Iterable[CompiledCard]) -> ExitCode:
+    """Returns the exit code of a command about cards: whether all of them were understood in whole."""
+    return ExitCode.OK if all(card.is_whole for card in found) else ExitCode.REFUSED
 
 
 def share(part: int, whole: int) -> str:

@@ -90,7 +90,7 @@ def import_(
     from adjudicator.cli.files.user_files import open_result, read_text
     from adjudicator.cli.languages import find_language
     from adjudicator.cli.phrases import phrase
-    from adjudicator.cli.show.imported_cards import show_coverage
+    from adjudicator.cli.show.imported_cards import answer_import
     from adjudicator.cli.terminal.output import Output, show_progress
     from engine.core.clauses.refusal import BadCardFile
     from engine.rulebooks import load
@@ -113,30 +113,24 @@ def import_(
     if out is not None:
         with open_result(out) as result:
             result.write(write_card_file(found).encode())
-    if json:
-        for card in found:
-            output.answer(card)
-    sets = measure_sets(found)
-    whole = sum(one.whole for one in sets)
     unused = sorted(by_hand.keys() - {card.number for card in found})
-    summary = {"type": "summary", "file": str(path), "cards": len(found), "whole": whole, "sets": sets}
-    summary |= {"unused": unused} if unused else {}
-    told = phrase("imported.kept", count=str(len(found)), whole=str(whole), path=str(path))
+    whole = str(sum(card.is_whole for card in found))
+    told = phrase("imported.kept", count=str(len(found)), whole=whole, path=str(path))
     notes = [phrase("imported.unused", numbers=", ".join(unused))] if unused else []
-    shown = [] if json else [*show_coverage(sets, rank_refusals(found, find_language()), 10), *notes, told]
-    output.answer(summary, *shown)
-    return ExitCode.OK if whole == len(found) else ExitCode.REFUSED
+    more: dict[str, object] = {"file": str(path)} | ({"unused": unused} if unused else {})
+    refusals = rank_refusals(found, find_language())
+    return answer_import(output, found, measure_sets(found), refusals, *notes, told, **more)
 
 
 def _import_to_server(
     edition: str, file: Path, of_set: str, override: Path | None, out: Path | None, where: Where, *, json: bool
 ) -> int:
     """Sends a file of card data to a server, and shows what became of its cards there."""
-    from adjudicator.cli.backend.server_cards import WHOLE, open_server_cards, read_entry, read_refusals, read_sets
+    from adjudicator.cli.backend.server_cards import open_server_cards, read_entry, read_refusals, read_sets
     from adjudicator.cli.files.imported_cards import open_source
     from adjudicator.cli.files.user_files import open_result, read_text
     from adjudicator.cli.phrases import phrase
-    from adjudicator.cli.show.imported_cards import show_coverage
+    from adjudicator.cli.show.imported_cards import answer_import
     from adjudicator.cli.terminal.output import Output, show_progress
 
     by_hand = read_text(override, "read-card-file") if override is not None else ""
@@ -150,19 +144,14 @@ def _import_to_server(
         if out is not None:
             with open_result(out) as result:
                 for card in found:
-                    if card.verdict in WHOLE:
+                    if card.is_whole:
                         result.write(cards.card(card.number).source.encode())
         told = cards.coverage()
-    if json:
-        for card in found:
-            output.answer(card)
     ours = {card.set for card in found}
     sets = [one for one in read_sets(told) if one.set in ours]
-    whole = sum(card.verdict in WHOLE for card in found)
-    kept = phrase("imported.kept-there", count=str(len(found)), whole=str(whole), named=where.server)
-    shown = [] if json else [*show_coverage(sets, read_refusals(told), 10), kept]
-    output.answer({"type": "summary", "cards": len(found), "whole": whole, "sets": sets}, *shown)
-    return ExitCode.OK if whole == len(found) else ExitCode.REFUSED
+    whole = str(sum(card.is_whole for card in found))
+    kept = phrase("imported.kept-there", count=str(len(found)), whole=whole, named=where.server)
+    return answer_import(output, found, sets, read_refusals(told), kept)
 
 
 @app.command("coverage")
@@ -222,27 +211,25 @@ def explain(numbers: tuple[str, ...], edition: str, where: Where, json: bool) ->
     """
     from adjudicator.cli.files.imported_cards import find_imported
     from adjudicator.cli.languages import find_language
-    from adjudicator.cli.show.imported_cards import show_imported
+    from adjudicator.cli.show.imported_cards import choose_exit_code, show_imported
     from adjudicator.cli.terminal.output import Output
     from engine.core.clauses.refusal import BadCardFile
 
-    output, found = Output(as_json=json), []
+    output = Output(as_json=json)
     if where.server:
-        from adjudicator.cli.backend.server_cards import WHOLE, open_server_cards, read_card
+        from adjudicator.cli.backend.server_cards import open_server_cards, read_card
 
         with open_server_cards(where, edition) as cards:
-            for number in numbers:
-                found.append(read_card(cards.card(number)))
-                output.answer(found[-1], *([] if json else show_imported(found[-1], find_language())))
-        return ExitCode.OK if all(card.verdict in WHOLE for card in found) else ExitCode.REFUSED
-    imported = find_imported(edition, numbers)
-    for number in numbers:
-        card = imported.get(number)
-        if card is None:
-            raise BadCardFile("card-source.not-imported", named=number)
-        found.append(card.compiled)
-        output.answer(card.compiled, *([] if json else show_imported(card.compiled, find_language())))
-    return ExitCode.OK if all(card.is_whole for card in found) else ExitCode.REFUSED
+            found = [read_card(cards.card(number)) for number in numbers]
+    else:
+        imported = find_imported(edition, numbers)
+        absent = next((number for number in numbers if number not in imported), None)
+        if absent is not None:
+            raise BadCardFile("card-source.not-imported", named=absent)
+        found = [imported[number].compiled for number in numbers]
+    for card in found:
+        output.answer(card, *([] if json else show_imported(card, find_language())))
+    return choose_exit_code(found)
 
 
 @app.command("show")
