@@ -1,14 +1,15 @@
 # Everything runs from .venv; `make setup` builds it when it is missing, broken or older than pyproject.toml.
-# make help lists the targets. Variables: PYTHON (to build .venv with; else the fastest there is), JOBS (test processes),
-# ARGS (for pytest).
+# make help lists the targets. Variables: PYTHON (to build .venv with; else the fastest there is), JOBS (test processes;
+# SERVICES_JOBS of those that wait for other processes half of their time), ARGS (for pytest).
 
 VENV  := .venv
 BIN   := $(VENV)/bin
 STAMP := $(VENV)/.stamp
 KIT   := PYTHONPATH=clients/conformance $(BIN)/python -m kit
 JOBS  ?= 2
+SERVICES_JOBS ?= $(shell expr $(JOBS) + $(JOBS) / 2)
 ARGS  ?=
-PYTEST = $(BIN)/python -m pytest -q -n $(JOBS) --progress -o console_output_style=classic --durations=20
+PYTEST = $(BIN)/python -m pytest -q --dist worksteal --progress -o console_output_style=classic --durations=20
 CLIENTS ?=
 VERSIONS_RUN ?= tests/audit tests/core tests/golden tests/log
 
@@ -90,10 +91,10 @@ conformance: clients ## every client against every case; prints the table (CLIEN
 	@$(KIT) run $(CLIENTS)
 
 test: proto ## run the tests that need no second process (ARGS="-k name" passes options to pytest, JOBS=n sets the processes)
-	@$(PYTEST) --dist worksteal -m 'not slow and not services' $(ARGS)
+	@$(PYTEST) -n $(JOBS) -m 'not slow and not services' $(ARGS)
 
 test-services: proto clients ## run the others: servers, stores on PostgreSQL, HAProxy and Patroni, clients, fresh clones, failures
-	@$(PYTEST) -m 'not slow and services' $(ARGS)
+	@$(PYTEST) -n $(SERVICES_JOBS) -m 'not slow and services' $(ARGS)
 
 produced-codes: ## codes that no test of the last run produced; `make test-services` after `make test` fails if there are any
 	@$(BIN)/python -m tests.produced_codes
@@ -110,7 +111,7 @@ test-versions: proto ## rules, log and audit under the oldest and the newest Pyt
 	done
 
 test-all: proto clients ## run both with all their examples and the long ones too (ADJUDICATOR_GAMES=n sets how many games)
-	@ADJUDICATOR_RUN=all $(PYTEST) $(ARGS)
+	@ADJUDICATOR_RUN=all $(PYTEST) -n $(JOBS) $(ARGS)
 
 attack: proto ## everything strangers can do at once, bounded and on the loopback, while two players play on
 	@$(BIN)/python -m pytest -q -n 0 -s tests/rpc/test_strangers.py tests/failures/test_attack.py $(ARGS)

@@ -59,6 +59,18 @@ from tools import code_digests
 
 EXERCISED = Path("build", "exercised.json")
 
+LONGEST = (
+    "tests/clients/test_own_tests.py",
+    "tests/console/test_whole_games.py",
+    "tests/tools/",
+    "tests/docs/",
+    "tests/clients/",
+    "tests/failures/",
+    "tests/showcase/",
+    "tests/console/",
+)
+"""Where the tests are of which one takes up to minutes: a run begins with them, or one process has them at its end."""
+
 Hits = dict[str, set[str]]
 Exercised = dict[str, dict[str, list[str]]]
 
@@ -216,6 +228,7 @@ def pytest_configure(config: pytest.Config) -> None:
 @pytest.hookimpl(tryfirst=True)  # before marks are chosen from
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     one_process.mark(items)
+    items.sort(key=lambda item: next((at for at, path in enumerate(LONGEST) if item.nodeid.startswith(path)), 99))
     wrong: list[str] = []
     for item in items:
         for mark in item.iter_markers("clause"):

@@ -61,9 +61,9 @@ def forget_checks(client: ClientProgram) -> None:
 
 
 def run_once(commands: Iterable[Sequence[str]], client: ClientProgram, stamp: Path) -> bool:
-    """Run commands, one process at a time, unless the stamp says that they ended well in this state of the client."""
+    """Run commands, for a client one process at a time, unless the stamp says that they ended well in its state."""
     stamp.parent.mkdir(parents=True, exist_ok=True)
-    with stamp.parent.joinpath("lock").open("w") as lock:
+    with stamp.parent.joinpath(f"{client.folder}.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         if stamp.is_file() and stamp.read_text("utf-8") == state_of(client):
             return False
