@@ -36,7 +36,7 @@ def say_as_choice(game: SimulatedGame, answer: StatedAnswer) -> StatedAnswer | N
     if not cards or verdict.outcome is not Outcome.LEGAL or after.stuck:
         return None
     words = load_defaults(game.position.book.id).words
-    said = (*words.read_deed(word), words.read_state(word))
+    said = (*words.list_deeds(word), words.read_state(word))
     done = {card for event in _play_on(after, cards) for card in _list_done(event, said)}
     return chosen if cards <= done else None
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections import ChainMap
 from collections.abc import Collection, Iterable, Mapping
 from difflib import get_close_matches
 from functools import cached_property
@@ -11,7 +10,7 @@ from typing import Any
 
 from adjudicator.notation.format.errors import FilePosition
 from adjudicator.notation.format.fields import CHOOSING, OPPONENT
-from adjudicator.notation.words.vocabulary import NEAR, WORDS_APART, find_near, write_plainly
+from adjudicator.notation.words.vocabulary import NEAR, WORDS_APART, find_near, remove_quotes, write_plainly
 from adjudicator.sentences.abilities.words import read_ability_messages
 from adjudicator.sentences.messages import LANGUAGES, MessageBook, messages_of
 from engine.core.opening.scenario_defaults import ScenarioDefaults
@@ -134,6 +133,11 @@ class AnswerWords:
         forms = (word, *(word.removesuffix(end) for end in DEED_ENDINGS if word.endswith(end)), f"{word}s")
         return next((self.deeds[form] for form in forms if form in self.deeds), ())
 
+    def list_deeds(self, act: str) -> list[str]:
+        """Returns the deeds of an act by all of its words: cards that are used are deployed as well."""
+        words = (act, *(word for topic in (ANSWER, HEARD_ATTEMPT) for word in self._list_written(topic, act)))
+        return list(dict.fromkeys(deed for word in words for deed in self.read_deed(word)))
+
     def is_deed(self, written: str) -> bool:
         """Returns whether a word says that something happens, and is no answer alone."""
         said = (
@@ -159,9 +163,10 @@ class AnswerWords:
         return frozenset(listed if scenario.asked_at else ())
 
     def tell_acts(self, written: str) -> str:
-        """Returns suggestions for a word that is no answer."""
-        near = find_near(written, sorted(self.acts)) or self.messages.list_names(ANSWER)
-        return self._name_answers(name.replace("_", "-") for name in near)
+        """Returns suggestions for a word that is no answer: the answers with the nearest words, then all others."""
+        known = {name: (name,) for name in self.acts} | {**self.deeds} | {**self.heard_acts} | {**self.answers}
+        near = (name for word in find_near(write_plainly(written), known) for name in known[word])
+        return self._name_answers(dict.fromkeys((*near, *self.messages.list_names(ANSWER))))
 
     # ------------------------------------------------------------------ answers
 
@@ -196,7 +201,8 @@ class AnswerWords:
 
     def _find_acts(self, word: str) -> tuple[str, ...]:
         """Returns the answers that a word of an act means, whatever stands around it; empty for an unknown word."""
-        known = ChainMap({**self.answers}, {**self.heard_acts})
+        own = {write_plainly(name): (name,) for name in self.acts}
+        known = own | {**self.heard_acts} | {**self.answers}
         return next((known[form] for form in _list_forms(word) if form in known), ())
 
     def _read_sentence(self, said: str, at: FilePosition) -> str:
@@ -265,7 +271,8 @@ class AnswerWords:
         return frozenset(map(write_plainly, self._list_written(NAMED, OPPONENT)))
 
     def _read_act(self, word: str, at: FilePosition) -> str:
-        names = self.answers.get(write_plainly(word), ())
+        word = plain if (plain := write_plainly(word)) in self.acts else word
+        names = self.answers.get(plain, ())
         if not names and word not in self.acts and not NEGATIVE.fullmatch(word.strip().lower()):
             names = self._find_acts(word)
         if PLAIN_ANSWER.fullmatch(word):
@@ -288,10 +295,7 @@ class AnswerWords:
             return word
         if deeds := self.read_deed(word):  # what happens to a card that a text chooses
             return deeds[0]
-        near = find_near(write_plainly(word), self.answers)
-        meant = dict.fromkeys(name for each in near for name in self.answers[each])
-        possible = self._name_answers(meant or self.messages.list_names(ANSWER))
-        raise at.wrong("position.no-answer", named=word[:40], possible=possible)
+        raise at.wrong("position.no-answer", named=word[:40], possible=self.tell_acts(word))
 
     def _find_common(self, names: Collection[str]) -> str:
         """Returns the answer that stands for all of several ones; empty for none."""
@@ -299,13 +303,16 @@ class AnswerWords:
         return next((common for common, others in means if names and {*names} <= {common, *others}), "")
 
     def _name_answers(self, names: Iterable[str]) -> str:
-        said = {name: self.messages.find(f"{ANSWER}.{name}", "ja", {}) or name for name in names}
-        return ", ".join(f"{name} ({word})" for name, word in said.items())
+        """Returns the words of answers, or of deeds that are no answers, for a list."""
+        said = {name.replace("_", "-"): self._list_written(ANSWER, name.replace("_", "-")) for name in names}
+        found = {name: words or self._list_written(DEED, name) for name, words in said.items()}
+        japanese = {name: [word for word in words if not word.isascii()] for name, words in found.items()}
+        return ", ".join(f"{name} ({'、'.join(words) or name})" for name, words in japanese.items())
 
 
 def _list_forms(word: str) -> list[str]:
     """Returns a word of an act in plain form, then without what may stand around it, the longest form first."""
-    said = normalise(word)
+    said = remove_quotes(normalise(word))
     short = said[found.end() :] if (found := ACT_BEGINNING.match(said)) is not None else said
     forms = [said[:end] for end in range(len(said), 0, -1) if ACT_ENDING.fullmatch(said[end:])]
     return [write_plainly(form) for form in dict.fromkeys((*forms, short, short.removesuffix("s"))) if form]

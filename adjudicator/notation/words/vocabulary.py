@@ -15,9 +15,20 @@ NEAR = 0.5
 """The similarity (0 to 1) from which one word is suggested for another."""
 
 
+QUOTES = re.compile(r"[“”\"「」『』〈〉《》【】\[\]]")
+"""The quotation marks and brackets that may stand around a word."""
+GAPS = re.compile(r"[\s・]")
+"""The gaps within a word."""
+
+
+def remove_quotes(said: str) -> str:
+    """Returns a word without quotation marks and brackets."""
+    return QUOTES.sub("", said)
+
+
 def write_plainly(said: str) -> str:
     """Returns a word without gaps and quotation marks, in its normal form."""
-    return re.sub(r"[\s・“”\"「」]", "", normalise(said))
+    return GAPS.sub("", remove_quotes(normalise(said)))
 
 
 def vary_ending(word: str, endings: Iterable[str]) -> Iterator[str]:

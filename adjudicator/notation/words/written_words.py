@@ -31,6 +31,8 @@ ENDINGS = {
 """Optional endings of words, by topic."""
 HEARD_DONE = "heard-done"
 """The topic with further words of players for what was done this turn."""
+HEARD_ZONE = "heard-zone"
+"""The topic with further words of the rulebook for zones."""
 HEARD_FACT = "heard-fact"
 """The topic with further words of players for facts of the table."""
 
@@ -43,7 +45,9 @@ class WrittenWords(AnswerWords):
     @cached_property
     def zones(self) -> Vocabulary:
         """The zones and groups of zones."""
-        return self._collect(("zone",), (*self.book.zones, *self.book.groups))
+        names = (*self.book.zones, *self.book.groups)
+        heard = {word: name for name in names for word in self._list_written(HEARD_ZONE, name)}
+        return self._collect(("zone",), names, heard)
 
     @cached_property
     def formats(self) -> Vocabulary:
@@ -145,6 +149,8 @@ class WrittenWords(AnswerWords):
                     read.setdefault(write_plainly(found), name)
                     told.append((topic, found, name))
                     break
+        for name in said:
+            read.setdefault(write_plainly(name), name)
         for topic, found, name in told:  # whole words go before words with another ending
             for word in vary_ending(found, ENDINGS.get(topic, ())):
                 read.setdefault(write_plainly(word), name)

@@ -554,13 +554,17 @@ procedure =
 
 heard-attempt =
     .cast = put onto the field, character, summon card, back attack
-    .attack = attacker
+    .attack = attacker, brave, haste, first strike
     .party = party attack, form a party, attack with a party, attack as a party
     .block = blocker
-    .ability = activate, activated, S ability, S
+    .ability = activate, activated, S ability, S, field ability
     .pass = pass priority, yield priority, give up priority
     .dull = produce CP, pay CP
     .redraw = mulligan
+    .auto = trigger, triggered, conditional auto ability, delayed auto ability
+    .pay = additional, additional cost
+    .group = divide into groups
+    .choose = declare, take off, gain control, deal damage, add to hand, add to the hand, gain, lose, reveal, cancel, void
 
 heard-done =
     .attacked = attackers, attacked this turn, has attacked
@@ -613,7 +617,7 @@ loss =
     .draw = no card is left to draw
 
 deed =
-    .banish = removed from the game, is removed from the game, removed
+    .banish = removed from the game, is removed from the game, removed, remove, removes, remove from the game
     .leave = put into the break zone, is put into the break zone
     .freeze = frozen, is frozen, freezes
     .markers = counter, gets a counter

@@ -338,12 +338,15 @@ procedure =
     .use_unit_action = action: use a unit card
 
 heard-attempt =
-    .use = unit, event, dispatch, counter, summon
-    .attack = attacker
-    .defend = defender
+    .use = unit, event, dispatch, counter, summon, put on the field, put onto the field, resolve, event ability, activate an event
+    .attack = attacker, assault
+    .defend = defender, defending, defence ability
     .end = end main phase
-    .fire = attach, attach fire, attach a fire card
+    .fire = attach, attach fire, attach a fire card, attach cards, attach a card
     .redraw = mulligan
+    .trigger = triggered ability, life trigger, delayed trigger, deploy icon, leave icon, attack icon, defend icon
+    .ability = static ability, icon ability
+    .choose = deal damage, gain, detach, add to hand, add to the hand, put into hand, put into the hand
 
 heard-done =
     .used = used abilities

@@ -771,16 +771,22 @@ procedure =
 played-way =
     .remnant = [Remnant]
 
+heard-zone =
+    .rune_area = rune deck
+
 heard-attempt =
-    .play = cast, chant, summon, quickcast, stealth, remnant, torrent, rune, null, materialize, card, resonator
+    .play = cast, chant, summon, quickcast, stealth, remnant, torrent, rune, null, materialize, card, resonator, chase, to chase, spell, summon spell, normal spell, chant-instant, chant-standby
     .call = stone, call a stone, call a magic stone
     .judge = judgement
     .battle = start battle, begin battle
     .standby = put into the standby area, put in the standby area, put into standby, put in standby, put to standby, place in the standby area, put face down into the standby area, put face down, set, set face down
-    .ability = symbol skill, activate, activated, mobilize
-    .attack = attacker
+    .ability = symbol skill, activate, activated, mobilize, static ability, imperishable, barrier, eternal, drain, bane, energize, crest, magic crest, grimoire, sealed item, cipher
+    .attack = attacker, pierce, precision, first strike, explode, flying, swiftness, bloodlust
     .will = pay will
     .make = will ability, produce will, mana
+    .trigger = state trigger
+    .remove = remove, remove from the game
+    .choose = foresee, reduce, gain, gain life, lose life, search, add, add to hand, add to the hand, put into hand, put into the hand, put onto the field, put into the field, invert, gain a gem, gain an extra turn, skip, copy, wear, vanish, release, gain control, switch, deal damage, remove from battle, restart, deal, remove damage, become a copy, play a copy, become, move counters, release a seal, become a weather, remove from combat, restart the game
 
 heard-fact =
     .will = will pool
@@ -823,11 +829,11 @@ loss =
 
 deed =
     .cancel = cancelled, is cancelled, countered
-    .healed = healed, damage is taken off
+    .healed = healed, damage is taken off, heal, heals
     .markers = counter, gets a counter
     .leave = banished, is banished
     .exhaust = rested, becomes rested
-    .ready = recovered, becomes recovered
+    .ready = recovered, becomes recovered, recover
     .play = played, is played
 
 verb =
