@@ -178,6 +178,7 @@ ARGUMENTS: Mapping[str, ArgumentKind] = {
     "named": K.TEXT,
     "names": K.TEXT,
     "nearest": K.TEXT,
+    "namesakes": K.CARDS,
     "needed": K.NUMBER,
     "newest": K.NUMBER,
     "non_turn_player": K.SEAT,

@@ -375,10 +375,12 @@ def _explain_legal(
     """Returns the verdict; a legal one gains a finding for every requirement met."""
     if verdict.outcome is not Outcome.LEGAL or choice is None:
         return verdict
-    menu = ask_question_again(RulesContext(course.table), choice).menu
+    question = ask_question_again(RulesContext(course.table), choice)
+    menu = question.menu
     judged = [menu.judge(RulesContext(course.table), choice.seat, str(pick)) or () for pick in picks] if menu else []
     met = tuple(found for findings in judged for found in findings)
-    return Verdict(Outcome.LEGAL, met or verdict.findings)
+    grounds = tuple(found for pick in picks for found in question.grounds.get(str(pick), ()))
+    return Verdict(Outcome.LEGAL, (*(met or verdict.findings), *grounds))
 
 
 def _judge_where_nothing_is_asked(position: ExaminedPosition, tried: StatedAttempt, *, is_over: bool) -> Verdict | None:

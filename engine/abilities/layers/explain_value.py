@@ -192,7 +192,7 @@ def list_unmet_changes(g: RulesContext, object_id: int, name: str) -> Iterator[U
             continue
         scope, said = scope_of(g, active), said_of(active.static.change, aspect)
         value = scope.amount(said) if "." in aspect else said
-        found, needed = _count_for(scope, condition)
+        found, needed = count_for(scope, condition)
         ability, rules = g.derived.ability(active.key), g.derived.rules
         yield g.stored(
             UnmetChange(
@@ -206,7 +206,7 @@ def list_unmet_changes(g: RulesContext, object_id: int, name: str) -> Iterator[U
         )
 
 
-def _count_for(scope: Scope, condition: Condition) -> tuple[int, int]:
+def count_for(scope: Scope, condition: Condition) -> tuple[int, int]:
     """Returns how many objects there are that a condition counts, and how many it needs; 0 if it counts none."""
     counting = [each for each in (condition, *condition.any_of) if each.count is not None]
     if len(counting) != 1 or counting[0].count is None or not isinstance(counting[0].at_least, int):

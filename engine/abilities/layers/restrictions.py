@@ -150,6 +150,11 @@ def lasts(g: RulesContext, at: int) -> bool:
     return while_ is None or scope_of(g, active).holds(while_)
 
 
+def is_subject(g: RulesContext, at: int, object_id: int) -> bool:
+    """Returns whether an effect selects a card, by its index among those that stand, whether or not it applies."""
+    return _means(g, at, g.derived.standing()[at], object_id)
+
+
 @keep_until_altered
 def _settled(g: RulesContext, at: int) -> Select:
     """Returns the selector of an effect with amounts replaced by numbers."""

@@ -166,6 +166,15 @@ answer =
 choose =
     .kept-from-choice = { $subject } cannot be chosen: an effect of { $by } forbids it.
 
+ban =
+    .by-others_permits = What { $by } forbids for { $subject } is forbidden to some only; { $agent } is none of them.
+    .other-name_permits = An ability of { $by } forbids this for { $subject } only as long as “{ $condition_of }”; that is not so: { $namesakes } only has that name as a part of its own.
+    .unmet_permits = An ability of { $by } forbids this for { $subject } only as long as “{ $condition_of }”; that is not so.
+    .unmet-count_permits = An ability of { $by } forbids this for { $subject } only as long as “{ $condition_of }”; that is not so: there { $count ->
+        [one] is 1
+       *[other] are { $count }
+    } of the { $needed } needed.
+
 pay =
     .act-forbidden = { $subject } does not pay this part of the cost: an effect of { $by } forbids what the cost does with it.
     .leaves-rest = { $subject } does not pay this part of the cost: the rest of the cost could not be paid without it.

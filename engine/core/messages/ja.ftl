@@ -154,6 +154,12 @@ answer =
 choose =
     .kept-from-choice = { $subject }は{ $by }の効果により選べない。
 
+ban =
+    .by-others_permits = { $by }による{ $subject }についての禁止は一部のものに対してだけであり、{ $agent }はそれに当たらない。
+    .other-name_permits = { $by }の能力が{ $subject }についてこれを禁止するのは「{ $condition_of }」という条件が満たされている間だけであり、今は満たされていない。{ $namesakes }は、その名称を名前の一部に含むだけである。
+    .unmet_permits = { $by }の能力が{ $subject }についてこれを禁止するのは「{ $condition_of }」という条件が満たされている間だけであり、今は満たされていない。
+    .unmet-count_permits = { $by }の能力が{ $subject }についてこれを禁止するのは「{ $condition_of }」という条件が満たされている間だけであり、今は満たされていない（必要な数{ $needed }に対して{ $count }）。
+
 pay =
     .act-forbidden = コストとして{ $subject }に行うことを{ $by }の効果が禁じているので、コストのこの部分を支払えない。
     .leaves-rest = { $subject }をコストのこの部分に使うと、残りを支払えなくなる。

@@ -109,7 +109,7 @@ def _explain_option(g: RulesContext, question: Question, option: Option) -> tupl
         found: tuple[Finding, ...] | None = question.menu.judge(g, question.seat, option.id)
         if found:
             return found
-    return (permits("answer.offered", g.recorded(option.cites), option.subject),)
+    return (permits("answer.offered", g.recorded(option.cites), option.subject), *question.grounds.get(option.id, ()))
 
 
 def explain_move(table: GameState, seat: str, option_id: str) -> Verdict:
@@ -130,7 +130,7 @@ def explain_move(table: GameState, seat: str, option_id: str) -> Verdict:
                 return g.stored(verdict_of((*first, *(f for f in found if f not in first))))
         option = choice.find(option_id) if choice.seat == seat else None
         if option is not None:
-            return g.stored(verdict_of((permits("answer.offered", g.recorded(option.cites), option.subject),)))
+            return g.stored(verdict_of(_explain_option(g, question, option)))
         if choice.seat == seat and (why := question.bars(option_id)):
             return g.stored(verdict_of(why))
     raise UnknownOption("answer.no-candidate", named=option_id)

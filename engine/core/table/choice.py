@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -134,6 +135,8 @@ class Question(msgspec.Struct, frozen=True):
     """Whether the answer is never shown to others."""
     menu: Any = None
     """Judges answers that were not offered: another seat's, or implausible candidates."""
+    grounds: Mapping[str, tuple[Any, ...]] = {}
+    """The findings that let options be picked, by their ids, where one is told; not stored."""
 
     def bars(self, pick: str) -> tuple[Finding, ...]:
         """Returns why a pick is barred, by its id or by its beginning (`dull:5` for `dull:5:ice`)."""

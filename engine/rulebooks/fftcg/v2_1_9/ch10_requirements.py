@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from itertools import combinations
 
 from engine.abilities.layers.explain_value import find_giver
+from engine.abilities.layers.unmet_bans import Concerned, case_of_ban, find_unmet_ban, first_case
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES
 from engine.core.clauses.finding import Effect, Finding, forbids, permits
@@ -116,10 +117,18 @@ def MAY_ATTACK(g: RulesContext, seat: str, subject: Value) -> Finding | None:
         before = list(g.state.facts.get(ATTACKED, ())).count(subject)
     if before > max(g.derived.characteristics(subject).numbers.get(MORE_ATTACKS, 0), 0):
         return forbids("attack.attacked-already", MAY_ATTACK.cites, subject, attacked=True)
-    active = g.derived.forbidden("attack", subject, seat)
-    if active is not None:
-        return forbids("attack.forbidden", CANNOT_ATTACK, subject, by=active.source)
     return permits("attack.attacks-again", ATTACKS_AGAIN, subject, attacked=before) if before else None
+
+
+def _concern_subject(g: RulesContext, seat: str, subject: Value) -> Concerned:
+    return _in_play(g, subject), seat, 0
+
+
+@requires("attack.forbidden", FT, "10.1.2.1.2", case=case_of_ban(CANNOT_ATTACK, ("attack",), _concern_subject))
+def ATTACK_NOT_FORBIDDEN(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    card = _in_play(g, subject)
+    active = g.derived.forbidden("attack", card, seat) if card else None
+    return None if active is None else forbids("attack.forbidden", CANNOT_ATTACK, card, by=active.source)
 
 
 CP_SHORT = FT.cite("11.2.1.1")
@@ -199,7 +208,19 @@ CANNOT_BLOCK = FT.cite("10.1.3.1.2", "2.2")
 PARTY_AS_A_WHOLE = FT.cite("15.1.1.9.6")
 
 
-@requires("block.not-barred", FT, "10.1.3.1.2", "15.1.1.9.6")
+def _find_case_of_attackers(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    card = _in_play(g, subject)
+    told = (find_unmet_ban(g, ("be_blocked",), each, "", card, CANNOT_BLOCK) for each in attackers(g) if card)
+    return next((found for found in told if found is not None), None)
+
+
+@requires(
+    "block.not-barred",
+    FT,
+    "10.1.3.1.2",
+    "15.1.1.9.6",
+    case=first_case(case_of_ban(CANNOT_BLOCK, ("block",), _concern_subject), _find_case_of_attackers),
+)
 def MAY_BLOCK(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     """15.1.1.9.6: a party can be blocked if one of its members can; AFT-092 decides about unblockable members."""
     if not isinstance(subject, int) or subject not in g.state.objects:
@@ -262,7 +283,7 @@ def able(g: RulesContext, seat: str) -> list[int]:
     return [
         i
         for i in forwards(g, seat)
-        if all(_holds(one, g, seat, i) for one in (ATTACKER_ACTIVE, ATTACKER_NOT_NEW, MAY_ATTACK))
+        if all(_holds(one, g, seat, i) for one in (ATTACKER_ACTIVE, ATTACKER_NOT_NEW, MAY_ATTACK, ATTACK_NOT_FORBIDDEN))
     ]
 
 
@@ -338,12 +359,26 @@ def _one(g: RulesContext, seat: str) -> Iterable[Value]:
     return ("",)
 
 
-ATTACK_ALONE = Action("attack", _forwards, (OWN_FORWARD, ATTACKER_ACTIVE, ATTACKER_NOT_NEW, MAY_ATTACK, COST_PAYABLE))
+ATTACK_ALONE = Action(
+    "attack",
+    _forwards,
+    (OWN_FORWARD, ATTACKER_ACTIVE, ATTACKER_NOT_NEW, MAY_ATTACK, ATTACK_NOT_FORBIDDEN, COST_PAYABLE),
+)
 ATTACK_MENU = Menu(
     (
         ATTACK_ALONE,
         Action(
-            "party", _forwards, (OWN_FORWARD, ATTACKER_ACTIVE, ATTACKER_NOT_NEW, MAY_ATTACK, COST_PAYABLE, HAS_PARTNER)
+            "party",
+            _forwards,
+            (
+                OWN_FORWARD,
+                ATTACKER_ACTIVE,
+                ATTACKER_NOT_NEW,
+                MAY_ATTACK,
+                ATTACK_NOT_FORBIDDEN,
+                COST_PAYABLE,
+                HAS_PARTNER,
+            ),
         ),
         Action("none", _one, (NOBODY_FORCED,), ""),
     ),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.abilities.evaluate import Scope
 from engine.abilities.instructions.pay import Pay
+from engine.abilities.layers.unmet_bans import Concerned, case_of_ban
 from engine.abilities.payment.paying import check_payable
 from engine.abilities.resolution.hand import in_hand
 from engine.abilities.view import RulesContext, reads
@@ -54,14 +55,19 @@ def is_counter_event(g: RulesContext, subject: Value) -> bool:
 ACTIVATION_BARRED = FF.cite("1119.1", "104.5")
 
 
-@requires("use.activation-barred", FF, "1119.1")
+def _concern_card(g: RulesContext, seat: str, subject: Value) -> Concerned:
+    card = subject if isinstance(subject, int) else int(subject.partition("/")[0])
+    return (card if card in g.state.objects else 0), seat, 0
+
+
+@requires("use.activation-barred", FF, "1119.1", case=case_of_ban(ACTIVATION_BARRED, ("activate",), _concern_card))
 def MAY_BE_ACTIVATED(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     card = subject if isinstance(subject, int) else int(subject.partition("/")[0])
     active = g.derived.forbidden("activate", card, seat)
     return None if active is None else forbids("use.activation-barred", ACTIVATION_BARRED, subject, by=active.source)
 
 
-@requires("use.barred", FF, "104.5")
+@requires("use.barred", FF, "104.5", case=case_of_ban(FF.cite("104.5"), ("use",), _concern_card))
 def USE_NOT_FORBIDDEN(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     active = g.derived.forbidden("use", int(subject), seat)
     return None if active is None else USE_NOT_FORBIDDEN.unmet(subject, by=active.source)
@@ -70,7 +76,7 @@ def USE_NOT_FORBIDDEN(g: RulesContext, seat: str, subject: Value) -> Finding | N
 ENTRY_BARRED = FF.cite("104.5", "905.1")
 
 
-@requires("use.entry-barred", FF, "104.5")
+@requires("use.entry-barred", FF, "104.5", case=case_of_ban(ENTRY_BARRED, ("deploy", "use"), _concern_card))
 def UNIT_NOT_FORBIDDEN(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     active = g.derived.forbidden("deploy", int(subject), seat)
     if active is None:

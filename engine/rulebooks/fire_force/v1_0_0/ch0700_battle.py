@@ -32,6 +32,7 @@ from engine.rulebooks.fire_force.v1_0_0.ch0700_requirements import (
     attacking_player,
     by_assault,
     defence_key,
+    ground_targets,
     supporters,
     targets,
     unsupported,
@@ -131,6 +132,7 @@ class Attack(Procedure, edition=FF, name="attack"):
                 options,
                 barred=barred,
                 subject=self.attacker,
+                grounds=ground_targets(g, self.attacker, options) if g.gives_reasons else {},
             )
         )
 

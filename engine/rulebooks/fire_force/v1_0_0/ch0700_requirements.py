@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.abilities.effects import LayerStep
 from engine.abilities.layers.explain_value import find_giver, find_taker
+from engine.abilities.layers.unmet_bans import Concerned, case_of_ban, find_unmet_ban
 from engine.abilities.loops.looping import COUNTED
 from engine.abilities.resolution.hand import hand_cards, in_hand
 from engine.abilities.view import RulesContext
@@ -119,7 +120,11 @@ def by_assault(g: RulesContext, unit: int) -> bool:
 ATTACK_BARRED = FF.cite("702.1a-3", "104.5")
 
 
-@requires("attack.barred", FF, "702.1a-3")
+def _concern_attacker(g: RulesContext, seat: str, subject: Value) -> Concerned:
+    return (subject if isinstance(subject, int) and subject in g.state.objects else 0), seat, 0
+
+
+@requires("attack.barred", FF, "702.1a-3", case=case_of_ban(ATTACK_BARRED, ("attack", "exhaust"), _concern_attacker))
 def NOT_FORBIDDEN(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     active = g.derived.forbidden("attack", int(subject), seat) or g.derived.forbidden("exhaust", int(subject))
     return None if active is None else forbids("attack.barred", ATTACK_BARRED, subject, by=active.source)
@@ -180,6 +185,17 @@ def targets(g: RulesContext, attacker: int) -> tuple[tuple[Option, ...], tuple[U
     else:
         offered.append(Option(f"target:{opponent}", opponent, allowed))
     return tuple(offered), tuple(barred)
+
+
+def ground_targets(g: RulesContext, attacker: int, options: Sequence[Option]) -> Mapping[str, tuple[Finding, ...]]:
+    """702.2a: returns, by the ids of targets, the bans on them that do not forbid this attack."""
+    found = dict[str, tuple[Finding, ...]]()
+    for option in options:
+        card, player = (option.subject, "") if isinstance(option.subject, int) else (0, option.subject)
+        unmet = find_unmet_ban(g, ("be_attacked",), card, player, attacker, MAY_NOT_BE_ATTACKED)
+        if unmet is not None:
+            found[option.id] = (unmet,)
+    return found
 
 
 def attacking_player(g: RulesContext, attacker: int) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.abilities.layers.unmet_bans import Concerned, case_of_ban, first_case
 from engine.abilities.view import RulesContext
 from engine.core.clauses.finding import Finding, forbids, permits
 from engine.core.play.actions import Action, Menu, requires
@@ -63,7 +64,28 @@ def CAN_BLOCK_FLYING(g: RulesContext, seat: str, subject: Value) -> Finding | No
     return None if FLYING in g.derived.characteristics(card).flags else forbids("block.flying", FLIES_HIGH, card)
 
 
-@requires("block.forbidden", FW, "804.3", "104.4")
+def _concern_blocker(g: RulesContext, seat: str, subject: Value) -> Concerned:
+    return find_fighter(g, seat, subject), seat, 0
+
+
+def _concern_attacker(g: RulesContext, seat: str, subject: Value) -> Concerned:
+    attacker = g.state.facts.get(ATTACKER, 0)
+    return (attacker if attacker in g.state.objects else 0), "", find_fighter(g, seat, subject)
+
+
+NO_BLOCK_BAN = FW.cite("804.3", "104.4")
+
+
+@requires(
+    "block.forbidden",
+    FW,
+    "804.3",
+    "104.4",
+    case=first_case(
+        case_of_ban(NO_BLOCK_BAN, ("block",), _concern_blocker),
+        case_of_ban(NO_BLOCK_BAN, ("be_blocked",), _concern_attacker),
+    ),
+)
 def BLOCK_NOT_FORBIDDEN(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     card, attacker = find_fighter(g, seat, subject), g.state.facts.get(ATTACKER, 0)
     if not card:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.abilities.effects import ActiveEffect
+from engine.abilities.layers.unmet_bans import Concerned, case_of_ban, find_other_ban, first_case
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import Cites
 from engine.core.clauses.finding import Finding, forbids, pass_on, permits
@@ -15,6 +16,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0300_zones import FIELD, RECOVERED, 
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0901_kinds import came_over, is_swift, lifts_wait
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import (
     ATTACKABLE,
+    BARRIER,
     BLOODLUST,
     MUST_ATTACK,
     MUST_BE_ATTACKER,
@@ -59,6 +61,7 @@ PRECISE = FW.cite("803.3b", "1103.2")
 PLAYER_SPARED = FW.cite("803.3b", "104.4")
 BY_EFFECT = FW.cite("803.3b", "104.1")
 TARGET_SPARED = FW.cite("803.3b", "104.4")
+NO_ATTACK_TARGET, OTHER_PLAYS = FW.cite("903.2.g"), FW.cite("1120.2")
 
 
 def is_fighter(g: RulesContext, card: int, seat: str) -> bool:
@@ -110,6 +113,10 @@ def _find_target_bar(g: RulesContext, attacker: int, card: int) -> Finding | Non
     obj, told = g.obj(card), ATTACKABLE in g.derived.characteristics(card).flags
     if not told and obj.orientation != RESTED and PRECISION not in g.derived.characteristics(attacker).flags:
         return IS_RESTED_TARGET.unmet(card, orientation=obj.orientation)
+    return _find_spared(g, attacker, card)
+
+
+def _find_spared(g: RulesContext, attacker: int, card: int) -> Finding | None:
     active = g.derived.forbidden("be_attacked", card, by=attacker)
     return None if active is None else forbids("attack.target-spared", TARGET_SPARED, card, by=active.source)
 
@@ -212,7 +219,17 @@ def CONTROLLED_SINCE_TURN_BEGAN(g: RulesContext, seat: str, subject: Value) -> F
     return CONTROLLED_SINCE_TURN_BEGAN.unmet(card, since=g.obj(card).since)
 
 
-@requires("attack.forbidden", FW, "803.3a", "104.4")
+def _concern_attacker(g: RulesContext, seat: str, subject: Value) -> Concerned:
+    return find_fighter(g, seat, subject), seat, 0
+
+
+@requires(
+    "attack.forbidden",
+    FW,
+    "803.3a",
+    "104.4",
+    case=case_of_ban(FW.cite("803.3a", "104.4"), ("attack",), _concern_attacker),
+)
 def ATTACK_NOT_FORBIDDEN(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     card = find_fighter(g, seat, subject)
     active = g.derived.forbidden("attack", card, seat) if card else None
@@ -331,12 +348,38 @@ def IS_RESTED_TARGET(g: RulesContext, seat: str, subject: Value) -> Finding | No
     card, attacker = _target_of(g, seat, subject), read_attacker(g)
     if not card or not attacker:
         return None
-    bar = _find_target_bar(g, attacker, card)
-    if bar is not None or g.obj(card).orientation == RESTED:
-        return bar
+    if g.obj(card).orientation == RESTED:
+        return None
     if ATTACKABLE in g.derived.characteristics(card).flags:
         return permits("attack.target-by-effect", BY_EFFECT, card)
-    return permits("attack.target-by-precision", PRECISE, card)
+    if PRECISION in g.derived.characteristics(attacker).flags:
+        return permits("attack.target-by-precision", PRECISE, card)
+    return IS_RESTED_TARGET.unmet(card, orientation=g.obj(card).orientation)
+
+
+def _concern_target(g: RulesContext, seat: str, subject: Value) -> Concerned:
+    return _target_of(g, seat, subject), "", read_attacker(g)
+
+
+def _find_other_protection(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    """903.2.g, 1120.2: returns the finding that a card is kept from being targeted, which no attack does."""
+    card = _target_of(g, seat, subject)
+    if card and BARRIER in g.derived.characteristics(card).flags:
+        return permits("attack.target-with-barrier", TARGET_SPARED + OTHER_PLAYS, card)
+    ban = find_other_ban(g, ("be_targeted",), card, TARGET_SPARED + NO_ATTACK_TARGET) if card else None
+    return None if ban is None else permits("attack.target-not-targeted", ban.cites, card, by=ban.source)
+
+
+@requires(
+    "attack.target-spared",
+    FW,
+    "803.3b",
+    "104.4",
+    case=first_case(case_of_ban(TARGET_SPARED, ("be_attacked",), _concern_target), _find_other_protection),
+)
+def TARGET_NOT_SPARED(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    card, attacker = _target_of(g, seat, subject), read_attacker(g)
+    return _find_spared(g, attacker, card) if card and attacker else None
 
 
 @requires("attack.another-target-due", FW, "803.3b")
@@ -371,7 +414,7 @@ TARGET, PLAYER = "target", "player"
 TARGET_MENU = Menu(
     (
         Action(PLAYER, offer_once, (PLAYER_MAY_BE_ATTACKED,), ""),
-        Action(TARGET, list_opposing_targets, (OPPOSING_FIGHTER, IS_RESTED_TARGET, NO_OTHER_FORCED)),
+        Action(TARGET, list_opposing_targets, (OPPOSING_FIGHTER, IS_RESTED_TARGET, TARGET_NOT_SPARED, NO_OTHER_FORCED)),
     ),
     TURN_PLAYER_ATTACKS,
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.abilities.effects import ActiveEffect
 from engine.abilities.evaluate import Scope
+from engine.abilities.layers.unmet_bans import Concerned, case_of_ban
 from engine.abilities.payment.paying import check_payable
 from engine.abilities.resolution.hand import in_hand
 from engine.abilities.view import RulesContext
@@ -34,6 +35,18 @@ FIRST_TURNS = 2
 FORBIDDEN = GE.cite("104.4")
 
 
+def _concern_player(g: RulesContext, seat: str, subject: Value) -> Concerned:
+    return 0, seat, 0
+
+
+def _concern_card(g: RulesContext, seat: str, subject: Value) -> Concerned:
+    return (subject if isinstance(subject, int) and subject in g.state.objects else 0), seat, 0
+
+
+def _concern_main_unit(g: RulesContext, seat: str, subject: Value) -> Concerned:
+    return main_unit(g, seat), seat, 0
+
+
 def barring(active: ActiveEffect) -> Cites:
     """104.4: returns the clauses by which an effect forbids an act."""
     return FORBIDDEN + of_text(active.static)
@@ -61,7 +74,7 @@ def NOT_CHARGED_YET(g: RulesContext, seat: str, subject: Value) -> Finding | Non
     return NOT_CHARGED_YET.unmet(seat) if CHARGED in g.state.facts else None
 
 
-@requires("charge.barred", GE, "104.4")
+@requires("charge.barred", GE, "104.4", case=case_of_ban(FORBIDDEN, ("charge",), _concern_player))
 def CHARGE_NOT_FORBIDDEN(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     active = g.derived.forbidden("charge", 0, seat)
     return None if active is None else forbids("charge.barred", barring(active), seat, by=active.source)
@@ -86,7 +99,7 @@ def FREE_STANDBY_AREA(g: RulesContext, seat: str, subject: Value) -> Finding | N
     return FREE_STANDBY_AREA.unmet(seat, free=0)
 
 
-@requires("deploy.barred", GE, "104.4")
+@requires("deploy.barred", GE, "104.4", case=case_of_ban(FORBIDDEN, ("deploy",), _concern_card))
 def DEPLOY_NOT_FORBIDDEN(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     active = g.derived.forbidden("deploy", int(subject), seat)
     return None if active is None else forbids("deploy.barred", barring(active), subject, by=active.source)
@@ -144,7 +157,7 @@ def HAS_SET_TARGET(g: RulesContext, seat: str, subject: Value) -> Finding | None
     return HAS_SET_TARGET.unmet(subject, targets=0)
 
 
-@requires("play.barred", GE, "104.4")
+@requires("play.barred", GE, "104.4", case=case_of_ban(FORBIDDEN, ("play",), _concern_card))
 def PLAY_NOT_FORBIDDEN(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     active = g.derived.forbidden("play", int(subject), seat)
     return None if active is None else forbids("play.barred", barring(active), subject, by=active.source)
@@ -181,7 +194,7 @@ def _hindered(g: RulesContext, seat: str, *facts: str) -> Finding | None:
     return next(found, None)
 
 
-@requires("retreat.barred", GE, "104.4")
+@requires("retreat.barred", GE, "104.4", case=case_of_ban(FORBIDDEN, ("retreat",), _concern_main_unit))
 def RETREAT_NOT_FORBIDDEN(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     unit = main_unit(g, seat)
     active = g.derived.forbidden("retreat", unit, seat)

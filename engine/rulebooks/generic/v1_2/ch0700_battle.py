@@ -12,6 +12,7 @@ from engine.abilities.instructions.choose import picks_cards
 from engine.abilities.instructions.damage import damages_cards
 from engine.abilities.language.ability import DamageChange, Instruction
 from engine.abilities.language.selectors import Select
+from engine.abilities.layers.unmet_bans import Concerned, case_of_ban
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.clauses.finding import Finding, forbids, permits
@@ -108,7 +109,13 @@ def ENOUGH_ENERGY(g: RulesContext, seat: str, subject: Value) -> Finding | None:
 SKILL_FORBIDDEN = GE.cite("703.2a-3", "104.4")
 
 
-@requires("skill.barred", GE, "703.2a-3", "104.4")
+def _concern_main_unit(g: RulesContext, seat: str, subject: Value) -> Concerned:
+    return main_unit(g, seat), seat, 0
+
+
+@requires(
+    "skill.barred", GE, "703.2a-3", "104.4", case=case_of_ban(SKILL_FORBIDDEN, ("use_skill",), _concern_main_unit)
+)
 def SKILL_NOT_FORBIDDEN(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     active = g.derived.forbidden("use_skill", main_unit(g, seat), seat)
     if active is None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from engine.abilities.layers.unmet_bans import Concerned, case_of_ban
 from engine.abilities.resolution.hand import hand_cards, in_hand
 from engine.abilities.view import RulesContext, keep_until_altered
 from engine.core.clauses.citation import NO_CLAUSES, Cites
@@ -164,7 +165,11 @@ def SUMMON_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None
     return _affordable(g, seat, subject, SUMMON_COST) if in_hand(g, seat, subject, SUMMON) else None
 
 
-@requires("cast.not-forbidden", FT, "2.2")
+def _concern_cast(g: RulesContext, seat: str, subject: Value) -> Concerned:
+    return (subject if isinstance(subject, int) and subject in g.state.objects else 0), seat, 0
+
+
+@requires("cast.not-forbidden", FT, "2.2", case=case_of_ban(FT.cite("2.2"), ("cast",), _concern_cast))
 def CAST_NOT_FORBIDDEN(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     active = g.derived.forbidden("cast", subject if isinstance(subject, int) else 0, seat)
     return None if active is None else CAST_NOT_FORBIDDEN.unmet(subject, by=active.source)
