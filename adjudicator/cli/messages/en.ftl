@@ -83,6 +83,7 @@ desk =
     .not-understood = { $said }: not understood (nobody is asked that here)
     .value = { $name } of { $card }: { $value }
     .course-assumed-act = { $place }. { $seat }: { $said } (nobody said it; assumed)
+    .way = by way of
     .with-assumed = what nobody said is assumed
     .course-stopped = it goes no further
     .course-left = { $count ->

@@ -98,6 +98,7 @@ desk =
         [CHANCE] 偶然
        *[other] { $seat }
     }：{ $said }（述べられていないので補った）
+    .way = そこまでの手順
     .with-assumed = 述べられていない答えを補った
     .course-stopped = ここから先へは進めない
     .course-left = { $count }個の答えは判定していない。

@@ -110,7 +110,7 @@ class _ClaimJudgment:
         answered += [self._deeds.judge(deed) for deed in claim.deeds]
         answers = {each.answer for each in answered}
         answer = next(one for one in (ClaimAnswer.WRONG, ClaimAnswer.UNKNOWN, ClaimAnswer.RIGHT) if one in answers)
-        wanted = {seq for each in answered for seq in (*each.steps, each.event) if seq}
+        wanted = {seq for each in answered for seq in (*each.way, *each.steps, each.event) if seq}
         return JudgedClaim(
             claim.said,
             answer,

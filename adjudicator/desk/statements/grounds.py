@@ -34,6 +34,16 @@ def find_deciding(events: Mapping[int, Event], seq: int) -> tuple[StepTaken, ...
     )
 
 
+def list_way(events: Mapping[int, Event], seq: int) -> tuple[int, ...]:
+    """Returns the numbers of the steps that led from the last answer to an event and compared nothing, in order.
+
+    Args:
+        events: the events of the log by their numbers.
+        seq: the number of the event.
+    """
+    return tuple(sorted(step.seq for step in list_causes(events, seq) if step.grounds is None))
+
+
 def list_causes(events: Mapping[int, Event], seq: int) -> Iterator[StepTaken]:
     """Yields the steps among the causes of an event, the last first, back to the answer before it."""
     for _ in range(MOST_CAUSES):

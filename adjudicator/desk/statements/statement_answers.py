@@ -9,7 +9,7 @@ from typing import Any
 from adjudicator.desk.history.claim_history import ClaimHistory
 from adjudicator.desk.positions.report import ClaimAnswer
 from adjudicator.desk.statements.course_end import CourseEnd, RefusedAnswer
-from adjudicator.desk.statements.grounds import explain_deciding, find_deciding
+from adjudicator.desk.statements.grounds import explain_deciding, find_deciding, list_way
 from adjudicator.desk.statements.hindrances import Hindrances
 from adjudicator.desk.statements.unanswered import leave_after_refusal
 from engine.abilities.layers.explain_value import ValueReason
@@ -34,6 +34,8 @@ class StatementAnswer:
     """The values behind it."""
     steps: tuple[int, ...] = ()
     """The steps that led to the event and tell by what they decided."""
+    way: tuple[int, ...] = ()
+    """The other steps that led to the event; they tell nothing but their clauses."""
     further: tuple[Finding, ...] = ()
     """Where the cards are to which it does not happen, if nothing tells why."""
 
@@ -90,7 +92,8 @@ class StatementAnswers:
         told = tuple(each.seq for each in about)
         if not event and answer is not ClaimAnswer.UNKNOWN:  # nothing made it so: what kept things from happening
             told = self.hindrances.decided if answer is ClaimAnswer.WRONG else self.hindrances.prevented
-        return StatementAnswer(answer, self.book.stored(finding), event, values, told)
+        way = list_way(self.events, event) if event else ()
+        return StatementAnswer(answer, self.book.stored(finding), event, values, told, way)
 
     def give_reasons(self, answered: StatementAnswer, further: tuple[Finding, ...]) -> StatementAnswer:
         """Returns an answer about what does not happen with findings on its cards; those with clauses are enough."""

@@ -15,7 +15,14 @@ from adjudicator.cli.phrases import phrase
 from adjudicator.cli.show.choices import barred as barred_tree
 from adjudicator.cli.show.choices import how, name_asked, offered
 from adjudicator.cli.show.positions import worded_choices
-from adjudicator.cli.show.positions.position_clauses import DECIDING, list_answering, list_asking, list_deciding
+from adjudicator.cli.show.positions.position_clauses import (
+    DECIDING,
+    list_answering,
+    list_asking,
+    list_deciding,
+    list_told,
+    list_way,
+)
 from adjudicator.cli.show.positions.step_reasons import list_happened, list_special_reasons, list_step_reasons
 from adjudicator.cli.show.reasons import value as show_value
 from adjudicator.cli.show.verdicts import OUTCOMES, finding, findings_tree, name_outcome, outcome
@@ -54,8 +61,6 @@ NOT_UNDERSTOOD = ("claim.nobody-asks", "claim.nobody-asks-barred", "claim.unknow
 """The codes of findings that nobody is asked for an act."""
 POSITIONS = {Outcome.OUTCOME_LEGAL: "sound", Outcome.OUTCOME_ILLEGAL: "impossible"}
 """The phrases for what was found in a position in which nobody does anything."""
-BOOKKEEPING = ("condition-occurred", "state-saved")
-"""The types of events that no answer shows, because other events tell what they stand for."""
 BECAME_VOID = "memory-kept"
 """The type of events by which a part of a text has become void, which stay beside a claim."""
 CLAIMED = {
@@ -102,7 +107,7 @@ def position(
             yield from open_reading(reading, cited)
     yield from _show_remarks(found.remarks, name)
     yield from _show_not_compared(found.not_compared, name)
-    if at_once := [event for event in found.at_once if event.sentence and event.type not in BOOKKEEPING]:
+    if at_once := [event for event in list_told(found.at_once) if event.sentence]:
         yield Text(phrase("desk.at-once"), style="bold")
         yield events(at_once)
     if found.stuck:
@@ -308,6 +313,9 @@ def show_claim(
     proof = [event for event in claim.events if shown_here or event.type == BECAME_VOID or event.seq not in told_below]
     if proof:
         shown.append(Padding(events(proof), (0, 0, 0, 2)))
+    if way := list_way(claim):
+        line = Text(phrase("desk.way"), style=FAINT).append("  ").append_text(labels_text(way))
+        shown.append(Padding(line, (0, 0, 0, 2)))
     for value in claim.values:
         shown.append(Padding(show_value(value, cited, name, ids=False), (0, 0, 0, 2)))
     return Group(*shown)
@@ -417,8 +425,8 @@ def events(happened: Iterable[Event]) -> RenderableType:
     table = Table.grid(padding=(0, 2))
     for _ in range(2):
         table.add_column()
-    for event in happened:
-        if event.sentence and event.type not in BOOKKEEPING:
+    for event in list_told(happened):
+        if event.sentence:
             table.add_row(event.sentence, Text(", ".join(event.clauses), style=LABEL))
     return Padding(table, (0, 0, 0, 2))
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from adjudicator.cli.show.verdicts import cites_of
 from adjudicator_client import FindingEffect, Outcome
-from adjudicator_client.pb.desk_service_pb2 import CheckPositionResponse
+from adjudicator_client.pb.desk_service_pb2 import CheckPositionResponse, ClaimAnswered
+from adjudicator_client.pb.event_pb2 import Event
 
 DECIDING = {
     Outcome.OUTCOME_LEGAL: FindingEffect.FINDING_EFFECT_PERMITS,
@@ -16,8 +17,28 @@ DECIDING = {
 """The effect of the findings that decide an outcome."""
 STEP = "step-taken"
 """The type of a rulebook step; those that are shown decided something."""
-UNTOLD = ("choice-made", "condition-occurred", "state-saved")
+OCCASION, TRIGGERED = "condition-occurred", "trigger-counted"
+"""The types of the event on which abilities may trigger, and of one that did."""
+BOOKKEEPING = (OCCASION, "state-saved")
+"""The types of events that no answer shows, because other events tell what they stand for."""
+UNTOLD = ("choice-made", *BOOKKEEPING)
 """The types of events that a course does not show, because its steps say as much."""
+
+
+def list_told(events: Iterable[Event], untold: tuple[str, ...] = BOOKKEEPING) -> list[Event]:
+    """Returns the events that an answer shows; an occasion only if an ability triggered on it."""
+    listed = list(events)
+    occasions = {event.cause for event in listed if event.type == TRIGGERED}
+    return [
+        event for event in listed if event.type not in untold or (event.type == OCCASION and event.seq in occasions)
+    ]
+
+
+def list_way(claim: ClaimAnswered) -> list[str]:
+    """Returns the clauses of the steps that led to what a claim is about, in order; without those of its findings."""
+    steps = (event for event in claim.events if event.type == STEP and not event.sentence)
+    known = set(cites_of(claim.findings))
+    return [label for label in dict.fromkeys(label for step in steps for label in step.clauses) if label not in known]
 
 
 def list_answering(found: CheckPositionResponse) -> Iterator[str]:
@@ -27,6 +48,7 @@ def list_answering(found: CheckPositionResponse) -> Iterator[str]:
         yield from cites_of(step.verdict.findings)
     for claim in found.claims:
         yield from cites_of(claim.findings)
+        yield from list_way(claim)
     for answered in found.questions:
         yield from cites_of(answered.findings)
     yield from cites_of((*found.inconsistencies, *found.missing))
@@ -44,8 +66,8 @@ def list_deciding(found: CheckPositionResponse) -> Iterator[str]:
         if step.verdict.outcome != Outcome.OUTCOME_LEGAL:
             findings = step.verdict.findings
             yield from cites_of(each for each in findings if each.effect == DECIDING.get(step.verdict.outcome))
-        for event in step.then.events:
-            if event.type not in UNTOLD and event.sentence:
+        for event in list_told(step.then.events, UNTOLD):
+            if event.sentence:
                 yield from event.clauses if event.type == STEP else event.clauses[:1]
     for claim in found.claims:
         yield from (each.clauses[0] for each in claim.findings if each.clauses)

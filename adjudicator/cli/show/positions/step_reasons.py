@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from adjudicator.cli.show.positions.position_clauses import UNTOLD
+from adjudicator.cli.show.positions.position_clauses import UNTOLD, list_told
 from adjudicator.cli.show.verdicts import Namer
 from adjudicator_client import FindingEffect, Outcome
 from adjudicator_client.pb.desk_service_pb2 import AnswerSource, CourseStep
@@ -31,6 +31,6 @@ def list_step_reasons(step: CourseStep, name: Namer) -> list[Finding]:
 
 def list_happened(events: Iterable[Event]) -> list[Event]:
     """Returns the events that are told of a course; what changes twice at one time is told once."""
-    told = [event for event in events if event.type not in UNTOLD]
+    told = list_told(events, UNTOLD)
     last = {(event.batch, event.name): event.seq for event in told if event.type == NOTED}
     return [event for event in told if event.type != NOTED or last[event.batch, event.name] == event.seq]
