@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.abilities.evaluate import Scope
 from engine.abilities.instructions.pay import Pay
 from engine.abilities.layers.unmet_bans import Concerned, case_of_ban
+from engine.abilities.payment.forms import needs_of
 from engine.abilities.payment.paying import check_payable
 from engine.abilities.resolution.hand import in_hand
 from engine.abilities.view import RulesContext, reads
@@ -22,6 +23,7 @@ from engine.rulebooks.fire_force.v1_0_0.edition import FF
 
 REWOUND_CARD = FF.cite("905.4a", "903.2", "905.4b")
 REWOUND_ABILITY = FF.cite("905.4a", "903.2", "905.4c")
+COST_OF_ZERO = FF.cite("903.5")
 
 
 @requires("use.no-unit-in-hand", FF, "503.3a", "602.1")
@@ -188,10 +190,13 @@ def ONCE_PER_TURN(g: RulesContext, seat: str, subject: Value) -> Finding | None:
 
 
 def _find_case_of_cost(g: RulesContext, seat: str, subject: Value) -> Finding:
-    cites = ABILITY_PAYABLE.cites
-    if cost_of_ability(g, parts(subject)[1]):
-        return permits("use.ability-payable", cites, subject)
-    return permits("use.ability-costs-nothing", cites, subject)
+    card, key = parts(subject)
+    cites, cost = ABILITY_PAYABLE.cites, cost_of_ability(g, key)
+    if not cost:
+        return permits("use.ability-costs-nothing", cites, subject)
+    if all(need.count <= 0 for need in needs_of(cost, Scope(g, seat, card, {}))):
+        return permits("use.ability-costs-zero", COST_OF_ZERO + cites, subject)
+    return permits("use.ability-payable", cites, subject)
 
 
 @requires("use.ability-unpayable", FF, "905.4c", of_cost=True, case=_find_case_of_cost)

@@ -177,6 +177,7 @@ use =
     .not-used-yet_permits = The ability is limited to once per turn, and was not used this turn.
     .ability-unpayable_permits = The cost of the ability can be paid, or it has none.
     .ability-costs-nothing_permits = The ability has no cost.
+    .ability-costs-zero_permits = The cost of the ability is 0, which counts as performed.
     .ability-payable_permits = The cost of the ability can be paid.
     .ability-unpayable_not-applicable = { $subject } is not there, so there is no cost to pay.
 

@@ -167,6 +167,7 @@ use =
     .not-used-yet_permits = その能力は「ターン1回」だが、このターンまだ使用していない。
     .ability-unpayable_permits = 能力にコストはないか、それを支払える。
     .ability-costs-nothing_permits = その能力にコストはない。
+    .ability-costs-zero_permits = 能力のコストの数値は0であり、実行したものと見なす。
     .ability-payable_permits = その能力のコストを支払える。
     .ability-unpayable_not-applicable = { $subject }がないため、支払うコストもない。
 
