@@ -80,6 +80,34 @@ claim: {result: draw}
     assert "The life is now P1 0, P2 0." in ran.out
 
 
+DELAYED = """
+edition: fire_force
+setup:
+  at: main phase
+  P1: {hand: [Weather Turns], field: [Hearth Ember, Hearth Ember]}
+by: P1
+attempt: [{use: Weather Turns}, end the main phase]
+claim: {draw: P1}
+"""
+
+
+@pytest.mark.parametrize(
+    ("language", "way", "occasion"),
+    [("en", "by way of", "It comes about: a turn ends."), ("ja", "そこまでの手順", "次のことが起こる：ターンの終了。")],
+)
+def test_what_led_to_a_claimed_draw_is_told_with_its_clauses(
+    cli: Cli, tmp_path: Path, language: str, way: str, occasion: str
+) -> None:
+    """The end of the turn comes first (504.1), then the rule check that has the ability used (1002.1b)."""
+    path = tmp_path / "delayed.yaml"
+    path.write_text(DELAYED, encoding="utf-8")
+    lines = cli("desk", "position", str(path), "--lang", language).out.splitlines()
+
+    led = next(line for line in lines if line.strip().startswith(way))
+    assert "504.1, 504.2, 1002.1, 1002.1b" in led
+    assert [line.split()[-1] for line in lines if occasion in line] == ["504.1"]
+
+
 def test_a_program_reads_the_same(cli: Cli, file: Path) -> None:
     found = cli("desk", "position", str(file), "--json").document
     assert found["verdict"]["outcome"] == "NEEDS_JUDGE"

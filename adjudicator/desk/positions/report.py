@@ -204,6 +204,8 @@ class JudgedClaim(msgspec.Struct, frozen=True):
     """The values that it concerns, layer by layer."""
     numbers: Mapping[int, str] = {}
     """The card numbers of the objects in the events."""
+    way: Labels = ()
+    """The clauses of the steps that led to the events, in order, without those of the findings."""
 
 
 @dataclass(frozen=True)

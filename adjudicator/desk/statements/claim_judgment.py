@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -48,6 +48,7 @@ from adjudicator.desk.statements.unanswered import leave_not_so_far, tell_taken_
 from adjudicator.desk.statements.unreached import find_unmet, find_unreached
 from engine.abilities.layers.explain_value import Layers, UnknownValue, ValueReason, explain_value
 from engine.abilities.view import RulesContext
+from engine.core.clauses.citation import Labels
 from engine.core.clauses.finding import Finding, forbids, leaves_open, not_applicable, permits
 from engine.core.opening.consistency import UNSEEN
 from engine.core.table.aspects import PLACE, RESULT, TURN, Aspect
@@ -110,7 +111,7 @@ class _ClaimJudgment:
         answered += [self._deeds.judge(deed) for deed in claim.deeds]
         answers = {each.answer for each in answered}
         answer = next(one for one in (ClaimAnswer.WRONG, ClaimAnswer.UNKNOWN, ClaimAnswer.RIGHT) if one in answers)
-        wanted = {seq for each in answered for seq in (*each.way, *each.steps, each.event) if seq}
+        wanted = {seq for each in answered for seq in (*each.steps, each.event) if seq}
         return JudgedClaim(
             claim.said,
             answer,
@@ -118,7 +119,15 @@ class _ClaimJudgment:
             tuple(self._events[seq] for seq in sorted(wanted)),
             tuple(value for each in answered for value in each.values),
             self._end.numbers,
+            self._cite_way(answered),
         )
+
+    def _cite_way(self, answered: Sequence[StatementAnswer]) -> Labels:
+        """Returns the clauses of the steps that led to what the answers are about, without those that they cite."""
+        known = {label for each in answered for label in each.finding.cites}
+        steps = sorted({seq for each in answered for seq in each.way})
+        labels = dict.fromkeys(label for seq in steps for label in self._events[seq].cites)
+        return tuple(label for label in labels if label not in known)
 
     def tell_passes(self, judged: JudgedClaim) -> JudgedClaim:
         """Returns an answer with the finding that everybody is assumed to pass after the course."""

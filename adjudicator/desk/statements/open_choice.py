@@ -135,7 +135,9 @@ def _leave_open(position: ExaminedPosition, choice: Choice, judged: JudgedClaim)
     """Returns a claim as one that cannot be said before an open question is answered, with what is so until then."""
     leave = leave_so_far if judged.answer is ClaimAnswer.RIGHT else leave_not_so_far
     finding = position.book.stored(leave(position.book, choice))
-    return msgspec.structs.replace(judged, answer=ClaimAnswer.UNKNOWN, findings=(finding,), events=(), values=())
+    return msgspec.structs.replace(
+        judged, answer=ClaimAnswer.UNKNOWN, findings=(finding,), events=(), values=(), way=()
+    )
 
 
 def _judge_settled(position: ExaminedPosition, end: CourseEnd) -> tuple[JudgedClaim, ...]:
@@ -256,7 +258,8 @@ def _keep_common(judged: Sequence[JudgedClaim]) -> JudgedClaim:
     )
     first, others = judged[0], [{_describe_event(event, one) for event in one.events} for one in judged[1:]]
     common = (event for event in first.events if all(_describe_event(event, first) in other for other in others))
-    return msgspec.structs.replace(judged[0], findings=findings, events=tuple(common))
+    way = tuple(label for label in first.way if all(label in one.way for one in judged))
+    return msgspec.structs.replace(judged[0], findings=findings, events=tuple(common), way=way)
 
 
 def _describe_event(event: Event, judged: JudgedClaim) -> tuple[object, ...]:

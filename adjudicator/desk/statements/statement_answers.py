@@ -35,7 +35,7 @@ class StatementAnswer:
     steps: tuple[int, ...] = ()
     """The steps that led to the event and tell by what they decided."""
     way: tuple[int, ...] = ()
-    """The other steps that led to the event; they tell nothing but their clauses."""
+    """The other steps that led to the event."""
     further: tuple[Finding, ...] = ()
     """Where the cards are to which it does not happen, if nothing tells why."""
 

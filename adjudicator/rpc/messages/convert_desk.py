@@ -128,6 +128,7 @@ def _claim_answered(judged: JudgedClaim) -> Fields:
         "findings": [convert.finding(finding) for finding in judged.findings],
         "events": [convert_events.event(told.view) for told in tell_claim_events(judged)],
         "values": [convert.value(value, frozenset(step.source for step in value.steps)) for value in judged.values],
+        "way": list(judged.way),
     }
 
 

@@ -21,7 +21,6 @@ from adjudicator.cli.show.positions.position_clauses import (
     list_asking,
     list_deciding,
     list_told,
-    list_way,
 )
 from adjudicator.cli.show.positions.step_reasons import list_happened, list_special_reasons, list_step_reasons
 from adjudicator.cli.show.reasons import value as show_value
@@ -313,8 +312,8 @@ def show_claim(
     proof = [event for event in claim.events if shown_here or event.type == BECAME_VOID or event.seq not in told_below]
     if proof:
         shown.append(Padding(events(proof), (0, 0, 0, 2)))
-    if way := list_way(claim):
-        line = Text(phrase("desk.way"), style=FAINT).append("  ").append_text(labels_text(way))
+    if claim.way:
+        line = Text(phrase("desk.way"), style=FAINT).append("  ").append_text(labels_text(claim.way))
         shown.append(Padding(line, (0, 0, 0, 2)))
     for value in claim.values:
         shown.append(Padding(show_value(value, cited, name, ids=False), (0, 0, 0, 2)))

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from adjudicator.cli.show.verdicts import cites_of
 from adjudicator_client import FindingEffect, Outcome
-from adjudicator_client.pb.desk_service_pb2 import CheckPositionResponse, ClaimAnswered
+from adjudicator_client.pb.desk_service_pb2 import CheckPositionResponse
 from adjudicator_client.pb.event_pb2 import Event
 
 DECIDING = {
@@ -34,13 +34,6 @@ def list_told(events: Iterable[Event], untold: tuple[str, ...] = BOOKKEEPING) ->
     ]
 
 
-def list_way(claim: ClaimAnswered) -> list[str]:
-    """Returns the clauses of the steps that led to what a claim is about, in order; without those of its findings."""
-    steps = (event for event in claim.events if event.type == STEP and not event.sentence)
-    known = set(cites_of(claim.findings))
-    return [label for label in dict.fromkeys(label for step in steps for label in step.clauses) if label not in known]
-
-
 def list_answering(found: CheckPositionResponse) -> Iterator[str]:
     """Yields the clauses of the answer: of its reasons, and of faults and gaps of the position."""
     yield from cites_of(found.attempt.verdict.findings)
@@ -48,7 +41,7 @@ def list_answering(found: CheckPositionResponse) -> Iterator[str]:
         yield from cites_of(step.verdict.findings)
     for claim in found.claims:
         yield from cites_of(claim.findings)
-        yield from list_way(claim)
+        yield from claim.way
     for answered in found.questions:
         yield from cites_of(answered.findings)
     yield from cites_of((*found.inconsistencies, *found.missing))
