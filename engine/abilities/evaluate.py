@@ -300,6 +300,8 @@ class Scope(Viewpoint):
         if value.different is not None:
             cards = [self._traits(i, lens) for i in self._list_counted(value, lens)]
             base = count_values(self.g.derived.rules.schema, cards, value.different)
+        elif value.adds_up:
+            base = self._add_up(value, self._counted_objects(value.count or Select(), lens), lens)
         elif value.in_turn is not None or value.count is not None:
             base = len(self._list_counted(value, lens))
         elif value.number is not None:
@@ -310,13 +312,8 @@ class Scope(Viewpoint):
             base = len(self.remembered(value.remembered))
         elif value.resource is not None:
             base = self.resource(value.resource)
-        elif value.marker is not None:
-            states = (self.state_of(self.looked_at(i)) for i in self.remembered(value.of))
-            base = sum(state.markers.get(value.marker, 0) for state in states if state is not None)
-        elif value.value is not None:
-            shapes = [self._traits(i, lens) for i in self.remembered(value.of)]
-            read = [(t.printed if value.printed else t.numbers).get(value.value, 0) for t in shapes]
-            base = sum(self.read(number) for number in read)
+        elif value.marker is not None or value.value is not None:
+            base = self._add_up(value, self.remembered(value.of), lens)
         if value.groups is not None:
             which, size = value.read_groups()
             base = base // size * size if which == "full" else -(-base // size) * size
@@ -327,6 +324,15 @@ class Scope(Viewpoint):
         if budget is not None and not -budget.number <= result <= budget.number:
             budget.check_number("an amount", result)
         return result
+
+    def _add_up(self, value: Amount, cards: Sequence[int], lens: Lens | None) -> int:
+        """Returns the sum of the counters or the numbers of cards of which an amount speaks."""
+        if value.marker is not None:
+            states = (self.state_of(self.looked_at(i)) for i in cards)
+            return sum(state.markers.get(value.marker, 0) for state in states if state is not None)
+        shapes = [self._traits(i, lens) for i in cards]
+        read = [(t.printed if value.printed else t.numbers).get(value.value or "", 0) for t in shapes]
+        return sum(self.read(number) for number in read)
 
     def read(self, number: int) -> int:
         """Returns a number of a card as texts read it; some rulebooks read a negative number as 0."""

@@ -24,6 +24,7 @@ OTHERS: dict[str, Any] = {
     "BIG": {"kind": "resonator", "cost": {"free": 4}, "atk": 900, "def": 900, "attributes": ["water"]},
     "RUL": {"kind": "ruler", "attributes": ["light"], "side": "RULJ"},
     "RULJ": {"kind": "j_ruler", "attributes": ["light"], "atk": 800, "def": 800},
+    "IRON": {"kind": "resonator", "cost": {"free": 2}, "atk": 100, "def": 800, "keywords": ["eternal"]},
     "CROWN": {"kind": "regalia", "cost": {"free": 1}},
     "BOLT": {
         "kind": "chant", "cost": {}, "keywords": ["quickcast"],

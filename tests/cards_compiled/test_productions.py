@@ -12,13 +12,24 @@ from adjudicator.cards.grammar.printing import Faces
 from adjudicator.cards.grammar.productions import Hole, Production
 from adjudicator.cards.grammar.templates import Clash, Value, fill, is_merged
 
-GRAMMAR = load_grammar("fftcg_en")
+GRAMMARS = {"fftcg": load_grammar("fftcg_en"), "force_of_will": load_grammar("force_of_will_en")}
 MARKS: dict[str, Value] = {
     "NUMBER": 3, "ONE": 1, "CARD": "Gate Clerk", "JOB": "Gatekeeper", "CATEGORY": "OWN", "KEYWORD": "haste",
     "CP": {"do": "pay", "count": 2}, "CP_X": {"do": "pay", "count": {"number": "x"}}, "SKILL": "Lower the Bars",
     "COUNTER": "ember", "COUNTERS": "ember", "DAMAGE": 3, "CRYSTAL": 2, "WARP": 2,
 }  # fmt: skip
-READ_ELSEWHERE = {"{a} if {c} ."}
+OTHER_MARKS: dict[str, dict[str, Value]] = {
+    "fftcg": {},
+    "force_of_will": {
+        "COUNT": 3, "NAME": "Gate Clerk", "RACE": "Warden", "KEYWORD": "flying", "ART": "Rain of Oil", "FREE": 2,
+        "WILL": {"do": "pay", "count": 2, "of": {"light": 1}}, "BOTH": 300, "ATK_ONLY": 300, "DEF_ONLY": 300,
+        "WILL_X": {"do": "pay", "count": {"number": "x", "plus": 1}, "of": {"light": 1}},
+        "UNEQUAL": {"atk": 100, "def": 200}, "FIGURES": {"atk": 100, "def": 200},
+    },
+}  # fmt: skip
+READ_ELSEWHERE = {
+    "{a} if {c} .", "{o} gains {g} until end of turn . if {c} , it gains {h} until end of turn instead .",
+}  # fmt: skip
 """Phrases whose value is printed by the phrase around them."""
 SAMPLES = 4
 
@@ -28,17 +39,18 @@ def list_holes(production: Production) -> list[Hole]:
 
 
 @cache
-def list_samples(sort: str, depth: int = 0) -> tuple[Any, ...]:
+def list_samples(game: str, sort: str, depth: int = 0) -> tuple[Any, ...]:
     """Some values of what a heading describes, the simplest first."""
-    if sort in MARKS:
-        return (MARKS[sort],)
+    marks, grammar = MARKS | OTHER_MARKS[game], GRAMMARS[game]
+    if sort in marks:
+        return (marks[sort],)
     found: list[Value] = []
-    written = [one for one in GRAMMAR.productions if one.sort == sort and one.is_written and depth < 9]
+    written = [one for one in grammar.productions if one.sort == sort and one.is_written and depth < 9]
     for production in sorted(written, key=lambda one: len(list_holes(one))):
-        values = [list_samples(hole.sort, depth + 1)[:1] for hole in list_holes(production)]
+        values = [list_samples(game, hole.sort, depth + 1)[:1] for hole in list_holes(production)]
         if all(values) and len(found) < SAMPLES:
             found += fill_one(production, [value for (value,) in values])
-    return tuple(value for value in found if GRAMMAR.printer.render(sort, value) is not None)
+    return tuple(value for value in found if grammar.printer.render(sort, value) is not None)
 
 
 def fill_one(production: Production, values: list[Value]) -> list[Value]:
@@ -49,8 +61,9 @@ def fill_one(production: Production, values: list[Value]) -> list[Value]:
         return []
 
 
-def print_parts(production: Production, values: list[Value]) -> Faces | None:
+def print_parts(game: str, production: Production, values: list[Value]) -> Faces | None:
     """The tokens of a phrase, each part of it printed in the usual way."""
+    marks, grammar = MARKS | OTHER_MARKS[game], GRAMMARS[game]
     faces: list[Any] = []
     left = iter(values)
     for part in production.surfaces[0]:
@@ -58,8 +71,8 @@ def print_parts(production: Production, values: list[Value]) -> Faces | None:
             faces.append(part)
             continue
         value = next(left)
-        face = GRAMMAR.lexicon.find_face(part.sort, value) if part.sort in MARKS else None
-        printed = (face,) if face is not None else GRAMMAR.printer.render(part.sort, value)
+        face = grammar.lexicon.find_face(part.sort, value) if part.sort in marks else None
+        printed = (face,) if face is not None else grammar.printer.render(part.sort, value)
         if printed is None:
             return None
         faces += printed
@@ -71,20 +84,21 @@ def name_phrase(production: Production) -> str:
     return " ".join(f"{{{part.name}}}" if isinstance(part, Hole) else str(part[1] or part[0]) for part in parts)
 
 
+@pytest.mark.parametrize("game", GRAMMARS)
 @pytest.mark.parametrize("is_written", [True, False])
-def test_every_production_prints_what_it_reads(is_written: bool) -> None:
-    faulty = []
-    for production in GRAMMAR.productions:
+def test_every_production_prints_what_it_reads(game: str, is_written: bool) -> None:
+    grammar, faulty = GRAMMARS[game], []
+    for production in grammar.productions:
         if production.missing or production.is_written != is_written or name_phrase(production) in READ_ELSEWHERE:
             continue
         tried = []
         for number in range(SAMPLES):
-            values = [(list_samples(hole.sort) or (None,)) for hole in list_holes(production)]
+            values = [(list_samples(game, hole.sort) or (None,)) for hole in list_holes(production)]
             picked = [samples[min(number, len(samples) - 1)] for samples in values]
             for value in fill_one(production, picked):
-                printed = GRAMMAR.printer.render(production.sort, value)
+                printed = grammar.printer.render(production.sort, value)
                 is_exact = is_written and not is_merged(production.template)  # merged phrases stand in any order
-                tried.append(printed is not None and (not is_exact or printed == print_parts(production, picked)))
+                tried.append(printed is not None and (not is_exact or printed == print_parts(game, production, picked)))
         if tried and not any(tried):
             faulty.append(f"{production.sort}: {name_phrase(production)}")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from adjudicator.cards.grammar.force_of_will_moves import WATCH, ask_before_moves, name_rulers, remember_moved
 from adjudicator.cards.grammar.settling import IT_DEALS, SENTENCES, settle_ability, settle_effect
 from adjudicator.cards.grammar.templates import Unsettled, Value
 
@@ -33,7 +34,8 @@ _ABILITIES, _PARTS = frozenset({"ability", "enter"}), frozenset({"awakening", "t
 def settle_piece(value: Mapping[str, Value]) -> dict[str, Value]:
     """Returns what a line adds to an entry. Raises Unsettled."""
     told = _settle_he(dict(value), is_known=False)
-    settled: dict[str, Value] = _put_targets_first(_follow_all(_settle(_name_targets(told))))
+    named = ask_before_moves(remember_moved(name_rulers(_name_targets(_let_granted_deal(told)))))
+    settled: dict[str, Value] = _put_targets_first(_follow_all(_settle(named)))
     if any(_is_other_than_chant(effect) for effect in _list_chant_effects(settled)):
         raise Unsettled(OTHER_TARGET)
     return _ask_when_awakened(_choose_numbers(_ask_plainly(settled)))
@@ -240,7 +242,7 @@ def _let_card_deal(ability: Value) -> Value:
 
 def _split_target(instruction: Value) -> list[Value]:
     found: list[Value] = []
-    if instruction["do"] == "if" and _says(instruction["condition"], "<it>"):
+    if instruction["do"] == "if" and (_says(instruction["condition"], "<it>") or _is_shared(instruction)):
         held = _hold_target(instruction, found)
         if len(found) == 1:  # the condition asks for the target of what is done then
             return [*found, *_split_target(held)]
@@ -262,6 +264,21 @@ def _split_target(instruction: Value) -> list[Value]:
     if len(found) > 1:
         raise Unsettled(NAMED_TARGET)
     return [*found, replaced]
+
+
+def _is_shared(branches: Value) -> bool:
+    """Returns whether one branch speaks of the target of the other one, as where a text has "instead"."""
+    one, other = branches.get("then", []), branches.get("else", [])
+    return any(
+        _says(first, "<it>") and not _has_target(first) and _has_target(second)
+        for first, second in ((one, other), (other, one))
+    )
+
+
+def _has_target(value: Value) -> bool:
+    if isinstance(value, dict):
+        return NAMED_TARGET in value or bool(value.get(TARGET)) or any(map(_has_target, value.values()))
+    return isinstance(value, list) and any(map(_has_target, value))
 
 
 def _says(value: Value, word: str) -> bool:
@@ -361,8 +378,11 @@ def _follow(effect: list[Value], moved: set[str]) -> list[Value]:
         if any(_speaks_of(later, name) for name in perhaps for later in effect[effect.index(instruction) + 1 :]):
             raise Unsettled("follow")
         followed.append(plain)
-        if instruction["do"] in MOVES and isinstance(instruction.get("what"), str):
-            moved.add(instruction["what"])
+        for act in (instruction, *instruction["effect"]) if instruction["do"] == WATCH else (instruction,):
+            if act["do"] in MOVES and isinstance(act.get("what"), str):
+                moved.add(act["what"])
+            if act["do"] == WATCH:
+                moved.add(act["as"])
         if instruction["do"] in ("choose", "target"):
             moved.discard(instruction.get("as", "it"))
     return followed
@@ -387,7 +407,7 @@ def _put_targets_first(value: Value) -> Any:
     if not isinstance(value, dict):
         return value
     changed = {name: _put_targets_first(part) for name, part in value.items()}
-    if "effect" in changed:
+    if "effect" in changed and changed.get("do") != WATCH:
         changed["effect"] = _hoist(changed["effect"])
     if changed.get("do") == "modes":
         changed["of"] = [_hoist(mode) for mode in changed["of"]]
@@ -434,7 +454,7 @@ def _take_targets(instructions: list[Value], targets: list[Value]) -> list[Value
         if instruction.get(TARGET):
             targets.append({name: part for name, part in instruction.items() if name != TARGET})
             continue
-        if instruction["do"] in {"may", "if", "repeat"}:
+        if instruction["do"] in {"may", "if", "repeat", WATCH}:
             inner = {
                 name: _take_targets(instruction[name], targets)
                 for name in ("then", "else", "effect")

@@ -23,7 +23,7 @@ CLASSES = {
 """Classes of additions by their printed words (1406.1)."""
 _NUMBER = re.compile(r"^(?P<set>[A-Za-z0-9]+)-(?P<card>\d+)(?:/\d+)?(?P<side>J*B?)[a-z]*$", re.IGNORECASE)
 _ICON = re.compile(r"\{([^{}]*)\}")
-_JOINED = re.compile(r"^(?:or |and |then |[a-z])")
+_JOINED = re.compile(r"^(?:or |and |then |Then shuffle |[a-z])")
 
 
 class ForceOfWillCards:

@@ -194,6 +194,13 @@ class ConditionReader:
             listed = msgspec.structs.replace(value.count or Select(), zone=EVERYWHERE)
             cards = self._phrases.say_noun(listed, many=True)
             base = words.say("amount", f"in_turn-{value.in_turn}", "in_turn", cards=cards)
+        elif value.adds_up:
+            cards = self._phrases.say_noun(value.count or Select(), many=True)
+            if value.marker is None:
+                base = words.say("amount", "sum", number=number, cards=cards, printed=yes_or_no(value.printed))
+            else:
+                marker = words.name_word(("marker",), value.marker, many="many")
+                base = words.say("amount", "marker", marker=marker, of=cards)
         elif value.count is not None:
             base = words.say("amount", "count", cards=self._phrases.say_noun(value.count, many=True))
         elif value.number is not None:

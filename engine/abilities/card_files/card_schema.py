@@ -234,6 +234,9 @@ class CardSchema:
     """The facts that texts can read: numbers of players as resources, their words in conditions, phases, and lists of
     cards (`cast_this_turn`) as records of a turn."""
 
+    sums: bool = False
+    """Whether amounts can add up numbers or markers of all cards that a selector fits."""
+
     def __post_init__(self) -> None:
         for kind, having in self.fields.items():
             unknown = having.keys() - optional_fields(kind)

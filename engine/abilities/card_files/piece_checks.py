@@ -84,6 +84,8 @@ class PieceChecker(WordChecker):
             self.fail(f"{at}.different", "card-file.missing", named="count", fault="counted")
         if amount.in_turn is not None and amount.count is not None:
             amount = msgspec.structs.replace(amount, count=None)  # it selects among the cards of the record
+        if self.schema.sums and amount.adds_up and (amount.value is None or amount.marker is None):
+            amount = msgspec.structs.replace(amount, count=None)  # it selects the cards whose numbers are added up
         if sum(getattr(amount, name) is not None for name in BASES) != 1:
             possible = ", ".join(name for name in BASES if name not in self.schema.refused(Amount))
             self.fail(at, "card-file.exactly-one", possible=possible, fault="amount")

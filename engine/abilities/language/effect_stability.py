@@ -70,6 +70,7 @@ def _amount(value: int | Amount | None, unsteady: Zones) -> bool:
         and value.resource is None
         and value.in_turn is None
         and value.of == "self"
+        and not value.adds_up
         and (value.count is None or _select(value.count, unsteady))
         and _condition(value.holds, unsteady)
     )

@@ -26,6 +26,7 @@ def list_records(node: Any) -> set[str]:
     """
     if isinstance(node, Piece):
         named = {node.in_turn} if isinstance(node, Amount) and node.in_turn is not None else set()
+        named |= {node.record} if node.record else set()
         named |= {PHASE} if isinstance(node, Condition) and node.phase is not None else set()
         if isinstance(node, Select) and node.is_ is not None and (node.is_ in BY_CARD or node.is_.endswith(THIS_TURN)):
             named.add(node.is_.removesuffix(THIS_TURN))

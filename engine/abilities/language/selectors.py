@@ -26,6 +26,8 @@ class Piece(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, o
     """The fields that every edition has without a clause, such as combinations of other fields."""
     sorts: ClassVar[Mapping[str, str]] = {}
     """The kinds of words in its fields, where these differ from fields of the same name elsewhere."""
+    record: ClassVar[str] = ""
+    """The record of a turn that it reads; empty if it reads none, or one that a field names."""
 
 
 class Select(Piece, rename={"is_": "is", "not_": "not"}, frozen=True):
@@ -103,6 +105,7 @@ class Select(Piece, rename={"is_": "is", "not_": "not"}, frozen=True):
             "removed_by",
             "attacked_this_turn",
             "dealt_damage_this_turn",
+            "damaged_this_turn",
         ]
         | None
     ) = None
@@ -179,9 +182,9 @@ class Amount(Piece, frozen=True):
     holds: Condition | None = None
     """1 if the condition holds, else 0."""
     value: Text | None = None
-    """The sum of that number over the objects remembered as `of`."""
+    """The sum of that number over the objects remembered as `of`, or over those that `count` selects."""
     marker: Text | None = None
-    """The number of their markers of that name."""
+    """The number of their markers of that name, or of those on the objects that `count` selects."""
     of: Name = "self"
     """The name under which these objects are remembered."""
     printed: bool = False
@@ -198,6 +201,11 @@ class Amount(Piece, frozen=True):
     """The divisor; the edition decides how fractions are rounded."""
     plus: Small = 0
     """The addend, applied last."""
+
+    @property
+    def adds_up(self) -> bool:
+        """Returns whether it is the sum of numbers or markers of all cards that `count` selects."""
+        return self.count is not None and (self.value is not None or self.marker is not None)
 
     def read_groups(self) -> CountedGroups:
         """Returns the groups in which the base counts; `full` groups of 1 change nothing."""

@@ -151,7 +151,7 @@ class _Reader:
             found.append(MARKERS)
         if value.remembered == "bearer":
             found.append(ATTACHMENTS)
-        if (value.marker is not None or value.value is not None) and value.of != "self":
+        if value.adds_up or ((value.marker is not None or value.value is not None) and value.of != "self"):
             found.append(ANYTHING)
         elif value.marker is not None or value.value is not None:
             found.append(OF_CARD)

@@ -167,6 +167,7 @@ behind =
     .is-removed_by = that this card removed from the game
     .is-struck = that this card dealt damage to this turn
     .is-attacked_this_turn = that attacked this turn
+    .is-damaged_this_turn = that was dealt damage this turn
     .is-dealt_damage_this_turn = that dealt damage this turn
     .attached-yes = that { $many ->
         [many] are
@@ -279,6 +280,10 @@ amount =
         [yes] { "printed " }
        *[no] {""}
     }{ $number } of { $of }
+    .sum = the sum of the { $printed ->
+        [yes] { "printed " }
+       *[no] {""}
+    }{ $number } of { $cards }
     .marker = the number of { $marker } on { $of }
     .remembered = the number of { $name }
     .resource = your { $resource }

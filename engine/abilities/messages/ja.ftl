@@ -132,6 +132,7 @@ before =
     .is-removed_by = このカードがゲームから取り除いた
     .is-struck = このターンにこのカードがダメージを与えた
     .is-attacked_this_turn = このターンに攻撃した
+    .is-damaged_this_turn = このターンにダメージを与えられた
     .is-dealt_damage_this_turn = このターンにダメージを与えた
     .is-other = 他の
     .is-attacker = 攻撃中の
@@ -219,6 +220,10 @@ amount =
         [many] の合計
        *[one] {""}
     }
+    .sum = { $cards }の{ $printed ->
+        [yes] 表記の
+       *[no] {""}
+    }{ $number }の合計
     .marker = { $of }にある{ $marker }の数
     .remembered = { $name }の数
     .resource = 自分の{ $resource }

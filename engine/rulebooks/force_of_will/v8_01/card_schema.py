@@ -68,7 +68,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0910_replacem
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import CHANGES_OF_COST
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_decisions import is_decided_on_play
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_measures import list_payers_measured
-from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0911_records import ATTACKED, DEALT_DAMAGE, RECORDS
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0911_records import ATTACKED, DAMAGED, DEALT_DAMAGE, RECORDS
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions import sides, verbs
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.turns import PHASES
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import (
@@ -304,6 +304,7 @@ SCHEMA = CardSchema(
             *BY_CARD,
             RECORDS[ATTACKED],
             RECORDS[DEALT_DAMAGE],
+            RECORDS[DAMAGED],
         }
     ),
     kinds={**dict.fromkeys((*KINDS, J_RESONATOR, RULER_OR_J_RULER), ()), **SUPERTYPES},
@@ -352,5 +353,6 @@ SCHEMA = CardSchema(
         WEATHER: str,
         **dict.fromkeys(RECORDS.values(), list),
     },
+    sums=True,
 )
 """What a card file of this game can say."""

@@ -26,6 +26,8 @@ FIELDS: FieldTable = {
         "arrived": FW.cite("803.3a", "905.3"),
         "is_": FW.cite("803.5", "804.4", "1002.1"),
         "top": FW.cite("304.2"),
+        "alike": FW.cite("202.3", "205.4", "208.1"),
+        "on": FW.cite("1002.1"),
     },
     Amount: {
         "number": FW.cite("903.2.f"),
@@ -37,6 +39,7 @@ FIELDS: FieldTable = {
         "in_turn": FW.cite("1416.2b", "911.1"),
         "different": FW.cite("208.1"),
         "over": FW.cite("1007.3a", "105.4a"),
+        "groups": FW.cite("104.1"),
     },
     Condition: {"turn_of": FW.cite("105.1"), "fact": FW.cite("1028.2")},
     When: {

@@ -46,6 +46,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0903_by_text 
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_failures import end_failed_play
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_targets import judge_other_picks
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import PRODUCED, VOID, WILL_KINDS, ChangeWill
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0911_records import MOVED
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions import (
     copying,
     destroying,
@@ -104,6 +105,7 @@ from engine.rulebooks.force_of_will.v8_01.instructions.luck_and_weather import (
 from engine.rulebooks.force_of_will.v8_01.instructions.mobilize import Mobilize, MobilizeClauses
 from engine.rulebooks.force_of_will.v8_01.instructions.play import PlayCards, PlayClauses
 from engine.rulebooks.force_of_will.v8_01.instructions.release import Release, ReleaseClauses
+from engine.rulebooks.force_of_will.v8_01.instructions.remember_moved import RememberMoved, RememberMovedClauses
 from engine.rulebooks.force_of_will.v8_01.instructions.restart import Restart, RestartClauses
 from engine.rulebooks.force_of_will.v8_01.instructions.rulers import (
     DestroyRulers,
@@ -281,13 +283,14 @@ INSTRUCTIONS = InstructionTable(
             applies_if=FW.cite("909.4"),
         ),
         ForbidPlayer: ForbidPlayerClauses(forbidden=always(FORBIDDEN)),
-        Delay: DelayClauses(delayed=FW.cite("906.8", "906.8a", "906.8b", "105.3c")),
+        Delay: DelayClauses(delayed=FW.cite("906.8", "906.8a", "906.8b", "105.3c"), every=FW.cite("906.8a")),
         ReplaceFor: ReplaceForClauses(replaces=FW.cite("910.1", "901.2c")),
         May: MayClauses(
             optional=FW.cite("104.1", "908.1"), else_=FW.cite("104.1", "908.1"), lacks=paying.find_optional_lack
         ),
         If: IfClauses(last_known=FW.cite("911.1"), unmet=FW.cite("908.1", "104.1")),
         Follow: FollowClauses(followed=FW.cite("302.3")),
+        RememberMoved: RememberMovedClauses(remembered=FW.cite("908.1", "911.1"), fact=MOVED),
         Repeat: OWN,
         ConcedeGame: ConcedeClauses(not_forced=FW.cite("103.4")),
         Force: ForceClauses(rolled=FW.cite("1023.1", "1023.1a")),

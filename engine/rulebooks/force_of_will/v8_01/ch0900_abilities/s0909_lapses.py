@@ -54,7 +54,7 @@ def is_about_card(condition: Condition) -> bool:
 
 
 def _reads_card(amount: Amount) -> bool:
-    reads = amount.of == "self" and (amount.value is not None or amount.marker is not None)
+    reads = amount.of == "self" and not amount.adds_up and (amount.value is not None or amount.marker is not None)
     return reads or (amount.holds is not None and is_about_card(amount.holds))
 
 

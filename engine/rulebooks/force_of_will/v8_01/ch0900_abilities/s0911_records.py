@@ -17,7 +17,7 @@ from engine.rulebooks.force_of_will.v8_01.edition import FW
 OF_THE_PAST = FW.cite("1416.2b", "911.1")
 
 ATTACKED, ENTERED, TO_GRAVEYARD, DAMAGED = "attacked", "entered", "to_graveyard", "damaged"
-DEALT_DAMAGE = "dealt_damage"
+DEALT_DAMAGE, MOVES = "dealt_damage", "moved"
 """The words of the records of a turn."""
 
 RECORDS: Mapping[str, str] = {
@@ -28,7 +28,10 @@ RECORDS: Mapping[str, str] = {
 FACTS_BY_CARD = tuple(map(FW.open_fact, BY_CARD))
 """The facts that list, for each card that dealt damage or removed cards, those to which it did so."""
 
-OF_THE_TURN = (*RECORDS.values(), STRUCK)
+MOVED = FW.open_fact(f"{MOVES}{THIS_TURN}")
+"""The fact that lists the cards that were moved in the turn, as they were before, by the word that moved them."""
+
+OF_THE_TURN = (*RECORDS.values(), STRUCK, MOVED)
 """The facts of these records, which are forgotten when a turn begins."""
 
 
@@ -46,6 +49,8 @@ def note_records(g: RulesContext, start: int) -> None:
         fact, agent, card = find_deed(event)
         if fact in asked and agent:
             by_card.setdefault(fact, {}).setdefault(str(agent), []).append(card)
+    if MOVES in asked:
+        _note_moves(g, start)
     for record, cards in added.items():
         fact = RECORDS[record]
         g.record.emit(FactNoted, OF_THE_PAST, fact, [*g.state.facts.get(fact, ()), *cards])
@@ -53,6 +58,15 @@ def note_records(g: RulesContext, start: int) -> None:
         known: dict[str, list[int]] = g.state.facts.get(fact, {})
         more = {agent: [*known.get(agent, ()), *cards] for agent, cards in found.items()}
         g.record.emit(FactNoted, OF_THE_PAST, fact, {**known, **more})
+
+
+def _note_moves(g: RulesContext, start: int) -> None:
+    moved: dict[str, list[int]] = dict(g.state.facts.get(MOVED, {}))
+    moves = [event for event in g.record.events[start:] if isinstance(event, CardMoved)]
+    for event in moves:
+        moved[event.verb] = [*moved.get(event.verb, ()), event.card]
+    if moves:
+        g.record.emit(FactNoted, OF_THE_PAST, MOVED, moved)
 
 
 def find_deed(event: Event) -> tuple[str, int, int]:

@@ -697,6 +697,7 @@ word =
     .to_graveyard_this_turn = cards put from the field into a graveyard this turn
     .damaged_this_turn = cards dealt damage this turn
     .dealt_damage_this_turn = cards that dealt damage this turn
+    .moved_this_turn = cards moved this turn, by the word that moved them
     .removed_by = removed cards, by the card that removed them
     .struck = cards dealt damage this turn, by the card that dealt it
     .first_turn_ahead = first turn ahead

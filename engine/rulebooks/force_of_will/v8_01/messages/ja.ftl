@@ -651,6 +651,7 @@ word =
     .to_graveyard_this_turn = このターンに場から墓地に置かれたカード
     .damaged_this_turn = このターンにダメージを与えられたカード
     .dealt_damage_this_turn = このターンにダメージを与えたカード
+    .moved_this_turn = このターンに移動したカード（移動させた行動ごと）
     .removed_by = ゲームから取り除かれたカード（取り除いたカードごと）
     .struck = このターンにダメージを与えられたカード（与えたカードごと）
     .first_turn_ahead = 最初のターンを迎えていないプレイヤー

@@ -307,7 +307,34 @@ amount =
     .in_turn-damaged = the number of times { $cards } were dealt damage this turn
     .in_turn-dealt_damage = the number of times { $cards } dealt damage this turn
 
+reference =
+    .destroyed = the cards destroyed this way
+    .banished = the cards banished this way
+    .thrown_away = the cards discarded this way
+    .sent_back = the cards returned this way
+    .put_there = the cards moved this way
+
 condition =
+    .remembered-destroyed = { $negated ->
+        [yes] no such card was
+       *[no] such a card was
+    } destroyed this way
+    .remembered-banished = { $negated ->
+        [yes] no such card was
+       *[no] such a card was
+    } banished this way
+    .remembered-thrown_away = { $negated ->
+        [yes] no such card was
+       *[no] such a card was
+    } discarded this way
+    .remembered-sent_back = { $negated ->
+        [yes] no such card was
+       *[no] such a card was
+    } returned this way
+    .remembered-put_there = { $negated ->
+        [yes] no such card was
+       *[no] such a card was
+    } moved this way
     .fact-weather = your weather is { $negated ->
         [yes] { "not " }
        *[no] {""}

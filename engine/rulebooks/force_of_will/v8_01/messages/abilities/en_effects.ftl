@@ -237,6 +237,10 @@ effect =
     }
     .for_player = { $effect }
     .for_controller = that player is the controller of { $who }: { $effect }
+    .remember_moved = { $effect }{ $what ->
+        [none] {""}
+       *[other] { " " }(counting { $what })
+    }
     .foresee = foresee { $count } (look at the top of your main deck and put each card back on top or at the bottom)
     .play = play { $what }{ $free ->
         [yes] { " " }without paying its cost

@@ -133,6 +133,11 @@ counter =
 
 reference =
     .bearer = これが設置されているカード
+    .destroyed = これによって破壊されたカード
+    .banished = これによって破棄されたカード
+    .thrown_away = これによって捨てられたカード
+    .sent_back = これによって戻されたカード
+    .put_there = これによって移されたカード
 
 before =
     .ready-yes = リカバー状態の
@@ -306,6 +311,26 @@ amount =
     .in_turn-dealt_damage = このターンに{ $cards }がダメージを与えた回数
 
 condition =
+    .remembered-destroyed = これによって該当するカードが{ $negated ->
+        [yes] 破壊されなかった
+       *[no] 破壊された
+    }
+    .remembered-banished = これによって該当するカードが{ $negated ->
+        [yes] 破棄されなかった
+       *[no] 破棄された
+    }
+    .remembered-thrown_away = これによって該当するカードが{ $negated ->
+        [yes] 捨てられなかった
+       *[no] 捨てられた
+    }
+    .remembered-sent_back = これによって該当するカードが{ $negated ->
+        [yes] 戻されなかった
+       *[no] 戻された
+    }
+    .remembered-put_there = これによって該当するカードが{ $negated ->
+        [yes] 移されなかった
+       *[no] 移された
+    }
     .fact-weather = 自分の天候が{ $value }で{ $negated ->
         [yes] はない
        *[no] ある

@@ -239,6 +239,10 @@ effect =
     }を対象として選択する
     .for_player = { $effect }
     .for_controller = { $who }のコントローラーを指して、{ $effect }
+    .remember_moved = { $effect }{ $what ->
+        [none] {""}
+       *[other] （数えるのは{ $what }）
+    }
     .foresee = 選別{ $count }を行う
     .play = { $what }を{ $free ->
         [yes] コストを支払わずに
