@@ -1,4 +1,4 @@
-"""What a text of Force of Will says of cards that it moved: what it did to them, and what they were before."""
+"""Cards that a text of Force of Will moved: what was done to them, and what they were before."""
 
 from __future__ import annotations
 
