@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import textwrap
+from functools import lru_cache
 
 from adjudicator.desk.examination.position import examine
 from adjudicator.desk.positions.parser import ExaminedPosition, parse_position
@@ -85,6 +86,13 @@ def stated(edition: str, setup: str, more: str = "") -> ExaminedPosition:
 def examined(edition: str, setup: str, more: str = "") -> PositionReport:
     """What the desk says of it."""
     return examine(stated(edition, setup, more))
+
+
+@lru_cache(maxsize=8)
+def examine_once(text: str) -> tuple[ExaminedPosition, PositionReport]:
+    """Returns a position with the desk's report on it, which the tests of both languages share."""
+    position = parse_position(text)
+    return position, examine(position)
 
 
 def found_by(report: PositionReport, clause: str) -> list[Finding]:

@@ -14,7 +14,7 @@ from adjudicator.rpc.messages.speaking_questions import fill_questions
 from adjudicator.rpc.pb import desk_service_pb2
 from adjudicator.sentences.messages import LANGUAGES
 from tests.desk.courses import COURSES, SUMMON
-from tests.desk.positions import stated
+from tests.desk.positions import examine_once, stated
 
 ALL = "what happens now, who decides"
 ASKED = {
@@ -48,9 +48,9 @@ def tell(position: ExaminedPosition, report: PositionReport, language: str) -> d
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("edition", ASKED)
 def test_every_answer_is_told_in_both_languages(edition: str, language: str) -> None:
-    position = parse_position(f"{COURSES[edition]}\nask: {ASKED[edition]}")
+    position, report = examine_once(f"{COURSES[edition]}\nask: {ASKED[edition]}")
 
-    sent = tell(position, examine(position), language)
+    sent = tell(position, report, language)
 
     assert bool(sent.questions[0].prose) == (edition != "generic@1.2")  # whose course ends the game
 

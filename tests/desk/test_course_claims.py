@@ -20,6 +20,7 @@ from engine.core.events.cards import CardMoved
 from engine.core.events.steps import ActIncomplete
 from engine.core.table.cards import digest_of
 from tests.desk.courses import COURSES, SUMMON, examined
+from tests.desk.positions import examine_once
 
 ILLEGAL = "attempt: [{cast: S}, {choose: I}, 'dull:K/fire', {cast: J}]"
 """A course whose last answer is not legal."""
@@ -266,8 +267,7 @@ def test_claims_are_the_same_in_fields() -> None:
 def test_every_answer_is_told_in_the_language_that_was_asked_for(edition: str, language: str) -> None:
     right, wrong = OF_EDITIONS[edition]
     for claim in (right, wrong):
-        position = parse_position(f"{COURSES[edition]}\nclaim: {claim}")
-        report = examine(position)
+        position, report = examine_once(f"{COURSES[edition]}\nclaim: {claim}")
         fields = convert_desk.check(report) | {"taken": []}
         fill_check(fields, report, position, speak_at_desk(position, language))
         sent = desk_service_pb2.CheckPositionResponse(**fields)

@@ -20,6 +20,7 @@ from engine.core.events.cards import CardMoved
 from engine.core.table.cards import digest_of
 from engine.rulebooks import editions
 from tests.desk.courses import COURSES, FIRE_FORCE, SUMMON, examined, played, tell
+from tests.desk.positions import examine_once
 from tests.refused import expect_told
 
 OTHER = """
@@ -280,8 +281,7 @@ def test_the_same_answers_written_otherwise_have_the_same_digest() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("edition", COURSES)
 def test_every_step_is_told_in_the_language_that_was_asked_for(edition: str, language: str) -> None:
-    position = parse_position(COURSES[edition])
-    report = examine(position)
+    position, report = examine_once(COURSES[edition])
     fields = convert_desk.check(report) | {"taken": []}
     fill_check(fields, report, position, speak_at_desk(position, language))
     course = desk_service_pb2.CheckPositionResponse(**fields).course

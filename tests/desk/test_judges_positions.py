@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from adjudicator.desk.answers.desk_speaker import speak_at_desk
-from adjudicator.desk.examination.position import examine
 from adjudicator.desk.positions.parser import ExaminedPosition, parse_position
 from adjudicator.sentences.messages import LANGUAGES
 from engine.abilities.view import RulesContext
+from tests.desk.positions import examine_once
 from tests.telling import tell_survey, tell_verdict
 
 FOLDER = Path(__file__).with_name("judges")
@@ -100,8 +100,7 @@ def test_an_effect_until_the_end_of_the_turn_is_in_force(name: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_it_contradicts_nothing_and_is_explained_in_sentences(path: Path, language: str) -> None:
-    position = read(path)
-    report = examine(position)
+    position, report = examine_once(path.read_text(encoding="utf-8"))
     speaker = speak_at_desk(position, language)
     asked = [tell_survey(each.survey, speaker) for each in report.at_once.asked]
     said = [*sentences(asked), *sentences(tell_verdict(report.verdict, speaker))]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from pathlib import Path
 
 import pytest
@@ -189,10 +190,16 @@ def test_nothing_is_read_back_of_a_games_table() -> None:
     assert read_back(position_of_game(position.book, position.table, None, {})) == ()
 
 
+@lru_cache(maxsize=8)
+def parse_dispute(path: Path) -> ExaminedPosition:
+    """Returns the position of a dispute, which the tests of both languages share."""
+    return parse_position(read_position(path))
+
+
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize("path", [path for path in FILES if "refused" not in read_answer(path)], ids=lambda p: p.stem)
 def test_every_dispute_is_read_back_in_sentences(path: Path, language: str) -> None:
-    told = read(parse_position(read_position(path)), language)
+    told = read(parse_dispute(path), language)
 
     assert len(told) > 3
     assert not [sentence for sentence in told if "understood." in sentence or "{" in sentence or "[say." in sentence]

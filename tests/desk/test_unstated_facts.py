@@ -17,6 +17,7 @@ from adjudicator.rpc.messages.speaking_desk import say_understood
 from adjudicator.sentences.messages import LANGUAGES
 from adjudicator.sentences.refusals import say_error
 from engine.abilities.view import RulesContext
+from tests.desk.positions import examine_once
 from tests.desk.test_stated_facts import EDITIONS, GODS_ART, ONCE, examined
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -162,8 +163,8 @@ def test_what_is_assumed_has_a_sentence_in_each_language(language: str) -> None:
     at, setup, attempt = NEWCOMER["fftcg@2.1.9"]
     lines = textwrap.indent(f'at: "{at}"\n{setup % "U"}', "  ")
     text = f"edition: fftcg@2.1.9\ncards:\n{FIGHTERS['fftcg']}setup:\n{lines}\nby: P1\nattempt: {attempt}\n"
-    position = parse_position(text)
-    report, speaker = examine(position), speak_at_desk(position, language)
+    position, report = examine_once(text)
+    speaker = speak_at_desk(position, language)
     said = [say_understood(part, position, speaker) for part in report.understood if "assumed" in part.code]
     assert report.attempt is not None
     said += [speaker.say_finding(each) for each in report.attempt.verdict.findings if each.facts.get("assumed")]
@@ -212,9 +213,9 @@ MATTERS = {"en": " That matters here.", "ja": "結論はこれによって変わ
 def test_an_assumed_fact_is_said_to_matter_only_where_what_is_asked_differs(
     asked: str, matters: bool, language: str
 ) -> None:
-    position = parse_position(COUNTS_NEWCOMERS + asked)
+    position, report = examine_once(COUNTS_NEWCOMERS + asked)
     speaker = speak_at_desk(position, language)
-    told = [say_understood(part, position, speaker) for part in examine(position).understood]
+    told = [say_understood(part, position, speaker) for part in report.understood]
 
     assert [line for line in told if line.startswith(ASIDE[language])] == [
         ASIDE[language] + (MATTERS[language] if matters else "")
