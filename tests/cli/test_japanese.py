@@ -27,6 +27,7 @@ from engine.rulebooks import editions, load, sample_cards
 from tests.cli.conftest import Cli, Kept, answer_once, copy_store
 from tests.cli.test_every_command import SCENARIO
 from tests.disputes import answering as disputes
+from tests.shares import share
 
 ANSWERS = 25
 """Answers given before the commands are looked at."""
@@ -318,8 +319,8 @@ def test_the_catalogue_of_a_game_has_the_words_of_its_edition(played: tuple[str,
 
 
 TESTS = Path(__file__).parents[1]
-STATED = sorted([*(TESTS / "desk" / "judges").glob("*.yaml"), *disputes.FILES[::4]])
-"""Positions in a judge's words; of the disputes, whose sentences stand in their files, every fourth."""
+STATED = sorted([*(TESTS / "desk" / "judges").glob("*.yaml"), *share(disputes.FILES, of=8)])
+"""Positions in a judge's words; of the disputes, whose sentences stand in their files, a run takes one of eight."""
 
 
 @pytest.mark.parametrize("file", STATED, ids=lambda file: str(file.stem))
