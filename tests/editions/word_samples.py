@@ -338,6 +338,8 @@ class Samples:
 
     def _walk_field(self, word: str, each: inspect.Field, bases: list[tuple[Data, CardDefinition]]) -> Iterator[Sample]:
         left_out, taken, every = default_of(each), list[Any](), len(bases) if word in ("When", "Replacement") else 24
+        if each.name in self.schema.refused(self.kinds[word][0]):  # it is, whatever is said besides
+            every = 1
         for piece, card in bases[:every]:
             if each.encode_name in piece:
                 continue
