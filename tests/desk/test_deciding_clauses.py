@@ -158,3 +158,48 @@ attempt: pass
     said = [speak_at_desk(position, language).say_finding(found) for language in LANGUAGES]
     assert found.code == "pass.attack-due-by"
     assert all("Endless War" in sentence for sentence in said)
+
+
+HANDS = """
+edition: EDITION
+cards: {CARDS}
+setup: {at: end phase, turn: P1, P1: {hand: OWN, field: [FIELD]}, P2: {hand: OTHER}}
+by: P1
+attempt: pass
+claim: [CLAIM]
+"""
+NO_LIMIT = "{kind: static, statics: [{to: self, change: {gain_flag: 'hand_limit:none'}}]}"
+FREE = f"M: {{kind: addition, cost: {{}}, ability: [{NO_LIMIT}]}}"
+
+
+@pytest.mark.parametrize(
+    ("edition", "cards", "own", "other", "claim", "code", "clause"),
+    [
+        ("fftcg@2.1.9", "", 2, 8, "{hand: {P2: 5}}", "limit.turn-player-alone", "9.5.1.2"),
+        ("fftcg@2.1.9", "", 4, 2, "{hand: {P1: 3}}", "limit.not-exceeded", "9.5.1.2"),
+        ("fftcg@2.1.9", "", 4, 2, "{hand: {P1: 4}}", "limit.not-exceeded", "9.5.1.2"),
+        ("force_of_will@8.01", "", 2, 9, "{hand: {P2: 7}}", "limit.turn-player-alone", "505.5d"),
+        ("force_of_will@8.01", "", 6, 2, "{hand: {P1: 5}}", "limit.not-exceeded", "505.5d"),
+        ("force_of_will@8.01", FREE, 9, 2, "{hand: {P1: 7}}", "limit.none", "505.5d"),
+    ],
+)
+def test_the_hand_limit_says_why_a_hand_stays_as_it_is(
+    edition: str, cards: str, own: int, other: int, claim: str, code: str, clause: str
+) -> None:
+    words = {"EDITION": edition, "CARDS": cards, "OWN": str(own), "OTHER": str(other), "CLAIM": claim}
+    text = HANDS.replace("FIELD", "M" if cards else "")
+    for word, said in words.items():
+        text = text.replace(word, said)
+    [judged] = examine(parse_position(text)).claims
+
+    assert [(each.code, clause in each.cites) for each in judged.findings[1:]] == [(code, True)]
+
+
+def test_a_hand_of_which_cards_are_discarded_is_told_without_a_reason_to_keep_them() -> None:
+    words = {"EDITION": "fftcg@2.1.9", "CARDS": "", "OWN": "7", "OTHER": "2", "FIELD": "", "CLAIM": "{hand: {P1: 5}}"}
+    text = HANDS
+    for word, said in words.items():
+        text = text.replace(word, said)
+    [judged] = examine(parse_position(text)).claims
+
+    assert not [each for each in judged.findings if each.code.startswith("limit.")]

@@ -40,6 +40,7 @@ from adjudicator.desk.statements.claim_moments import choose_answer, is_of_play
 from adjudicator.desk.statements.contradictions import find_contradictions
 from adjudicator.desk.statements.course_end import CourseEnd
 from adjudicator.desk.statements.deed_judgment import DeedJudgment
+from adjudicator.desk.statements.grounds import tell_left
 from adjudicator.desk.statements.hindrances import Hindrances
 from adjudicator.desk.statements.standing import Standing
 from adjudicator.desk.statements.statement_answers import StatementAnswer, StatementAnswers
@@ -231,7 +232,7 @@ class _ClaimJudgment:
         if not named:
             count = part.count if part.entries is None else len(objects)
             finding = permits("statement.count", self._answers.cite(event), part.key, zone=part.key, count=count)
-            yield self._answers.answer_right(finding, event)
+            yield replace(self._answers.answer_right(finding, event), further=tuple(self._tell_left(part)))
 
     def _confirm_place(self, obj: GameObject, *, denied: bool = False) -> StatementAnswer:
         event = self._history.last.get(("placed", obj.id, ""), 0)
@@ -282,6 +283,7 @@ class _ClaimJudgment:
             *self._standing.tell_not_losing(part),
             *self._decisions.tell_settled(values),
             *self._tell_claimed_places(part, difference),
+            *self._tell_left(part),
         )
         return replace(denied, further=further)
 
@@ -298,6 +300,11 @@ class _ClaimJudgment:
                 for obj in find_meant(self._g, entry.meant) if entry.meant is not None else ():
                     if obj.zone not in part.keys and obj.id != difference.object:
                         yield self._answers.tell_place(obj)
+
+    def _tell_left(self, part: ClaimPart) -> Iterator[Finding]:
+        """Yields why the last step that could do something with the cards of a zone left them there."""
+        if isinstance(part, ZoneClaim) and part.entries is None:
+            yield from tell_left(self._position.book, self._end.log, self._end.begins_after, part.keys)
 
     def _explain(self, object_id: int, name: str) -> tuple[ValueReason, ...]:
         if not object_id:

@@ -9,6 +9,7 @@ from typing import Any, ClassVar, TypeVar
 import msgspec
 
 from engine.core.clauses.citation import NO_CLAUSES, Cites, Edition, Site
+from engine.core.clauses.finding import Finding
 from engine.core.events.steps import StepGrounds
 from engine.core.table.act import Act
 from engine.core.table.choice import Question
@@ -63,6 +64,8 @@ class Next(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """The values by which the step decided, for its sentence."""
     compared: tuple[ComparedValue, ...] = ()
     """The values that the step compared, only if reasons are given."""
+    told: tuple[Finding, ...] = ()
+    """Why the step does nothing with somebody's cards, only if reasons are given; recorded in no event."""
 
     def citing(self, cites: Cites) -> Next:
         """Returns the same result with further clauses that the step relied on."""
@@ -75,6 +78,10 @@ class Next(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     def comparing(self, *compared: ComparedValue) -> Next:
         """Returns the same result with the values that the step compared, for a caller that asked for reasons."""
         return msgspec.structs.replace(self, compared=compared)
+
+    def noting(self, *told: Finding) -> Next:
+        """Returns the same result with findings on what the step does not do, for a caller that asked for reasons."""
+        return msgspec.structs.replace(self, told=told)
 
 
 GO_ON = Next()
@@ -117,18 +124,25 @@ Run = Callable[[Any, "AnyContext"], Next]
 class Step:
     """One labelled step: its key (`702.16`, `702.16/2` for a second part), its method, its citation."""
 
-    __slots__ = ("cites", "following", "key", "run")
+    __slots__ = ("cites", "following", "key", "run", "tells")
 
-    def __init__(self, key: str, run: Run, cites: Cites) -> None:
-        self.key, self.run, self.cites = key, run, cites
+    def __init__(self, key: str, run: Run, cites: Cites, *, tells: bool = False) -> None:
+        self.key, self.run, self.cites, self.tells = key, run, cites, tells
         self.following = ""
 
 
-def step(*labels: str) -> Callable[[Callable[[P, AnyContext], Next]], Callable[[P, AnyContext], Next]]:
-    """Marks a method as the step that carries out a clause; further labels are cited with it."""
+def step(
+    *labels: str, tells: bool = False
+) -> Callable[[Callable[[P, AnyContext], Next]], Callable[[P, AnyContext], Next]]:
+    """Marks a method as the step that carries out a clause; further labels are cited with it.
+
+    Args:
+        labels: the labels.
+        tells: whether the step tells what it does not do (`Next.told`).
+    """
 
     def mark(method: Callable[[P, AnyContext], Next]) -> Callable[[P, AnyContext], Next]:
-        method.__dict__["labels"] = labels
+        method.__dict__["labels"], method.__dict__["tells"] = labels, tells
         return method
 
     return mark
@@ -230,5 +244,5 @@ def _collect(cls: type[Procedure], unordered: bool) -> dict[str, Step]:
         key = label if not parts else f"{label}/{parts + 1}"
         if steps:
             next(reversed(steps.values())).following = key
-        steps[key] = Step(key, method, cites)
+        steps[key] = Step(key, method, cites, tells=method.tells)
     return steps

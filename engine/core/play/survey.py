@@ -8,7 +8,7 @@ from engine.core.clauses.finding import Finding, Verdict, forbids, permits, verd
 from engine.core.clauses.refusal import UnknownOption
 from engine.core.events.steps import StepTaken
 from engine.core.play.context import RulesContext
-from engine.core.play.procedure import ComparedValue
+from engine.core.play.procedure import ComparedValue, Next
 from engine.core.play.visibility import view_choice
 from engine.core.table.choice import Choice, Option, Question, UnavailableOption
 from engine.core.table.state import TEXT, GameState, Vars
@@ -81,15 +81,26 @@ def find_compared(before: GameState, taken: StepTaken) -> tuple[ComparedValue, .
         before: the table just before the step. It may be changed.
         taken: the step.
     """
+    outcome = _carry_out_again(before, taken)
+    return outcome.compared if outcome is not None else ()
+
+
+def find_told(before: GameState, taken: StepTaken) -> tuple[Finding, ...]:
+    """Returns what a recorded step did not do and why, as `find_compared` does."""
+    outcome = _carry_out_again(before, taken)
+    return RulesContext(before).stored(outcome.told) if outcome is not None else ()
+
+
+def _carry_out_again(before: GameState, taken: StepTaken) -> Next | None:
     g = RulesContext(before)
     frame = before.agenda[-1]
     procedure = g.book.procedures[frame.procedure]
     if (frame.procedure, frame.at) != (taken.procedure, taken.at):
-        return ()
+        return None
     g.acting = frame.vars.get(procedure.acts_for, 0) if procedure.acts_for else 0
     g.text = frame.vars.get(TEXT, 0)
     with g.giving_reasons():
-        return procedure.steps[frame.at].run(procedure.view(frame.vars), g).compared
+        return procedure.steps[frame.at].run(procedure.view(frame.vars), g)
 
 
 def survey(table: GameState, seat: str) -> Survey:

@@ -8,6 +8,7 @@ from engine.abilities.instructions.turning import MakeReady
 from engine.abilities.layers.durations import ending
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import Cites
+from engine.core.clauses.finding import Finding, not_applicable
 from engine.core.events.cards import MarkersChanged
 from engine.core.play.actions import objects_as_options
 from engine.core.play.common_acts import BeginTurn, NoteFact, RaiseTriggerEvent
@@ -155,17 +156,17 @@ class EndPhase(Procedure, edition=FT, name="end_phase"):
     def priority(self, g: RulesContext) -> Next:
         return call(Priority.frame(holder=g.turn_player, barred_by="9.5.1.1"))
 
-    @step("9.5.1.2")
+    @step("9.5.1.2", tells=True)
     def ask_discards(self, g: RulesContext) -> Next:
         hand = g.zone(g.turn_player, HAND)
         over = len(hand) - LIMIT
         if over <= 0:
-            return go_to("9.5.1.3")
+            return _tell_hands(g, go_to("9.5.1.3"))
         options = objects_as_options("discard", hand, HAND_LIMIT)
         question = Question(
             g.turn_player, "hand limit", HAND_LIMIT, "surplus", options, least=over, most=over, listed=True
         )
-        return choose(question)
+        return _tell_hands(g, choose(question))
 
     @step("9.5.1.2")
     def discard(self, g: RulesContext) -> Next:
@@ -191,3 +192,17 @@ class EndPhase(Procedure, edition=FT, name="end_phase"):
             return done()
         again = "9.5.1.2" if g.reading["end_phase_repeats"] == "hand_limit_too" else "9.5.1.3"
         return call(Priority.frame(holder=g.turn_player, barred_by="9.5.1.4"), goto=again, cites=ONCE_MORE)
+
+
+def _tell_hands(g: RulesContext, outcome: Next) -> Next:
+    """9.5.1.2: returns the result with why the hands of players stay as they are."""
+    if not g.gives_reasons:
+        return outcome
+    told = list[Finding]()
+    for seat in (g.turn_player, g.other_player):
+        hand, held = g.book.zone_key(seat, HAND), len(g.zone(seat, HAND))
+        if seat != g.turn_player:
+            told.append(not_applicable("limit.turn-player-alone", HAND_LIMIT, hand, hand=held, most=LIMIT))
+        elif held <= LIMIT:
+            told.append(not_applicable("limit.not-exceeded", HAND_LIMIT, hand, hand=held, most=LIMIT))
+    return outcome.noting(*told)

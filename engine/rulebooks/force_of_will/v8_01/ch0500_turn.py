@@ -10,6 +10,7 @@ from engine.abilities.instructions.turning import MakeReady
 from engine.abilities.layers.durations import ending
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites
+from engine.core.clauses.finding import Finding, not_applicable
 from engine.core.events.cards import MarkersChanged
 from engine.core.play.actions import objects_as_options
 from engine.core.play.common_acts import BeginTurn, NoteFact, RaiseTriggerEvent
@@ -333,17 +334,17 @@ class EndPhase(Procedure, edition=FW, name=END_PHASE):
     def end_will(self, g: RulesContext) -> Next:
         return do(NoteFact(WILL, None, LAST_WILL_VANISHES)) if WILL in g.state.facts else GO_ON
 
-    @step("505.5d")
+    @step("505.5d", tells=True)
     def ask_discards(self, g: RulesContext) -> Next:
         hand, most = g.zone(g.turn_player, HAND), read_hand_limit(g, g.turn_player)
         over = 0 if most is None else len(hand) - most
         if over <= 0:
-            return _tell_full_hand(g, go_to("505.5e", surplus=None))
+            return _tell_hands(g, _tell_full_hand(g, go_to("505.5e", surplus=None)))
         options = objects_as_options("discard", hand, TOO_MANY_CARDS)
         question = Question(
             g.turn_player, "hand limit", TOO_MANY_CARDS, "surplus", options, least=over, most=over, listed=True
         )
-        return choose(question)
+        return _tell_hands(g, choose(question))
 
     @step("505.5d")
     def discard_surplus(self, g: RulesContext) -> Next:
@@ -354,6 +355,22 @@ class EndPhase(Procedure, edition=FW, name=END_PHASE):
         if not is_anything_due(g) and not g.state.pending:
             return done()
         return call(give_priority(g), goto="505.5a", cites=ONCE_MORE)
+
+
+def _tell_hands(g: RulesContext, outcome: Next) -> Next:
+    """505.5d: returns the result with why the hands of players stay as they are."""
+    if not g.gives_reasons:
+        return outcome
+    told = list[Finding]()
+    for seat in (g.turn_player, g.other_player):
+        hand, held, most = g.book.zone_key(seat, HAND), len(g.zone(seat, HAND)), read_hand_limit(g, seat)
+        if most is None:
+            told.append(not_applicable("limit.none", TOO_MANY_CARDS, hand, hand=held))
+        elif seat != g.turn_player:
+            told.append(not_applicable("limit.turn-player-alone", TURN_PLAYER_ALONE, hand, hand=held, most=most))
+        elif held <= most:
+            told.append(not_applicable("limit.not-exceeded", TOO_MANY_CARDS, hand, hand=held, most=most))
+    return outcome.noting(*told)
 
 
 def _tell_full_hand(g: RulesContext, outcome: Next) -> Next:

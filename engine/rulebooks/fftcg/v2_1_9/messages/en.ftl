@@ -553,6 +553,10 @@ procedure =
     .use_ability = use of an ability
     .warp = Warp
 
+limit =
+    .not-exceeded_not-applicable = There are { $hand } cards in { $subject }, no more than the hand limit of { $most }; nothing is discarded for it.
+    .turn-player-alone_not-applicable = Only the turn player discards down to the hand limit of { $most }; { $subject } keeps its cards ({ $hand }).
+
 heard-attempt =
     .cast = put onto the field, character, summon card, back attack
     .attack = attacker, brave, haste, first strike

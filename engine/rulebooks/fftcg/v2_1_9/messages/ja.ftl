@@ -550,6 +550,10 @@ state =
     .owned-by = オーナーは{ $words }
     .controlled-by = コントローラーは{ $words }
 
+limit =
+    .not-exceeded_not-applicable = { $subject }は{ $hand }枚で、上限の{ $most }枚を超えていないため、上限のために捨てるカードはない。
+    .turn-player-alone_not-applicable = 上限の{ $most }枚になるまで手札を捨てるのはターンプレイヤーだけである。{ $subject }は{ $hand }枚のままである。
+
 heard-attempt =
     .cast = 召喚獣、召喚獣をキャスト、キャラクター、キャラクターをキャスト、フィールドに出す、出す、唱える、バックアタック
     .attack = アタッカー、ブレイブ、ヘイスト、先制攻撃

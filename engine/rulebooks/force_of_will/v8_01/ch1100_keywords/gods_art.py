@@ -11,7 +11,7 @@ from engine.rulebooks.force_of_will.v8_01.edition import FW
 PLAYED = FW.open_fact("gods_arts_played")
 """The fact that lists the names of the God's Arts each player has played in this game (1112.2)."""
 
-ONCE_A_GAME = FW.cite("1112.2", "1112.2a")
+ONCE_A_GAME = FW.cite("1112.2", "1112.2a", "1112.2b")
 COUNTS_AS_PLAYED = FW.cite("1112.2", "1112.2b")
 
 

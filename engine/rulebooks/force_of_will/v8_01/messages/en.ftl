@@ -160,7 +160,7 @@ ability =
     .judged-this-turn = { $subject } became a J-ruler in this turn and cannot be rested for its ability yet without [Swiftness]. Disputed: { $reading }.
     .uses-left_permits = The ability has not been used as often as its text allows.
     .used-this-turn = This ability of { $subject } has been played this turn already; its text allows that once in a turn.
-    .used-this-game = { $name } has been played already; a God's Art is played once in a game.
+    .used-this-game = { $name } has been played already, and counts as played even if it was cancelled; a God's Art is played once in a game.
     .text-allows_permits = No text forbids playing the ability.
     .condition-unmet = The ability of { $subject } cannot be played: the condition that its text sets is not met.
     .forbidden = The ability of { $subject } cannot be played: an effect of { $by } forbids it.
@@ -774,6 +774,11 @@ procedure =
 
 played-way =
     .remnant = [Remnant]
+
+limit =
+    .not-exceeded_not-applicable = There are { $hand } cards in { $subject }, no more than the hand limit of { $most }; nothing is discarded for it.
+    .turn-player-alone_not-applicable = Only the turn player discards down to the hand limit of { $most }; { $subject } keeps its cards ({ $hand }).
+    .none_not-applicable = No hand limit applies to { $subject }, which keeps its cards ({ $hand }).
 
 heard-zone =
     .rune_area = rune deck

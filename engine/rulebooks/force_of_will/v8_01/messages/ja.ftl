@@ -148,7 +148,7 @@ ability =
     .judged-this-turn = { $subject }はこのターンにJルーラーになったので、[迅速]がないかぎり、まだ能力のためにレストできない。{ $reading }による。
     .uses-left_permits = 能力をプレイした回数は、テキストの許す回数に達していない。
     .used-this-turn = { $subject }のこの能力はこのターンすでにプレイされており、テキストが許すのは1ターンに1回である。
-    .used-this-game = 神技の{ $name }はすでにプレイされており、ゲーム中に1回しかプレイできない。
+    .used-this-game = 神技の{ $name }はすでにプレイされており（無効にされていてもプレイしたとみなされる）、ゲーム中に1回しかプレイできない。
     .text-allows_permits = 能力のプレイを禁止するテキストはない。
     .condition-unmet = { $subject }の能力はテキストの条件が満たされておらず、プレイできない。
     .forbidden = { $by }の効果により、{ $subject }の能力はプレイできない。
@@ -732,6 +732,11 @@ state =
 
 played-way =
     .remnant = 追憶
+
+limit =
+    .not-exceeded_not-applicable = { $subject }は{ $hand }枚で、上限の{ $most }枚を超えていないため、上限のために捨てるカードはない。
+    .turn-player-alone_not-applicable = 上限の{ $most }枚になるまで手札を捨てるのはターンプレイヤーだけである。{ $subject }は{ $hand }枚のままである。
+    .none_not-applicable = { $subject }には上限がなく、{ $hand }枚のままである。
 
 heard-zone =
     .deck = デッキ、デッキ置き場
