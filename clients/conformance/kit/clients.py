@@ -73,7 +73,7 @@ CLIENTS: Mapping[str, ClientProgram] = {
         "rust",
         ("target/debug/conformance",),
         needs=("cargo",),
-        build=(("cargo", "build", "--quiet"),),
+        build=(("cargo", "build", "--quiet", "--all-targets"),),  # so that dependencies are compiled once, with tests
         check=(
             ("cargo", "fmt", "--check"),
             ("cargo", "clippy", "-q", "--all-targets", "--", "-D", "warnings"),
