@@ -15,6 +15,8 @@ from adjudicator.desk.positions.parser import ExaminedPosition
 from adjudicator.notation.format.fields import CHOOSING, Act
 from adjudicator.notation.labels.card_labels import PLACES, CardLabels
 from adjudicator.notation.labels.meant_options import DECLINING, END, PASS, PAY, PAYING
+from engine.abilities.payment.paying import list_acts_asked
+from engine.abilities.view import RulesContext
 from engine.core.play.decide import Answer
 from engine.core.play.survey import survey
 from engine.core.table.choice import CHANCE
@@ -77,6 +79,7 @@ class _Matcher:
         self.of_turn = any(self.choice.find(option) is not None for option in (END, PASS))
         acts = {option.id.partition(":")[0] for option in self.choice.options}
         self.pays = bool(acts) and acts <= {*PAYING}
+        self.paid_by = list_acts_asked(RulesContext(self.options.table)) if self.pays else frozenset()
 
     # ------------------------------------------------------------------ picks
 
@@ -142,7 +145,8 @@ class _Matcher:
         scenario = self.options.defaults.scenario
         if word == option.act or plain(word) in option.acts or (word == "use" and option.act.startswith("use-")):
             return True
-        if option.act in scenario.also_means.get(word, ()) or (word == PAY and self.pays):
+        meant = (word, *scenario.also_means.get(word, ()))
+        if option.act in meant or (word == PAY and self.pays) or not self.paid_by.isdisjoint(meant):
             return True
         by_kind = {act for (said, _), act in scenario.acts_by_kind.items() if said == word}
         return option.act in by_kind or (word in CHOOSING and not self.of_turn)

@@ -9,6 +9,7 @@ from adjudicator.desk.courses.after_last_answer import find_following, is_one_ph
 from adjudicator.desk.courses.course_notes import note_begin_assumed, note_pass_left_out, note_passes_assumed
 from adjudicator.desk.courses.earlier_answers import EarlierAnswers
 from adjudicator.desk.courses.later_place import find_barred_elsewhere, is_left_behind, judge_where_play_is
+from adjudicator.desk.courses.new_cards import tell_new_card
 from adjudicator.desk.courses.open_payments import (
     PaidBefore,
     Refusal,
@@ -421,6 +422,7 @@ class CourseRun:
         if self.suppose and tried.seat != CHANCE:
             verdict = game.position.book.stored(supposing.depend_on_unseen(game, tried, verdict))
         verdict = tell_why_declined(game, tried, verdict) if source is AnswerSource.TAKEN else verdict
+        verdict = tell_new_card(game, verdict, after)
         legal = verdict.outcome is Outcome.LEGAL
         self.paid = begin_payment(game, self.paid)
         if legal and self.paid is not None and source is AnswerSource.SAID:

@@ -8,7 +8,14 @@ from itertools import combinations, islice
 
 from adjudicator.desk.answers.equal_options import describe_card, describe_option, list_unequal
 from adjudicator.desk.courses.open_questions import find_only_answer, find_question, find_same_question, split_picks
-from adjudicator.desk.courses.unsaid_passes import attempt_of, find_word, is_brought_about, list_named, stand
+from adjudicator.desk.courses.unsaid_passes import (
+    TURNING,
+    attempt_of,
+    find_word,
+    is_brought_about,
+    list_named,
+    stand,
+)
 from adjudicator.desk.positions.course_notation import StatedAnswer
 from adjudicator.desk.positions.parser import StatedAttempt
 from adjudicator.desk.positions.report import AnswerSource, CourseStep
@@ -279,12 +286,24 @@ class PaidPart:
 def brings_about(game: SimulatedGame, steps: Sequence[CourseStep], answer: StatedAnswer) -> bool:
     """Returns whether the last stated step, and what followed by itself, turned or moved the cards of an answer.
 
-    The answer picks them or pays with them.
+    The answer picks them, pays with them, or has the word of what was done with them; then a payment that nobody stated
+    may have done it as well.
     """
-    said = next((place for place in reversed(range(len(steps))) if steps[place].source is not AnswerSource.TAKEN), 0)
+    names_act = find_word(answer) not in {*CHOOSING, *TURNING}
+    stated = (
+        place
+        for place, step in enumerate(steps)
+        if not (step.source is AnswerSource.TAKEN or (names_act and _paid(step)))
+    )
+    said = max(stated, default=0)
     if not steps or steps[said].source is not AnswerSource.SAID:
         return False
     return is_brought_about(game, [event for step in steps[said:] for event in step.then.events], answer)
+
+
+def _paid(step: CourseStep) -> bool:
+    """Returns whether a step is a part of a payment that was assumed."""
+    return step.source is AnswerSource.ASSUMED and step.tried.answer is not None
 
 
 def repeats_taken(game: SimulatedGame, steps: Sequence[CourseStep], answer: StatedAnswer) -> bool:

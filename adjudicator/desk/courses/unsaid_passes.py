@@ -29,7 +29,7 @@ from adjudicator.desk.positions.report import AnswerSource, CourseStep, Simulati
 from adjudicator.desk.simulation import simulated_game
 from adjudicator.desk.simulation.simulated_game import SimulatedGame
 from adjudicator.notation.format.fields import CHOOSING
-from adjudicator.notation.labels.meant_options import DECLINING, END
+from adjudicator.notation.labels.meant_options import DECLINING, END, find_defaults
 from engine.core.clauses.finding import Outcome, Verdict, forbids, not_applicable
 from engine.core.events.cards import CardAttached, CardMoved, CardTurned
 from engine.core.events.event import Event
@@ -287,11 +287,17 @@ def list_named(game: SimulatedGame, answer: StatedAnswer) -> Iterator[int]:
 
 
 def is_brought_about(game: SimulatedGame, events: Iterable[Event], answer: StatedAnswer) -> bool:
-    """Returns whether events have moved or turned all cards that an answer picks or pays with, or attached to them."""
+    """Returns whether events have moved or turned all cards that an answer picks or pays with, or attached to them.
+
+    A word for an act, such as to return, also names the cards that this act has moved.
+    """
     word = next(iter(answer.act)) if isinstance(answer.act, dict) else ""
     kinds = (CardMoved, CardTurned) if word in CHOOSING else (CardTurned,) if word in TURNING else ()
     happened = [*events]
     known = [event for event in happened if isinstance(event, kinds)]
+    defaults = find_defaults(game.position.book)
+    meant = (word, *(defaults.also_means.get(word, ()) if defaults is not None else ()))
+    known += [event for event in happened if isinstance(event, CardMoved) and event.verb in meant]
     changed = {event.became if isinstance(event, CardMoved) else event.card for event in known}
     if word in CHOOSING:  # the card to which another one was attached
         changed |= {event.to for event in happened if isinstance(event, CardAttached) and event.to}

@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 import msgspec
 
 from engine.abilities.evaluate import Scope
+from engine.abilities.instructions.pick import Pick
 from engine.abilities.language.instruction import Instruction
 from engine.abilities.language.needs import Need, payment_of
 from engine.abilities.payment.dependence import acts_depend
@@ -109,6 +110,23 @@ def may_fail(cost: Sequence[Instruction], scope: Scope) -> bool:
         and g.derived.index.replaces
         and any(active.static.replace is not None for active in g.derived.standing())
     )
+
+
+def list_acts_asked(g: RulesContext) -> frozenset[str]:
+    """Returns the words of the acts for which the open question of a payment asks cards; none for another question.
+
+    Where an edition asks for the cards of a whole cost in a procedure of its own, they are all acts of that cost.
+    """
+    asking = g.state.agenda[-1] if g.state.agenda else None
+    ability = asking.vars.get("ability") if asking is not None else None
+    if asking is None or not isinstance(ability, str):
+        return frozenset()
+    if asking.procedure == payment_of(g).name:
+        paying = payment_of(g).view(asking.vars)
+        parts = instructions(g, ability, paying.path)[paying.index : paying.index + 1]
+    else:
+        parts = g.derived.ability(ability).cost
+    return frozenset(item.act for item in parts if isinstance(item, Pick))
 
 
 class Payment(Procedure):

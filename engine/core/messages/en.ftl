@@ -301,6 +301,7 @@ course =
     .no-pass = Nobody can pass now; { $asked } is asked: { $open_question }
     .other-player_not-applicable = It would answer what { $player } is asked; if { $player } does it, write `by: { $player }`.
     .pass-left-out_not-applicable = The pass in entry { $place } is one too many and is left out; { $asked } is asked there: { $open_question }
+    .new-card_permits = { $card } is a new card since it changed zones, so the use of its ability before that does not count.
     .already-paid_not-applicable = Entry { $place } names what has been paid already without being asked: { $given }.
     .already-done_not-applicable = Entry { $place } names what the answer before it has brought about already, as nothing else was possible: { $given }.
     .any-meant_not-applicable = “{ $given }” in entry { $place } can mean several things ({ $possible }). What is asked has the same answer with each of them, so the first one is taken.

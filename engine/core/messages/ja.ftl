@@ -275,6 +275,7 @@ course =
     .no-pass = 今は誰もパスできない。{ $asked }が尋ねられている。{ $open_question }
     .other-player_not-applicable = { $player }への質問の答えとしては当てはまる。{ $player }が行うのであれば、`プレイヤー: { $player }`と書くこと。
     .pass-left-out_not-applicable = { $place }番目の項目のパスは余分なので、省いた。そこでは{ $asked }が尋ねられている。{ $open_question }
+    .new-card_permits = { $card }は領域を移動しているため新しいカードとみなされ、移動前の使用は数えない。
     .already-paid_not-applicable = { $place }番目の項目が挙げた「{ $given }」は、尋ねるまでもなくすでに支払われている。
     .already-done_not-applicable = { $place }番目の項目が挙げた「{ $given }」は、ほかに可能なものがないため、前の答えですでに行われている。
     .any-meant_not-applicable = { $place }番目の項目の「{ $given }」は複数の意味にとれる（{ $possible }）。どれであっても問われていることの答えは同じなので、最初のものとした。

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from engine.core.clauses.citation import Cites
+from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.clauses.finding import Finding
 from engine.core.opening.opening import OpeningPosition
 from engine.core.table.cards import CardDefinition
@@ -192,6 +192,8 @@ class ScenarioDefaults:
     """The facts that are lists of players."""
     is_limited: Callable[[Any], bool] = lambda ability: bool(ability.once_per_turn)
     """Returns whether an ability can be used only so often in a turn or a game, so that earlier uses matter."""
+    new_card: Cites = NO_CLAUSES
+    """The clauses by which a card is a new one in another zone, so that earlier uses of its abilities do not count."""
     dated_zones: frozenset[str] = frozenset()
     """The zones out of play in which it matters whether a card came there in the present turn."""
     settle: Callable[[Any, OpeningPosition], OpeningPosition] | None = None

@@ -22,7 +22,7 @@ from engine.core.table.state import Vars
 from engine.rulebooks.fftcg.v2_1_9.card_file import cards_of
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import FORWARD, FROZEN, SUMMON
 from engine.rulebooks.fftcg.v2_1_9.ch06_crystals import CRYSTAL
-from engine.rulebooks.fftcg.v2_1_9.ch07_zones import ACTIVE, DECK, DULL, FIELD
+from engine.rulebooks.fftcg.v2_1_9.ch07_zones import ACTIVE, DECK, DULL, FIELD, NEW_CARD
 from engine.rulebooks.fftcg.v2_1_9.ch10_requirements import (
     ATTACKED,
     ATTACKERS,
@@ -187,12 +187,14 @@ SCENARIO_DEFAULTS = ScenarioDefaults(
     },
     acts_by_kind={("cast", SUMMON): "summon"},
     asked_at=ASKED_AT,
+    new_card=NEW_CARD,
     also_means={
         "play": ("cast", "summon", "ability"),
         "use": ("ability", "cast", "summon"),
         "rest": ("dull",),
         "discard": ("pay",),
         "dull": ("pay",),
+        "put": ("leave", "discard"),
     },
     asked_in=dict.fromkeys(("cast", "warp"), FIRST_MAIN.clause),
     turn_records={

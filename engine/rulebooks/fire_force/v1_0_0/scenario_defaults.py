@@ -20,6 +20,7 @@ from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import (
     FIRE_BOX,
     FIRE_DECK,
     LIFE,
+    NEW_CARD,
     READY,
 )
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities import s0901_kinds as kinds
@@ -53,7 +54,8 @@ ASKED_AT = {
 
 def note_use(g: RulesContext, facts: Vars, card: int, key: str) -> Vars:
     """904.2: returns the facts after one more use of an ability by its card's controller in this turn."""
-    mark = kinds.used_mark(g, card, key, g.obj(card).controller)
+    obj = g.state.objects.get(card)
+    mark = kinds.used_mark(g, card, key, obj.controller if obj is not None else "")
     return {**facts, kinds.USED_FACT: [*facts.get(kinds.USED_FACT, ()), mark]}
 
 
@@ -145,6 +147,7 @@ SCENARIO_DEFAULTS = ScenarioDefaults(
     ),
     places=PLACES,
     asked_at=ASKED_AT,
+    new_card=NEW_CARD,
     also_means={
         "use": ("ability",),
         "play": ("use", "ability"),
@@ -154,6 +157,7 @@ SCENARIO_DEFAULTS = ScenarioDefaults(
         "rest": ("pay",),
         "exhaust": ("pay",),
         "discard": ("pay",),
+        "put": ("leave", "discard"),
     },
     turn_records={
         "used": TurnRecord(fact=kinds.USED_FACT, uses=note_use),

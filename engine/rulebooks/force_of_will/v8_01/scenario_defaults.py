@@ -24,6 +24,7 @@ from engine.core.table.state import Vars
 from engine.rulebooks.force_of_will.v8_01.card_file import cards_of
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import LIFE, SEATS
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import J_RULER, RESONATOR, RULER, STONE
+from engine.rulebooks.force_of_will.v8_01.ch0300_moves import NEW_CARD
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
     ARRIVED,
     BY_REMNANT,
@@ -316,11 +317,13 @@ SCENARIO_DEFAULTS = ScenarioDefaults(
     places=PLACES,
     asked_at=ASKED_AT,
     names_result=frozenset({"call"}),
+    new_card=NEW_CARD,
     also_means={
         "use": ("ability", "play"),
         "cast": ("play",),
         "rest": ("ability", "make", "pay"),
-        "banish": ("pay",),
+        "banish": ("pay", "leave"),
+        "put": ("leave", "discard"),
         "discard": ("pay",),
         "remove": ("pay",),
     },

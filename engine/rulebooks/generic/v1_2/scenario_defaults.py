@@ -11,7 +11,7 @@ from engine.core.opening.scenario_defaults import BattleDefaults, NamedPlace, Sc
 from engine.core.table.state import Vars
 from engine.rulebooks.generic.v1_2.card_file import cards_of
 from engine.rulebooks.generic.v1_2.ch0200_cards import ENERGY, KO, UNIT
-from engine.rulebooks.generic.v1_2.ch0300_zones import DECK, FIELD, GROUPS, MAIN, READY, RESTED, STUNNED
+from engine.rulebooks.generic.v1_2.ch0300_zones import DECK, FIELD, GROUPS, MAIN, NEW_CARD, READY, RESTED, STUNNED
 from engine.rulebooks.generic.v1_2.ch0500_turn import TRIED
 from engine.rulebooks.generic.v1_2.ch0600_requirements import CHARGED, RETREATED
 from engine.rulebooks.generic.v1_2.ch0700_battle import DECLARED
@@ -136,11 +136,13 @@ SCENARIO_DEFAULTS = ScenarioDefaults(
     places=PLACES,
     asked_at=ASKED_AT,
     acts_in={"retreat": MAIN},
+    new_card=NEW_CARD,
     also_means={
         "use": ("skill", "play", "ex"),
         "attack": ("skill",),
         "set": ("play",),
         "discard": ("pay", "energy"),
+        "put": ("discard",),
         "contest": ("signs",),
     },
     turn_records=TURN_RECORDS,
