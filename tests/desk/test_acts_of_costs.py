@@ -18,7 +18,8 @@ attempt: [%s]
 FORCE_OF_WILL = """
 edition: %s
 cards:
-  R1: {kind: resonator, cost: {free: 1}, atk: 300, def: 300, ability: [{kind: activated, cost: [%s], effect: [{do: draw}]}]}
+  R1: {kind: resonator, cost: {free: 1}, atk: 300, def: 300, ability: [
+    {kind: activated, cost: [%s], effect: [{do: draw}]}]}
   R2: {kind: resonator, cost: {free: 1}, atk: 300, def: 300}
 setup: {at: main phase, P1: {field: [R1, R2]}}
 by: P1
@@ -27,7 +28,8 @@ attempt: [{ability: R1}, {%s: %s}]
 FFTCG = """
 edition: fftcg
 cards:
-  F1: {kind: forward, cost: 1, elements: [fire], power: 3000, ability: [{kind: activated, cost: [%s], effect: [{do: draw}]}]}
+  F1: {kind: forward, cost: 1, elements: [fire], power: 3000, ability: [
+    {kind: activated, cost: [%s], effect: [{do: draw}]}]}
   F2: {kind: forward, cost: 1, elements: [fire], power: 3000}
 setup: {at: main phase, P1: {field: [F1, F2]}}
 by: P1

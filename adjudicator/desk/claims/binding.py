@@ -373,7 +373,7 @@ class _Binding:
             BadScenario: no card of the game has such a number, so that any answer would be wrong.
         """
         words = self.defaults.words
-        marker, figure = words.markers.read(name), words.figures.read(name)
+        marker, figure = words.markers.read(name), words.read_figure(name)
         if kind == "number" and marker in words.markers.said:
             return Facet("marker", marker, number)
         carried = read_carried_kind(name, words.guises) if kind == "number" else None

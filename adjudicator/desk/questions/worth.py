@@ -8,8 +8,10 @@ from adjudicator.desk.claims.comparison import type_value
 from adjudicator.desk.positions.question_notation import AskedValue, BoundQuestion
 from adjudicator.desk.positions.report import AnsweredQuestion
 from adjudicator.desk.questions.asked_position import AskedPosition
+from adjudicator.desk.simulation.waiting_triggers import consistency_of
 from adjudicator.desk.statements.course_end import CourseEnd
 from adjudicator.desk.statements.grounds import explain_deciding
+from adjudicator.desk.statements.standing import find_price
 from adjudicator.desk.statements.unreached import find_unmet
 from engine.abilities.layers.explain_value import Layers, UnknownValue, ValueReason, explain_value
 from engine.core.clauses.citation import NO_CLAUSES, Labels
@@ -24,19 +26,19 @@ def answer_worth(asked: AskedPosition, question: BoundQuestion) -> AnsweredQuest
     """Answers what values of cards are where the attempt or the course ends, with the layers that make them."""
     end = asked.end(asked.begin())
     layers = Layers.of(end.table)
-    answered = [
-        each
-        for value in question.values
-        for each in (
+    answered: list[tuple[Finding | None, ValueReason | None]] = []
+    for value in question.values:
+        price = [*_find_price(asked, end.table, layers, value)]
+        answered += [
             *_find_read(asked, end, value),
-            _find_value(asked, end.table, layers, value),
+            *price,
+            _find_value(asked, end.table, layers, value, priced=bool(price)),
             *_find_unmet(end.table, layers, value),
-        )
-    ]
+        ]
     return AnsweredQuestion(
         question.kind,
         question.said,
-        tuple(finding for finding, _ in answered),
+        tuple(finding for finding, _ in answered if finding is not None),
         values=tuple(reason for _, reason in answered if reason is not None),
         not_looked=_tell_not_looked(asked),
         numbers=end.numbers,
@@ -62,6 +64,22 @@ def _find_read(asked: AskedPosition, end: CourseEnd, value: AskedValue) -> Itera
             ), reason  # fmt: skip
 
 
+def _find_price(
+    asked: AskedPosition, table: GameState, layers: Layers, value: AskedValue
+) -> Iterator[tuple[Finding | None, ValueReason | None]]:
+    """Yields what it costs now to play a card of a hand whose cost is asked for, and the effects that change that."""
+    consistency = consistency_of(asked.position)
+    obj = next((each for each in table.objects.values() if each.card == value.card and value.card), None)
+    if consistency is None or obj is None or obj.number == UNSEEN:
+        return
+    for found in find_price(consistency, table, obj.id, value.name):
+        numbers = layers.g.derived.characteristics(obj.id).numbers
+        changed = [name for name in consistency.price_changes if numbers.get(name)]
+        reasons = [explain_value(table, obj.id, name, layers) for name in changed]
+        yield asked.position.book.stored(found), reasons[0] if reasons else None
+        yield from ((None, reason) for reason in reasons[1:])
+
+
 def _find_unmet(table: GameState, layers: Layers, value: AskedValue) -> Iterator[tuple[Finding, ValueReason | None]]:
     """Yields the abilities that would change a value if their conditions held."""
     obj = next((each for each in table.objects.values() if each.card == value.card and value.card), None)
@@ -71,8 +89,9 @@ def _find_unmet(table: GameState, layers: Layers, value: AskedValue) -> Iterator
 
 
 def _find_value(
-    asked: AskedPosition, table: GameState, layers: Layers, value: AskedValue
+    asked: AskedPosition, table: GameState, layers: Layers, value: AskedValue, *, priced: bool
 ) -> tuple[Finding, ValueReason | None]:
+    """Returns what a value is; of a cost beside what it costs to play the card, only that the card shows it."""
     recorded = asked.position.book.edition.recorded
     obj = next((each for each in table.objects.values() if each.card == value.card and value.card), None)
     nothing = recorded(NO_CLAUSES)
@@ -91,6 +110,8 @@ def _find_value(
         return permits(
             "asked.worth-changed", cites, obj.id, card=obj.id, value_name=value.name, found=found, count=count
         ), reason
+    if priced:
+        return permits("asked.worth-shown", cites, obj.id, card=obj.id, value_name=value.name, found=found), reason
     return permits("asked.worth-printed", cites, obj.id, card=obj.id, value_name=value.name, found=found), reason
 
 

@@ -259,9 +259,8 @@ class _ClaimJudgment:
             event = self._find_kept(event, obj.id, facet.kind)
         cites = self._answers.cite(event)
         finding = permits("statement.value", cites, obj.id, card=obj.id, value_name=word, found=found)
-        return replace(
-            self._answers.answer_right(finding, event, values), further=tuple(self._decisions.tell_settled(values))
-        )
+        further = (*self._standing.tell_price(obj.id, facet.name), *self._decisions.tell_settled(values))
+        return replace(self._answers.answer_right(finding, event, values), further=further)
 
     def _deny(self, part: ClaimPart, difference: ClaimDifference) -> StatementAnswer:
         """Returns the answer for a difference between a part and the table, with the event that caused it."""
@@ -280,6 +279,7 @@ class _ClaimJudgment:
         further = (
             *(unreached if difference.facet in VALUES else ()),
             *(find_unmet(self._g, *of_card) if difference.facet in VALUES else ()),
+            *self._standing.tell_price(*of_card),
             *self._standing.tell_not_losing(part),
             *self._decisions.tell_settled(values),
             *self._tell_claimed_places(part, difference),

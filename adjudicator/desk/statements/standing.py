@@ -13,6 +13,14 @@ from engine.core.clauses.finding import Finding
 from engine.core.events.event import Event
 from engine.core.opening.consistency import Consistency
 from engine.core.play.book.rulebook import Rulebook
+from engine.core.table.state import GameState
+
+
+def find_price(consistency: Consistency | None, table: GameState, card: int, name: str) -> tuple[Finding, ...]:
+    """Returns what it costs now to play a card of a hand; none if the value of that name is no cost."""
+    if consistency is None or name not in consistency.costs or card not in table.objects:
+        return ()
+    return tuple(consistency.find_price(RulesContext(table), card))
 
 
 @dataclass(frozen=True)
@@ -47,6 +55,10 @@ class Standing:
             if seat in part.value if part.name == "losers" else part.value != seat:
                 found += self.consistency.find_not_losing(g, seat)
         return self._store(found)
+
+    def tell_price(self, card: int, name: str) -> tuple[Finding, ...]:
+        """Returns what it costs now to play a card of a hand, where a value is its cost."""
+        return tuple(map(self.book.stored, find_price(self.consistency, self.end.table, card, name)))
 
     def _store(self, findings: Iterable[Finding]) -> tuple[Finding, ...]:
         return tuple(map(self.book.stored, findings))

@@ -47,7 +47,7 @@ class QuestionWords:
     def read_value_name(self, written: str) -> str:
         """Returns the name of a value of cards; the word itself if it is unknown."""
         [read] = read_names({written: 0}, VALUES, self._messages)
-        return read if read != written else self._words.figures.read(written)
+        return read if read != written else self._words.read_figure(written)
 
     def read_supposition(self, stated: Mapping[Any, Any]) -> dict[Any, Any]:
         """Translates the fields of a supposition."""

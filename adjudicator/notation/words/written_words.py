@@ -34,6 +34,7 @@ HEARD_DONE = "heard-done"
 HEARD_ZONE = "heard-zone"
 """The topic with further words of the rulebook for zones."""
 HEARD_FACT = "heard-fact"
+HEARD_FIGURE = "heard-figure"
 """The topic with further words of players for facts of the table."""
 
 
@@ -102,6 +103,22 @@ class WrittenWords(AnswerWords):
         """The names of numbers on the edition's cards."""
         names = {name for card in sample_cards(self.book).values() for name in card.numbers}
         return self._collect(("number", "word"), sorted(names), messages=self._abilities)
+
+    @cached_property
+    def heard_figures(self) -> Mapping[str, str]:
+        """The numbers for further words, which mean something else on a declared card, such as its cost."""
+        return {
+            write_plainly(word): name for name in self.figures.said for word in self._list_written(HEARD_FIGURE, name)
+        }
+
+    def read_figure(self, written: str) -> str:
+        """Returns the name of a number of cards that is asked about; the word itself if it is unknown."""
+        return self.heard_figures.get(write_plainly(written)) or self.figures.read(written)
+
+    def _is_figure(self, written: str) -> bool:
+        """Returns whether a word is not the name of a number of cards, but means one."""
+        heard = write_plainly(written) in self.heard_figures
+        return heard or (not written.isascii() and self.figures.read(written) != written)
 
     @cached_property
     def attributes(self) -> Vocabulary:
@@ -253,8 +270,8 @@ class WrittenWords(AnswerWords):
             marker = self.markers.read(name) if isinstance(name, str) else name
             if marker == "damage":
                 found["damage"] = value
-            elif isinstance(name, str) and not name.isascii() and self.figures.read(name) != name:
-                found[self.figures.read(name)] = value
+            elif isinstance(name, str) and self._is_figure(name):
+                found[self.read_figure(name)] = value
             elif marker != name or (isinstance(name, str) and not name.isascii()):
                 found["counters"] = {**found.get("counters", {}), marker: value}
             elif name in ("counters", "markers") and isinstance(value, dict):

@@ -348,6 +348,7 @@ asked =
         [one] the first value and one effect.
        *[other] the first value and { $count } effects.
     }
+    .worth-shown_permits = { $card } itself shows { $value_name } { $found }.
     .worth-printed_permits = { $card }: { $value_name } is { $found }; no effect changes it.
     .card-gone = { $named } is not on the table any more where this ends.
     .no-value = { $card } has no value called { $named }; it has: { $possible }.

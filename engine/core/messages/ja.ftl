@@ -304,6 +304,7 @@ asked =
     .decided_permits = 途中で{ $asked }が尋ねられた。{ $open_question }
     .worth-changed_permits = { $card }：{ $value_name }は{ $found }である。元の値に{ $count }個の効果が加わっている。
     .worth-read_permits = { $card }：用いられた時点の{ $value_name }は{ $found }である。元の値に{ $count }個の効果が加わっていた。
+    .worth-shown_permits = { $card }自体の{ $value_name }は{ $found }のままである。
     .worth-printed_permits = { $card }：{ $value_name }は{ $found }である。これを変える効果はない。
     .card-gone = { $named }は、これが終わる時点ではもう盤面にない。
     .no-value = { $card }に「{ $named }」という値はない。あるのは「{ $possible }」である。

@@ -60,6 +60,12 @@ class Consistency:
     """Returns why no rule process takes a card away now, as far as its damage tells."""
     find_falling: Callable[[RulesContext, int], Iterable[Finding]] = lambda _g, _card: ()
     """Returns why a rule process takes a card away now, as far as its damage tells."""
+    costs: tuple[str, ...] = ()
+    """The numbers of a card that tell its cost, which may differ from what it costs to play it."""
+    price_changes: tuple[str, ...] = ()
+    """The numbers by which effects change what it costs to play a card."""
+    find_price: Callable[[RulesContext, int], Iterable[Finding]] = lambda _g, _card: ()
+    """Returns what it costs now to play a card of a hand; none if it cannot be played from where it is."""
     find_not_losing: Callable[[RulesContext, str], Iterable[Finding]] = lambda _g, _seat: ()
     """Returns each way to lose that a player is near and does not meet now."""
 

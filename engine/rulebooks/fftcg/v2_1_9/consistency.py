@@ -31,10 +31,13 @@ from engine.rulebooks.fftcg.v2_1_9.ch03_game import SEATS
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import (
     BACKUP,
     BRAVE,
+    CAST_COST,
+    COST,
     DAMAGE,
     FROZEN,
     GENERIC,
     HASTE,
+    LIMITED_CAST_COSTS,
     POWER,
     SUMMON,
     WARP,
@@ -60,6 +63,7 @@ from engine.rulebooks.fftcg.v2_1_9.ch10_attack import AttackPhase
 from engine.rulebooks.fftcg.v2_1_9.ch10_requirements import ATTACKERS, BLOCKER, fit
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1101_priority import Priority
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_1104_casting.casting import find_price
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1108_autos.autos import PlaceAutos
 from engine.rulebooks.fftcg.v2_1_9.ch12_rule_processes import (
     RuleProcesses,
@@ -427,4 +431,7 @@ CONSISTENCY = Consistency(
     find_staying=find_staying,
     find_falling=find_falling,
     find_not_losing=find_not_losing,
+    costs=(COST,),
+    price_changes=(CAST_COST, *LIMITED_CAST_COSTS),
+    find_price=find_price,
 )  # fmt: skip

@@ -30,12 +30,15 @@ from engine.rulebooks.force_of_will.v8_01.ch0200_cards import (
     ADDITION,
     CHANT,
     CHANT_RUNE,
+    COST_OF,
     DAMAGE,
+    FREE_COST,
     J_RESONATOR,
     J_RULER,
     RULER,
     RUNE,
     STONE,
+    TOTAL_COST,
 )
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
     BOX,
@@ -66,6 +69,13 @@ from engine.rulebooks.force_of_will.v8_01.ch0800_requirements import (
     is_fighter,
 )
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0901_kinds import find_text, has_trigger_condition
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import (
+    LESS,
+    LESS_OF,
+    MORE,
+    MORE_OF,
+    find_price,
+)
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_decisions import keep_legal_targets
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0906_triggers import PlayTriggered
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import WILL
@@ -439,6 +449,9 @@ CONSISTENCY = Consistency(
     deck_of=deck_of,
     taken_by=("destroy",),
     find_staying=find_staying,
+    costs=(TOTAL_COST, FREE_COST, *COST_OF.values()),
+    price_changes=(MORE, LESS, *MORE_OF.values(), *LESS_OF.values()),
+    find_price=find_price,
     find_falling=find_falling,
     find_not_losing=find_not_losing,
 )  # fmt: skip

@@ -18,7 +18,7 @@ from engine.abilities.payment.paying import check_payable
 from engine.abilities.payment.plan import Plan, can_pay
 from engine.abilities.view import RulesContext, keep_until_moved
 from engine.core.clauses.citation import NO_CLAUSES, Cites, joined
-from engine.core.clauses.finding import Finding, forbids, pass_on
+from engine.core.clauses.finding import Finding, forbids, pass_on, permits
 from engine.core.play.common_acts import BeginEffect
 from engine.core.table.act import Act
 from engine.core.table.state import Lasting
@@ -31,10 +31,11 @@ from engine.rulebooks.force_of_will.v8_01.ch0200_cards import (
     TOTAL_COST,
     X_COST,
 )
-from engine.rulebooks.force_of_will.v8_01.ch0300_zones import CHASE
+from engine.rulebooks.force_of_will.v8_01.ch0300_zones import CHASE, HAND
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_abilities import USE_LESS, USE_MORE, rests_alone
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_need import WillNeed
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import (
+    ANY_KIND,
     TOGETHER,
     can_pay_once_made,
     can_pay_will,
@@ -56,6 +57,7 @@ GODS_ART_LESS = "gods_art_cost_less"
 """The number by which effects lower the free cost of a card's God's Arts."""
 
 CHANGES_OF_COST = (MORE, LESS, *MORE_OF.values(), *LESS_OF.values(), USE_MORE, USE_LESS, GODS_ART_LESS)
+COST_FIXED = FW.cite("903.2.i", "903.2.i-5")
 MADE_MORE = FW.cite("903.2.i-3")
 MADE_LESS = FW.cite("903.2.i-4")
 WITHOUT_COST = FW.cite("903.2.i-2")
@@ -137,6 +139,27 @@ def cite_changes(g: RulesContext, card: int, free: bool) -> Cites:
     less = any(now.get(name, 0) for name in (LESS, *LESS_OF.values()))
     cites = (MADE_ANOTHER if is_cost_another(g, card) else NO_CLAUSES) + (WITHOUT_COST if free else NO_CLAUSES)
     return cites + (MADE_MORE if more else NO_CLAUSES) + (MADE_LESS if less else NO_CLAUSES)
+
+
+def find_price(g: RulesContext, card: int) -> Iterator[Finding]:
+    """903.2.i: yields the will that playing a card of a hand costs now, which may differ from its cost."""
+    printed = g.state.definition(g.obj(card).number)
+    if not g.obj(card).zone.endswith(f"/{HAND}") or TOTAL_COST not in printed.numbers:
+        return
+    need = cost_of_card(g, card)
+    cites, was = COST_FIXED + cite_changes(g, card, False) + cite_need(need), sum_up(printed.numbers)
+    asked = {**dict(need.of), **({ANY_KIND: need.free} if need.free else {})}
+    if not need.total:
+        yield permits("cost.price-nothing", cites, card, card=card)
+    elif need.total == was:
+        yield permits("cost.price", cites, card, card=card, will=need.total, lacking=asked)
+    else:
+        yield permits("cost.price-changed", cites, card, card=card, will=need.total, was=was, lacking=asked)
+
+
+def sum_up(numbers: Mapping[str, int]) -> int:
+    """203.5: returns the total of a cost, in which X counts as 0."""
+    return sum(numbers.get(name, 0) for name in (FREE_COST, *COST_OF.values()))
 
 
 def is_cost_another(g: RulesContext, card: int) -> bool:

@@ -302,6 +302,9 @@ mobilize =
 ## 903.2, 1003: costs
 
 cost =
+    .price_permits = { $card } costs { $will } will to play from the hand now, as printed: { $lacking }.
+    .price-changed_permits = { $card } costs { $will } will to play from the hand now, instead of the printed { $was }: { $lacking }.
+    .price-nothing_permits = { $card } costs no will to play from the hand now.
     .will-not-made-yet = The { $will } will that { $subject } costs cannot be paid yet: as the clauses are read here, its player has to produce it before.
     .will-short = The { $will } will that { $subject } costs cannot be paid in full from the will its player holds and can produce (missing: { $lacking }).
     .acts-and-will-short = The cost of { $subject } cannot be paid: { $available } of { $needed } cards for its actions are at hand, and its { $will } will cannot be paid in full either (missing: { $lacking }).
@@ -796,6 +799,9 @@ heard-attempt =
     .trigger = state trigger
     .remove = remove, remove from the game
     .choose = foresee, reduce, gain, gain life, lose life, search, add, add to hand, add to the hand, put into hand, put into the hand, put onto the field, put into the field, invert, gain a gem, gain an extra turn, skip, copy, wear, vanish, release, gain control, switch, deal damage, remove from battle, restart, deal, remove damage, become a copy, play a copy, become, move counters, release a seal, become a weather, remove from combat, restart the game
+
+heard-figure =
+    .total_cost = cost
 
 heard-fact =
     .will = will pool

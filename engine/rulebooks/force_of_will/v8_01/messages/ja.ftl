@@ -284,6 +284,9 @@ mobilize =
 ## 903.2, 1003: コスト
 
 cost =
+    .price_permits = { $card }を手札から今プレイするには、表記どおりウィル{ $will }点がかかる（{ $lacking }）。
+    .price-changed_permits = { $card }を手札から今プレイするには、表記の{ $was }点ではなくウィル{ $will }点がかかる（{ $lacking }）。
+    .price-nothing_permits = { $card }を手札から今プレイするのに、ウィルはかからない。
     .will-not-made-yet = { $subject }のコストのウィル{ $will }点は、この読み方では先に生み出しておく必要があり、まだ支払えない。
     .will-short = { $subject }のコストのウィル{ $will }点は、保有ウィルと生み出せるウィルでは支払いきれない（不足：{ $lacking }）。
     .acts-and-will-short = 行動に必要な{ $needed }枚のうち使えるのは{ $available }枚で、ウィル{ $will }点も支払いきれない（不足：{ $lacking }）ため、{ $subject }のコストは支払えない。
@@ -756,6 +759,9 @@ heard-attempt =
     .attack = アタック、貫通、襲撃、指定攻撃、先制攻撃、爆散、飛翔、迅速、猛進
     .trigger = 条件誘発物
     .choose = 選別、軽減、得る、ライフを得る、ライフを失う、探す、加える、手札に加える、場に出す、場に置く、転化、宝石を得る、追加ターンを得る、スキップ、コピー、纏う、消滅、解除、コントロールを得る、入れ替える、ダメージを与える、戦闘から取り除く、ゲームをやり直す、与える、取り除く、ダメージを取り除く、コピーになる、コピーをプレイする、なる、移す、カウンターを移す、天候になる
+
+heard-figure =
+    .total_cost = コスト
 
 heard-fact =
     .will = ウィル

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from engine.abilities.evaluate import Scope
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites
+from engine.core.clauses.finding import Finding, permits
 from engine.core.play.common_acts import NoteFact, RaiseTriggerEvent, ShowCard, StoreChoices
 from engine.core.play.procedure import Next, Procedure, call, choose, do, done, go_on, go_to, step
 from engine.core.table.act import Act
@@ -20,7 +22,7 @@ from engine.rulebooks.fftcg.v2_1_9.ch05_cards import (
     SUMMON,
     light_or_dark,
 )
-from engine.rulebooks.fftcg.v2_1_9.ch07_zones import STACK, no_room, place
+from engine.rulebooks.fftcg.v2_1_9.ch07_zones import HAND, STACK, no_room, place
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1102_costs import cp
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1102_costs.paid import list_names
@@ -82,7 +84,7 @@ class CastSummon(Procedure, edition=FT, name="cast_summon"):
     @step("11.3.2", "11.3.1")
     def to_stack(self, g: RulesContext) -> Next:
         need = cp.CPNeed(0) if self.free else cast_need(g, self.card)
-        numbers = NO_CLAUSES if self.free else behind(g, self.card, COST, CAST_COST, *LIMITED_CAST_COSTS)
+        numbers = NO_CLAUSES if self.free else cite_changes(g, self.card)
         return do(ToStack(self.card, self.player), cites=numbers, cast=g.state.next_id, need=cp.written(need))
 
     @step("11.3.3")
@@ -215,17 +217,10 @@ class CastCharacter(Procedure, edition=FT, name="cast_character"):
     @step("11.4.6")
     def fix_cost(self, g: RulesContext) -> Next:
         need = cp.CPNeed(0) if self.free else cast_need(g, self.card)
-        several = len(need.of) > 1 or (need.total <= 0 and len(g.derived.characteristics(self.card).attributes) > 1)
-        cites = (
-            MULTI_COST
-            if several
-            else LIGHT_COST
-            if light_or_dark(g.derived.characteristics(self.card))
-            else CHARACTER_COST
-        )
+        cites = cite_cost(g, self.card, need)
         grounds = tell_cost(g, self.card, need) if not self.free and worked_out(g, self.card, need) else {}
         if grounds:
-            cites = cites + CHARACTER_LOOKED_AT_CARDS + behind(g, self.card, COST, CAST_COST, *LIMITED_CAST_COSTS)
+            cites = cites + CHARACTER_LOOKED_AT_CARDS + cite_changes(g, self.card)
         offered, taken = self.offered(g), self.taken or []
         need, acts = offered.need(), offered.acts(taken)
         if need.total <= 0:
@@ -298,6 +293,32 @@ def cast_need(g: RulesContext, card: int) -> cp.CPNeed:
     for name, floor in LIMITED_CAST_COSTS.items():
         total = max(total + traits.numbers.get(name, 0), min(total, floor))
     return cp.card_need(g, max(total, 0), traits.attributes, kind, traits.flags)
+
+
+def cite_cost(g: RulesContext, card: int, need: cp.CPNeed) -> Cites:
+    """11.4.6: returns the clauses by which the cost of a character is fixed."""
+    traits = g.derived.characteristics(card)
+    if len(need.of) > 1 or (need.total <= 0 and len(traits.attributes) > 1):
+        return MULTI_COST
+    return LIGHT_COST if light_or_dark(traits) else CHARACTER_COST
+
+
+def cite_changes(g: RulesContext, card: int) -> Cites:
+    """Returns the clauses by which effects change the cost of casting a card."""
+    return behind(g, card, COST, CAST_COST, *LIMITED_CAST_COSTS)
+
+
+def find_price(g: RulesContext, card: int) -> Iterator[Finding]:
+    """11.3.7, 11.4.6: yields the CP that casting a card of a hand costs now, which may differ from its cost."""
+    if not g.obj(card).zone.endswith(f"/{HAND}"):
+        return
+    need, summon = cast_need(g, card), SUMMON in g.derived.characteristics(card).kinds
+    cites = COST_FIXED if summon else cite_cost(g, card, need)
+    if not worked_out(g, card, need):
+        yield permits("cast.price", cites, card, card=card, now=need.total)
+        return
+    cites = cites + (LOOKED_AT_CARDS if summon else CHARACTER_LOOKED_AT_CARDS) + cite_changes(g, card)
+    yield permits("cast.price-changed", cites, card, **tell_cost(g, card, need))
 
 
 def worked_out(g: RulesContext, card: int, need: cp.CPNeed) -> bool:
