@@ -84,6 +84,7 @@ def examine(position: ExaminedPosition) -> PositionReport:
     tried_readings = reading_comparison.compare(position)
     compared = tuple(each for each in tried_readings if each.differs and not each.beside_the_attempt)
     deciding = tuple(each for each in compared if each.decides and not each.settled)
+    claims = reading_comparison.open_claims(position.book, claims, deciding)
     judged = None if tried is None else _add_open(position.book, tried, deciding, missing)
     played = None if played is None else _add_open(position.book, played, deciding, missing)
     about = judged if judged is not None else played

@@ -30,7 +30,15 @@ from adjudicator.desk.examination.position_picture import (
     settle,
 )
 from adjudicator.desk.positions.parser import ExaminedPosition, lay_out_position
-from adjudicator.desk.positions.report import NOT_TOLD, Outlook, OutlookChange, OutlookLine, ReadingComparison
+from adjudicator.desk.positions.report import (
+    NOT_TOLD,
+    ClaimAnswer,
+    JudgedClaim,
+    Outlook,
+    OutlookChange,
+    OutlookLine,
+    ReadingComparison,
+)
 from adjudicator.desk.simulation.simulated_game import BROKEN
 from adjudicator.notation.format.errors import BadScenario
 from engine.core.clauses.citation import NO_CLAUSES, Labels
@@ -45,6 +53,8 @@ OFFERED = ("options of ", "barred to ")
 """The beginnings of subjects that say what is offered before an attempt."""
 ON_THE_WAY = ("happens at once", *OFFERED)
 """The beginnings of subjects in which a position without an attempt may differ without being another one."""
+EITHER = "-either"
+"""What is added to an outcome that is the same whatever a reading is, although what comes of the attempt is not."""
 LONGEST = 400
 """The most characters of one difference."""
 RUNS = 60
@@ -127,13 +137,46 @@ def leave_open(book: Rulebook, compared: ReadingComparison, in_use: Outcome | No
     gives = outcomes if told else {outlook.name: outlook.differs for outlook in compared.outlooks}
     values = [outlook.name for outlook in compared.outlooks]
     cites = book.edition.recorded(compared.cites)
-    reading, entry, value, outcome = compared.reading, compared.disputed, compared.value, str(in_use or "")
+    either = in_use is not None and {*outcomes.values()} == {str(in_use)}
+    outcome = f"{in_use}{EITHER}" if either else str(in_use or "")
+    reading, entry, value = compared.reading, compared.disputed, compared.value
     return book.stored(
         leaves_open(
             "reading.differs", cites, reading, reading=reading, values=values, gives=gives, entry=entry, value=value,
             outcome=outcome,
         )
     )  # fmt: skip
+
+
+def open_claims(
+    book: Rulebook, claims: Sequence[JudgedClaim], deciding: Iterable[ReadingComparison]
+) -> tuple[JudgedClaim, ...]:
+    """Returns the answers to claims, each with a finding first for every reading by which it is another one."""
+    found = [*claims]
+    for compared in deciding:
+        for place, judged in enumerate(claims):
+            if (left_open := _leave_claim_open(book, judged, place, compared)) is not None:
+                found[place] = msgspec.structs.replace(found[place], findings=(left_open, *found[place].findings))
+    return tuple(found)
+
+
+def _leave_claim_open(book: Rulebook, judged: JudgedClaim, place: int, compared: ReadingComparison) -> Finding | None:
+    answers = {
+        outlook.name: change.line.text
+        for outlook in compared.outlooks
+        for change in outlook.changes
+        if change.about == f"{CLAIM}{place + 1}"
+    }
+    others = [name for name, answer in answers.items() if name != compared.value and answer != answers[compared.value]]
+    if compared.value not in answers or not others:
+        return None
+    cites, facts = book.edition.recorded(compared.cites), {"reading": compared.reading, "value": compared.value}
+    facts |= {"values": others, "entry": compared.disputed}
+    if answers[compared.value] == ClaimAnswer.WRONG and {answers[name] for name in others} == {ClaimAnswer.RIGHT}:
+        return book.stored(leaves_open("reading.claim-wrong", cites, compared.reading, **facts))
+    if answers[compared.value] == ClaimAnswer.RIGHT and {answers[name] for name in others} == {ClaimAnswer.WRONG}:
+        return book.stored(leaves_open("reading.claim-right", cites, compared.reading, **facts))
+    return book.stored(leaves_open("reading.claim-otherwise", cites, compared.reading, **facts))
 
 
 def tell_undecided(book: Rulebook, compared: Iterable[ReadingComparison]) -> tuple[Finding, ...]:

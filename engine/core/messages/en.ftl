@@ -607,8 +607,13 @@ reading =
     .differs_open = Disputed: { $reading }. The clauses can be read in more than one way ({ $values }), and it matters here; { $outcome ->
         [LEGAL] the attempt is legal as they are read here ({ $value }), but a judge has to decide.
         [ILLEGAL] the attempt is illegal as they are read here ({ $value }), but a judge has to decide.
+        [LEGAL-either] the attempt is legal in any case, but what comes of it is for a judge to decide.
+        [ILLEGAL-either] the attempt is illegal in any case, but what is so then is for a judge to decide.
        *[none] a judge has to decide.
     }
+    .claim-wrong_open = It is wrong as the clauses are read here ({ $value }), and right if they are read otherwise ({ $values }). Disputed: { $reading }; a judge has to decide.
+    .claim-right_open = It is right as the clauses are read here ({ $value }), and wrong if they are read otherwise ({ $values }). Disputed: { $reading }; a judge has to decide.
+    .claim-otherwise_open = The answer is another one if the clauses are not read as here ({ $value }) but otherwise ({ $values }). Disputed: { $reading }; a judge has to decide.
     .done-first_not-applicable = Disputed: { $reading }. The clauses can be read in more than one way ({ $values }); here the same is possible in each of them, as what one of them asks for can be done first, and it decides nothing.
     .worded_not-applicable = Disputed: { $reading }. The result rests on it and follows the words of the clauses ({ $value }). In a game that was begun with another reading ({ $values }) { $outcome ->
         [LEGAL] the attempt would be legal.

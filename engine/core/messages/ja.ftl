@@ -526,8 +526,13 @@ reading =
     .differs_open = 「{ $reading }」について条項に複数の読み方（{ $values }）があり、ここではそれによって結果が変わる。{ $outcome ->
         [LEGAL] 現在の解釈（{ $value }）では試みたことは適正であるが、ジャッジが決めなければならない。
         [ILLEGAL] 現在の解釈（{ $value }）では試みたことは不正であるが、ジャッジが決めなければならない。
+        [LEGAL-either] 試みたことはどの読み方でも適正であるが、その結果はジャッジが決めなければならない。
+        [ILLEGAL-either] 試みたことはどの読み方でも不正であるが、そのときの状態はジャッジが決めなければならない。
        *[none] ジャッジが決めなければならない。
     }
+    .claim-wrong_open = 現在の解釈（{ $value }）では誤りであり、別の読み方（{ $values }）では正しい。「{ $reading }」について、ジャッジが決めなければならない。
+    .claim-right_open = 現在の解釈（{ $value }）では正しく、別の読み方（{ $values }）では誤りである。「{ $reading }」について、ジャッジが決めなければならない。
+    .claim-otherwise_open = 現在の解釈（{ $value }）と別の読み方（{ $values }）とでは、答えが変わる。「{ $reading }」について、ジャッジが決めなければならない。
     .done-first_not-applicable = 「{ $reading }」について条項に複数の読み方（{ $values }）があるが、ここではある読み方で必要なことも先に行えるため、どの読み方でも同じことができ、結果は変わらない。
     .worded_not-applicable = 結果は「{ $reading }」の読み方により、ここでは条項の文言（{ $value }）に従う。別の読み方（{ $values }）で始めたゲームでは、{ $outcome ->
         [LEGAL] 適正になる。

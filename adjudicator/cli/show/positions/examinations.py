@@ -50,6 +50,8 @@ STEPS = {
     AnswerSource.ANSWER_SOURCE_ASSUMED: "assumed",
 }
 """The phrases for answers of a course that nobody stated one by one."""
+BY_READING = ("reading.claim-right", "reading.claim-wrong", "reading.claim-otherwise")
+"""The codes of the findings that the answer to a claim is another one by another reading."""
 RESTS_ON = "reading.worded"
 """The remark on a reading by which the result would be another one."""
 OFFERED = "answer.offered"
@@ -167,9 +169,12 @@ def _answer_position_briefly(found: CheckPositionResponse) -> Iterator[Renderabl
     last = found.course.steps[-1].verdict.findings if found.course.steps else ()
     findings = (*found.attempt.verdict.findings, *last) or found.verdict.findings
     legal = found.verdict.outcome == Outcome.OUTCOME_LEGAL
-    deciding = [each for each in findings if each.effect == DECIDING.get(found.verdict.outcome)]
+    decides = DECIDING.get(found.verdict.outcome)
+    deciding = [each for each in findings if each.effect == decides]
+    deciding = deciding or [each for each in found.verdict.findings if each.effect == decides]
     special = list_special_reasons(deciding, name) if legal else []
-    told = [] if legal and found.claims else (special or deciding)[:1]  # claims are in dispute, not the moves
+    in_dispute = found.claims and (legal or _is_in_any_case(found, _find_played(found)))  # claims, not the moves
+    told = [] if in_dispute else (special or deciding)[:1]
     yield from (finding(each, name) for each in told)
     for number, claim in enumerate(found.claims, 1):
         yield Group(_head_claim(number, claim), *(finding(each, name) for each in claim.findings[:1]))
@@ -193,11 +198,26 @@ def _say_outcome(found: CheckPositionResponse) -> Text:
         return Text(phrase(f"desk.position-{said}"), style=OUTCOMES.get(found.verdict.outcome, ""))
     if any(finding.code in NOT_UNDERSTOOD for finding in found.verdict.findings):
         return Text(phrase("desk.not-understood", said=said), style=OUTCOMES.get(found.verdict.outcome, ""))
-    line = outcome(said, found.verdict.outcome)
+    played = _find_played(found)
+    in_any_case = _is_in_any_case(found, played)
+    line = outcome(said, played.outcome if in_any_case else found.verdict.outcome)
     if any(step.source == AnswerSource.ANSWER_SOURCE_ASSUMED for step in found.course.steps):
         line.append(f" ({phrase('desk.with-assumed')})")
-    played = found.attempt if found.HasField("attempt") else found.course
-    return line.append(f" ({_say_as_played(played.as_played)})") if played.HasField("as_played") else line
+    if in_any_case:
+        return line.append(f" ({phrase('desk.result-open', readings=_name_readings(played))})", style="yellow")
+    return line.append(f" ({_say_as_played(played)})") if played.readings else line
+
+
+def _find_played(found: CheckPositionResponse) -> PlayedOutcome:
+    """Returns what the attempt or the course comes to by the readings in use; empty if it does not depend on any."""
+    return found.attempt.as_played if found.HasField("attempt") else found.course.as_played
+
+
+def _is_in_any_case(found: CheckPositionResponse, played: PlayedOutcome) -> bool:
+    """Returns whether an attempt has the same outcome by each reading on which what comes of it depends."""
+    deciding = [each for each in found.open if each.reading in played.readings]
+    outcomes = {outlook.outcome for each in deciding for outlook in each.outlooks}
+    return bool(deciding) and outcomes == {played.outcome}
 
 
 def _show_answer(found: CheckPositionResponse, cited: Cited, name: Namer) -> Iterator[RenderableType]:
@@ -294,6 +314,8 @@ def _head_claim(number: int, claim: ClaimAnswered) -> Text:
     word, style = CLAIMED.get(claim.answer, ("unknown", "yellow"))
     code = "desk.claim" if number else "desk.outcome-asked"
     head = Text(phrase(code, place=number, said=claim.said), style="bold")
+    if any(finding.code in BY_READING for finding in claim.findings):
+        return head.append(f" {phrase('desk.claim-as-read', answer=phrase(f'desk.claim-{word}'))}", style="bold yellow")
     return head.append(f" {phrase(f'desk.claim-{word}')}", style=f"bold {style}")
 
 
@@ -306,7 +328,7 @@ def show_claim(
     not happen stays, and so do the events behind an answer without clauses.
     """
     denied = any(finding.code == "statement.does-not-happen" for finding in claim.findings)
-    bare = not any(finding.clauses for finding in claim.findings)
+    bare = not any(finding.clauses for finding in claim.findings if finding.code not in BY_READING)
     shown: list[RenderableType] = [findings_tree(_head_claim(number, claim), claim.findings, name)]
     shown_here = denied or bare
     proof = [event for event in claim.events if shown_here or event.type == BECAME_VOID or event.seq not in told_below]
@@ -339,8 +361,12 @@ def show_depending(candidates: Sequence[BarredOption], name: Namer, *, ids: bool
 
 def _say_as_played(found: PlayedOutcome) -> str:
     """Shows the attempt's result under the readings in use, and names these readings."""
-    readings = ", ".join(f"`{name}={value}`" for name, value in sorted(found.readings.items()))
-    return phrase("desk.as-played", outcome=name_outcome(found.outcome), readings=readings)
+    return phrase("desk.as-played", outcome=name_outcome(found.outcome), readings=_name_readings(found))
+
+
+def _name_readings(found: PlayedOutcome) -> str:
+    """Returns the readings on which a result depends, each with the value in use."""
+    return ", ".join(f"`{name}={value}`" for name, value in sorted(found.readings.items()))
 
 
 def _show_remarks(found: Sequence[Finding], name: Namer) -> Iterator[RenderableType]:
