@@ -131,3 +131,35 @@ def test_the_same_card_is_not_told_to_be_a_new_one() -> None:
     course = examine(parse_position(FIRE_FORCE % ("Free Rehearsal", "{ability: Free Rehearsal/1}"), file="x")).course
     assert course is not None
     assert all(finding.code != "course.new-card" for step in course.steps for finding in step.verdict.findings)
+
+
+@pytest.mark.parametrize(
+    ("cost", "act"),
+    [
+        ("{do: pick, act: discard, from: {zone: hand, of: you}}", "discard-hand"),
+        ("{do: pick, act: reveal, from: {zone: hand, of: you}}", "reveal-hand"),
+        ("{do: pick, act: return, from: {of: you, kind: unit, is: other}}", "return"),
+        ("{do: pick, act: leave, from: {of: you, kind: unit, is: other}}", "leave"),
+        ("{do: pick, act: exhaust, from: {of: you, kind: unit, is: other}, count: 2}", "exhaust"),
+        ("{do: put_top, to: adora, count: 30}", "top"),
+    ],
+)
+def test_a_cost_that_cannot_be_paid_names_its_act(cost: str, act: str) -> None:
+    text = (
+        "edition: fire_force\ncards: {U: {kind: unit, cost: 1, power: 1000, ability: "
+        f"[{{kind: activated, cost: [{cost}], effect: [{{do: draw}}]}}]}}}}\n"
+        "setup: {at: main phase, P1: {hand: [], field: [U]}}\nby: P1\nattempt: {ability: U}\n"
+    )
+    report = examine(parse_position(text, file="position"))
+    assert report.attempt is not None
+    against = [found for found in report.attempt.verdict.findings if found.effect == "FORBIDS"]
+    assert [(found.code, found.facts["act"]) for found in against] == [("pay.too-few-to-act", act)]
+    barred = [found for each in report.at_once.asked for one in each.survey.barred for found in one.findings]
+    assert "pay.too-few-to-act" in {found.code for found in barred}
+
+
+def test_a_cost_in_flames_names_the_number_alone() -> None:
+    report = examine(parse_position(FIRE_FORCE % ("Kiln Matron", "{ability: Kiln Matron/2}"), file="position"))
+    assert report.course is not None
+    codes = {found.code for found in report.course.verdict.findings}
+    assert "pay.too-few-to-act" not in codes

@@ -131,7 +131,7 @@ class SimulatedGame:
                 if choice.seat == CHANCE:
                     found.append(AskedSeat(CHANCE, Survey(choice)))
                     continue
-                seen = survey(self.table, choice.seat)
+                seen = survey(self.table, choice.seat, tells_absent=True)
                 depending = list_depending(RulesContext(self.table), choice)
                 found.append(AskedSeat(choice.seat, seen, depending, self._find_how_they_lie(seen)))
             except BROKEN as error:

@@ -10,6 +10,7 @@ import msgspec
 
 from engine.abilities.evaluate import Scope
 from engine.abilities.instructions.pick import Pick
+from engine.abilities.instructions.put import PutTop
 from engine.abilities.language.instruction import Instruction
 from engine.abilities.language.needs import Need, payment_of
 from engine.abilities.payment.dependence import acts_depend
@@ -60,7 +61,23 @@ def check_payable(g: RulesContext, cost: Sequence[Instruction], scope: Scope) ->
     if (turned := _find_turned(short, scope)) is not None:
         card, lies = turned.id, turned.orientation
         return forbids("pay.turned-already", cites, scope.source, card=card, orientation=lies, needed=1, available=0)
+    act = _name_act(cost[len(found.before)]) if g.tells_absent else ""
+    if act:
+        return forbids(
+            "pay.too-few-to-act", cites, scope.source, act=act, needed=short.count, available=found.available(),
+            orientation=g.book.ready,
+        )  # fmt: skip
     return forbids("pay.too-few", cites, scope.source, needed=short.count, available=found.available())
+
+
+def _name_act(item: Instruction) -> str:
+    """Returns the word of the act of a part of a cost, with the hand if it takes cards from there; empty for a number.
+
+    The desk says it. The findings of refused attempts, which logs keep, stay as they are.
+    """
+    if isinstance(item, Pick):
+        return f"{item.act}-hand" if item.from_.zone == "hand" else item.act
+    return "top" if isinstance(item, PutTop) else ""
 
 
 def _find_turned(need: Need, scope: Scope) -> GameObject | None:

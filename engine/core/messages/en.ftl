@@ -187,6 +187,44 @@ pay =
         [one] only { $available } can pay it.
        *[other] only { $available } can pay it.
     }
+    .too-few-to-act = The cost of { $subject } cannot be paid: it takes { $act ->
+        [discard-hand] { $needed ->
+            [one] { $needed } card to discard from the hand
+           *[other] { $needed } cards to discard from the hand
+        }
+        [discard] { $needed ->
+            [one] { $needed } card to discard
+           *[other] { $needed } cards to discard
+        }
+        [return] { $needed ->
+            [one] { $needed } card to return
+           *[other] { $needed } cards to return
+        }
+        [leave] { $needed ->
+            [one] { $needed } card to make leave play
+           *[other] { $needed } cards to make leave play
+        }
+        [exhaust] { $needed ->
+            [one] { $needed } { $orientation } card to turn
+           *[other] { $needed } { $orientation } cards to turn
+        }
+        [reveal-hand] { $needed ->
+            [one] { $needed } card to reveal from the hand
+           *[other] { $needed } cards to reveal from the hand
+        }
+        [top] { $needed ->
+            [one] { $needed } card from the top of the deck
+           *[other] { $needed } cards from the top of the deck
+        }
+       *[other] { $needed ->
+            [one] { $needed } card to put elsewhere
+           *[other] { $needed } cards to put elsewhere
+        }
+    }, and { $available ->
+        [0] there is none.
+        [one] there is only one.
+       *[other] there are only { $available }.
+    }
     .turned-already = { $card } is { $orientation } already, and so cannot be turned to pay the cost of { $subject }.
     .too-few-after = The cost of { $subject } cannot be paid: whatever pays the parts before it, too little is left for part { $place }.
 

@@ -171,6 +171,19 @@ pay =
         [0] 支払えるものがない。
        *[other] 支払えるのは{ $available }だけである。
     }
+    .too-few-to-act = { $subject }のコストは支払えない。{ $act ->
+        [discard-hand] 手札を{ $needed }枚捨て
+        [discard] カードを{ $needed }枚捨て
+        [return] カードを{ $needed }枚戻さ
+        [leave] プレイ中のカードを{ $needed }枚、その領域から離れさせ
+        [exhaust] { $orientation }のカード{ $needed }枚の向きを変え
+        [reveal-hand] 手札を{ $needed }枚公開し
+        [top] デッキの上からカードを{ $needed }枚移さ
+       *[other] カードを{ $needed }枚移さ
+    }なければならないが、{ $available ->
+        [0] そうできるカードがない。
+       *[other] そうできるカードは{ $available }枚だけである。
+    }
     .turned-already = { $card }はすでに{ $orientation }であるため、{ $subject }のコストを支払うために向きを変えることはできない。
     .too-few-after = { $subject }のコストは支払えない。それより前の部分を何で支払っても、{ $place }番目の部分を支払うには足りない。
 

@@ -103,12 +103,19 @@ def _carry_out_again(before: GameState, taken: StepTaken) -> Next | None:
         return procedure.steps[frame.at].run(procedure.view(frame.vars), g)
 
 
-def survey(table: GameState, seat: str) -> Survey:
-    """Returns everything about the open choice of a seat; an empty survey if it is not asked."""
+def survey(table: GameState, seat: str, *, tells_absent: bool = False) -> Survey:
+    """Returns everything about the open choice of a seat; an empty survey if it is not asked.
+
+    Args:
+        table: the table.
+        seat: the seat.
+        tells_absent: whether what logs leave out is told as well, as at the desk.
+    """
     choice = table.choice_of(seat)
     if choice is None:
         return Survey(None)
     g = RulesContext(table)
+    g.tells_absent = tells_absent
     question = ask_question_again(g, choice)
     explained = tuple(ExplainedOption(option, _explain_option(g, question, option)) for option in choice.options)
     barred = g.book.unknown.leave_out_unjudged(g, question.barred)
