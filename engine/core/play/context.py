@@ -61,7 +61,7 @@ class RulesContext(Generic[D]):
         """Whether choices list barred candidates with every finding; only when asked again."""
 
         self.tells_absent = False
-        """Whether it is told what logs leave out, such as why absent cards do not trigger; only on copies at the desk."""
+        """Whether it is told what logs leave out, as why absent cards do not trigger; only on copies at the desk."""
 
     @contextmanager
     def giving_reasons(self) -> Iterator[None]:

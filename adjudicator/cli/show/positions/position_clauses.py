@@ -19,6 +19,8 @@ STEP = "step-taken"
 """The type of a rulebook step; those that are shown decided something."""
 OCCASION, TRIGGERED = "condition-occurred", "trigger-counted"
 """The types of the event on which abilities may trigger, and of one that did."""
+HAND_DISCARDED = "hand_discarded"
+"""The occasion that no other event tells, if the hand is empty."""
 BOOKKEEPING = (OCCASION, "state-saved")
 """The types of events that no answer shows, because other events tell what they stand for."""
 UNTOLD = ("choice-made", *BOOKKEEPING)
@@ -26,9 +28,10 @@ UNTOLD = ("choice-made", *BOOKKEEPING)
 
 
 def list_told(events: Iterable[Event], untold: tuple[str, ...] = BOOKKEEPING) -> list[Event]:
-    """Returns the events that an answer shows; an occasion only if an ability triggered on it."""
+    """Returns the events that an answer shows; an occasion if an ability triggered on it, or a hand was discarded."""
     listed = list(events)
     occasions = {event.cause for event in listed if event.type == TRIGGERED}
+    occasions |= {event.seq for event in listed if event.name == HAND_DISCARDED}
     return [
         event for event in listed if event.type not in untold or (event.type == OCCASION and event.seq in occasions)
     ]

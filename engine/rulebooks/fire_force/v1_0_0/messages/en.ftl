@@ -364,6 +364,7 @@ way =
     .deploy = deploy
 
 event =
+    .condition-hand-discarded = the whole hand of { $player } is discarded; a hand without cards counts as discarded, too.
     .fell-short_104-4 = { $card } is so already, so nothing changes.
     .trigger-spent_904-2 = The ability that triggered is not used: it is used once in a turn only, and it has been used this turn.
     .trigger-spent_905-4c = The ability that triggered is not used: an effect forbids it, or its cost cannot be paid.

@@ -860,6 +860,7 @@ verb =
     .standby = { $player } sets { $card } in the standby area.
 
 event =
+    .condition-hand-discarded = the whole hand of { $player } is discarded; a hand without cards counts as discarded, too.
     .fell-short_1015-1a = An ability of { $card } does not trigger: an effect forbids that.
     .fell-short_104-3 = { $card } is so already, so nothing changes.
     .trigger-spent_603-2 = Several abilities have triggered; one is used now, the turn player's first.

@@ -821,6 +821,7 @@ verb =
     .standby = { $player }が{ $card }を待機エリアに置く。
 
 event =
+    .condition-hand-discarded = { $player }の手札はすべて捨てられた（カードのない手札も捨てたものとみなす）。
     .fell-short_1015-1a = 効果で禁止されているため、{ $card }の能力は誘発しない。
     .fell-short_104-3 = { $card }はすでにその状態であり、何も変わらない。
     .trigger-spent_603-2 = 誘発した能力が複数あり、ターンプレイヤーのものから先に1つが使われる。

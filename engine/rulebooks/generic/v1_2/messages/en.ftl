@@ -409,6 +409,7 @@ verb =
     .lay = { $player } lays { $card } in { $to_zone }.
 
 event =
+    .condition-hand-discarded = the whole hand of { $player } is discarded; a hand without cards counts as discarded, too.
     .fell-short_807-2a = An EX skill of { $card } does not trigger again: it does not accumulate, and one of its name waits already.
     .fell-short_104-3 = { $card } is so already, so nothing changes.
     .fell-short_802-2a = An EX skill of { $card } does nothing: the unit is stunned, so its EX skills are not in force.

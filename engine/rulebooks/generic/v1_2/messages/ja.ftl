@@ -381,6 +381,7 @@ verb =
     .lay = { $player }が{ $card }を{ $to_zone }に置く。
 
 event =
+    .condition-hand-discarded = { $player }の手札はすべて捨てられた（カードのない手札も捨てたものとみなす）。
     .fell-short_807-2a = 累積せず、同じ名前のEXスキルがすでに誘発しているため、{ $card }のEXスキルは誘発しない。
     .fell-short_104-3 = { $card }はすでにその状態であり、何も変わらない。
     .fell-short_802-2a = ユニットがスタンしていてEXスキルが無効であるため、{ $card }のEXスキルは何も起こさない。
