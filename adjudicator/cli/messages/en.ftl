@@ -80,6 +80,10 @@ desk =
     .course-passed = { $place }. { $seat } passes
     .course-taken = { $place }. { $seat }: { $said } (nobody said it; nothing else is possible)
     .course-assumed = { $place }. { $seat } passes (nobody said it; assumed)
+    .course-passes = { $place }. { $seats } pass, { $count } times in all{ $asked ->
+        [1] {""}
+       *[other] {" "}(nobody said it)
+    }
     .course-notes = passes left out or assumed
     .after = the table after it
     .not-understood = { $said }: not understood (nobody is asked that here)

@@ -92,6 +92,10 @@ desk =
        *[other] { $seat }
     }：{ $said }（述べられていないが、ほかに選べるものはない）
     .course-assumed = { $place }. { $seat }がパスする（述べられていないので補った）
+    .course-passes = { $place }. { $seats }がパスする（合わせて{ $count }回{ $asked ->
+        [1] {""}
+       *[other] 、述べられていない
+    }）
     .course-notes = 省いたパスと補ったパス
     .after = その後の盤面
     .not-understood = { $said }：読み取れない（ここでそれを尋ねられている者はいない）

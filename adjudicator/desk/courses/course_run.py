@@ -63,7 +63,12 @@ from adjudicator.desk.courses.unsaid_passes import (
     say_answer,
     stand,
 )
-from adjudicator.desk.courses.waiting_first import find_once_resolved, is_unpayable, note_once_resolved
+from adjudicator.desk.courses.waiting_first import (
+    find_once_resolved,
+    is_unpayable,
+    note_once_resolved,
+    put_lasting_first,
+)
 from adjudicator.desk.positions.course_notation import PASS, StatedAnswer
 from adjudicator.desk.positions.parser import STEPS, StatedAttempt
 from adjudicator.desk.positions.report import AnswerSource, CourseStep, SimulationReport
@@ -185,6 +190,7 @@ class CourseRun:
             if verdict.outcome is Outcome.ILLEGAL and self._is_said_before(answer):
                 return True
             if verdict.outcome is Outcome.ILLEGAL and choice is not None:
+                verdict = put_lasting_first(self.played.game, tried, verdict)
                 once = find_once_resolved(self.played.game, answer)
                 if once is not None and once.forced and is_unpayable(self.played.game, answer):
                     self._give_passes(choice, answer, once.passes)

@@ -1,4 +1,7 @@
-"""Tells that a card is a new one since it changed zones, where a text limits how often its ability may be used."""
+"""Tells that a card is a new one since it changed zones.
+
+That matters where a text limits how often an ability may be used.
+"""
 
 from __future__ import annotations
 

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from adjudicator.desk.courses.open_questions import find_only_answer, find_question, is_priority
 from adjudicator.desk.courses.settling import is_unsettled
-from adjudicator.desk.courses.unsaid_passes import assume_answer, attempt_of, is_legal, stand
+from adjudicator.desk.courses.unsaid_passes import assume_answer, attempt_of, is_legal, is_of_option, stand
 from adjudicator.desk.positions.course_notation import PASS, StatedAnswer
 from adjudicator.desk.positions.parser import StatedAttempt
 from adjudicator.desk.positions.report import AnswerSource
 from adjudicator.desk.simulation import simulated_game
 from adjudicator.desk.simulation.simulated_game import SimulatedGame
-from engine.core.clauses.finding import Finding, Outcome, not_applicable
+from engine.core.clauses.finding import Effect, Finding, Outcome, Verdict, not_applicable
 from engine.core.events.cards import CardMoved
 from engine.core.events.effects import AbilityRemoved
 from engine.core.play.decide import lacks_only_cost
@@ -57,6 +57,45 @@ def find_once_resolved(game: SimulatedGame, answer: StatedAnswer) -> OnceResolve
         if resolved and choice is not None and choice.seat == answer.seat and is_legal(game, answer):
             return OnceResolved(steps, forced, resolved)
     return None
+
+
+def put_lasting_first(game: SimulatedGame, tried: StatedAttempt, verdict: Verdict) -> Verdict:
+    """Returns a verdict against an answer with the reasons first that still hold once passing lets play go on.
+
+    The other reasons are over by then, such as that another battle is under way. Nothing changes where the answer is
+    legal by then, as the reasons are of the present time alone.
+
+    Args:
+        game: the game where the answer is given.
+        tried: the answer.
+        verdict: the verdict on it.
+    """
+    against = {found.code for found in verdict.findings if found.effect is Effect.FORBIDS}
+    if verdict.outcome is not Outcome.ILLEGAL or len(against) < 2:
+        return verdict
+    lasting = min(_list_later_reasons(game, tried), key=len, default=frozenset())
+    if not lasting or not lasting < against:
+        return verdict
+    return Verdict(verdict.outcome, tuple(sorted(verdict.findings, key=lambda found: found.code not in lasting)))
+
+
+def _list_later_reasons(game: SimulatedGame, tried: StatedAttempt) -> Iterator[frozenset[str]]:
+    """Yields the codes of the reasons against an answer wherever its player is asked while everybody passes."""
+    turn = game.table.turn
+    for _ in range(MOST_PASSES):
+        choice = find_question(game)
+        step = assume_answer(game, choice) if choice is not None else None
+        if step is None:
+            return
+        verdict, after = simulated_game.judge_and_go_on(game, step[0], explains=False)
+        if verdict.outcome is not Outcome.LEGAL or after.stuck or after.table.turn != turn:
+            return
+        game = stand(after)
+        choice = find_question(game)
+        if choice is not None and choice.seat == tried.seat:
+            there, _ = simulated_game.judge_and_go_on(game, tried)
+            if there.outcome is Outcome.LEGAL or is_of_option(there):
+                yield frozenset(found.code for found in there.findings if found.effect is Effect.FORBIDS)
 
 
 def is_unpayable(game: SimulatedGame, answer: StatedAnswer) -> bool:

@@ -9,6 +9,7 @@ import msgspec
 
 from adjudicator.desk.courses.course_play import begin_position
 from adjudicator.desk.courses.later_place import judge_where_play_is
+from adjudicator.desk.courses.waiting_first import put_lasting_first
 from adjudicator.desk.examination import assumptions, possibilities, reading_comparison
 from adjudicator.desk.examination.several_meant import play_as_meant
 from adjudicator.desk.positions.parser import ExaminedPosition, StatedAttempt
@@ -120,7 +121,7 @@ def examine(position: ExaminedPosition) -> PositionReport:
 def _rule_on(course: SimulatedGame, attempt: StatedAttempt) -> tuple[AttemptReport, SimulatedGame]:
     """Returns an attempt with its verdict, which is open if it depends on unseen cards, and the game afterwards."""
     tried, after = simulated_game.simulate_attempt(course, attempt)
-    judged = judge_where_play_is(course, attempt, tried.verdict)
+    judged = put_lasting_first(course, attempt, judge_where_play_is(course, attempt, tried.verdict))
     verdict = course.position.book.stored(supposing.depend_on_unseen(course, attempt, judged))
     return msgspec.structs.replace(tried, verdict=verdict), after
 

@@ -17,7 +17,10 @@ from engine.core.table.state import GameState
 
 
 def find_price(consistency: Consistency | None, table: GameState, card: int, name: str) -> tuple[Finding, ...]:
-    """Returns what it costs now to play a card of a hand; none if the value of that name is no cost."""
+    """Returns what it costs now to play a card of a hand.
+
+    There is nothing to tell if the value of that name is no cost.
+    """
     if consistency is None or name not in consistency.costs or card not in table.objects:
         return ()
     return tuple(consistency.find_price(RulesContext(table), card))

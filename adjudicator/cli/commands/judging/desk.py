@@ -98,10 +98,10 @@ def position(
         out.answer(found)
     else:
         from adjudicator.cli.cited import Cited
-        from adjudicator.cli.show.positions import examinations, questions
+        from adjudicator.cli.show.positions import examinations, outcome_lines, questions
 
         if brief:
-            out.answer(found, *examinations.answer_briefly(found, questions.answer_questions_briefly(found)))
+            out.answer(found, *outcome_lines.answer_briefly(found, questions.answer_questions_briefly(found)))
         else:
             cited = Cited.of(found.edition, rulebook)
             out.answer(found, *examinations.position(found, cited, questions.show_questions(found, cited), full=full))

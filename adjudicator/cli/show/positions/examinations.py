@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from rich.console import Group, RenderableType
 from rich.padding import Padding
@@ -15,6 +15,7 @@ from adjudicator.cli.phrases import phrase
 from adjudicator.cli.show.choices import barred as barred_tree
 from adjudicator.cli.show.choices import how, name_asked, offered
 from adjudicator.cli.show.positions import worded_choices
+from adjudicator.cli.show.positions.outcome_lines import BY_READING, has_act, head_claim, namer, say_outcome
 from adjudicator.cli.show.positions.position_clauses import (
     DECIDING,
     list_answering,
@@ -22,22 +23,26 @@ from adjudicator.cli.show.positions.position_clauses import (
     list_deciding,
     list_told,
 )
-from adjudicator.cli.show.positions.step_reasons import list_happened, list_special_reasons, list_step_reasons
+from adjudicator.cli.show.positions.step_reasons import (
+    PASS,
+    group_passes,
+    list_happened,
+    list_special_reasons,
+    list_step_reasons,
+)
 from adjudicator.cli.show.reasons import value as show_value
-from adjudicator.cli.show.verdicts import OUTCOMES, finding, findings_tree, name_outcome, outcome
-from adjudicator_client import FindingEffect, Outcome, SideBySide, arguments_of, side_by_side
+from adjudicator.cli.show.verdicts import OUTCOMES, Namer, finding, findings_tree, name_outcome, outcome
+from adjudicator_client import Outcome, SideBySide, arguments_of, side_by_side
 from adjudicator_client.pb.choice_pb2 import BarredOption, Choice
 from adjudicator_client.pb.desk_service_pb2 import (
     AnswerSource,
     CheckPositionResponse,
     ClaimAnswered,
-    ClaimResult,
     CompareReadingsResponse,
     CourseJudged,
+    CourseStep,
     Foreseen,
-    NamedObject,
     OpenReading,
-    PlayedOutcome,
     UnderstoodPart,
 )
 from adjudicator_client.pb.event_pb2 import Event
@@ -50,33 +55,12 @@ STEPS = {
     AnswerSource.ANSWER_SOURCE_ASSUMED: "assumed",
 }
 """The phrases for answers of a course that nobody stated one by one."""
-BY_READING = ("reading.claim-right", "reading.claim-wrong", "reading.claim-otherwise")
-"""The codes of the findings that the answer to a claim is another one by another reading."""
 RESTS_ON = "reading.worded"
 """The remark on a reading by which the result would be another one."""
 OFFERED = "answer.offered"
 """The code of the finding that a pick is one of the options."""
-PASS = "pass"
-"""The answer by which a player passes."""
-NOT_UNDERSTOOD = ("claim.nobody-asks", "claim.nobody-asks-barred", "claim.unknown-name")
-"""The codes of findings that nobody is asked for an act."""
-POSITIONS = {Outcome.OUTCOME_LEGAL: "sound", Outcome.OUTCOME_ILLEGAL: "impossible"}
-"""The phrases for what was found in a position in which nobody does anything."""
 BECAME_VOID = "memory-kept"
 """The type of events by which a part of a text has become void, which stay beside a claim."""
-CLAIMED = {
-    ClaimResult.CLAIM_RESULT_RIGHT: ("right", "green"),
-    ClaimResult.CLAIM_RESULT_WRONG: ("wrong", "red"),
-    ClaimResult.CLAIM_RESULT_UNKNOWN: ("unknown", "yellow"),
-}
-"""The phrase and the colour of each answer to a claim."""
-Namer = Callable[[int], str]
-
-
-def namer(objects: Iterable[NamedObject]) -> Namer:
-    """Returns a function that names the objects of a position."""
-    labels: Mapping[int, str] = {each.object_id: each.label for each in objects}
-    return lambda object_id: labels.get(object_id, "")
 
 
 def position(
@@ -89,15 +73,15 @@ def position(
     without their results, and the beginning of a course without what could be done there.
     """
     name = namer(found.objects)
-    if not _has_act(found):
+    if not has_act(found):
         yield from questions
     yield from _show_answer(found, cited, name)
-    if _has_act(found):
+    if has_act(found):
         yield from questions
     if found.inconsistencies:
         yield findings_tree(Text(phrase("desk.cannot-be"), style="bold"), found.inconsistencies, name)
         yield Text(phrase("desk.cannot-be-todo"), style=FAINT)
-    elif _has_act(found):
+    elif has_act(found):
         yield Text(phrase("desk.nothing-impossible"), style="green")
     if found.missing:
         yield findings_tree(Text(phrase("desk.missing"), style="bold"), found.missing, name)
@@ -151,78 +135,9 @@ def _show_now(found: CheckPositionResponse, cited: Cited, name: Namer) -> Iterat
         yield from show_simulation(phrase("desk.rule-check"), found.rule_check, name)
 
 
-def answer_briefly(found: CheckPositionResponse, questions: Iterable[RenderableType] = ()) -> Iterator[RenderableType]:
-    """Shows the outcome, the first sentence that decides it, and the first thing that cannot be, with their clauses.
-
-    The answers to `questions` stand where `position` has them.
-    """
-    if not _has_act(found):
-        yield from questions
-    yield from _answer_position_briefly(found)
-    if _has_act(found):
-        yield from questions
-
-
-def _answer_position_briefly(found: CheckPositionResponse) -> Iterator[RenderableType]:
-    yield _say_outcome(found)
-    name = namer(found.objects)
-    last = found.course.steps[-1].verdict.findings if found.course.steps else ()
-    findings = (*found.attempt.verdict.findings, *last) or found.verdict.findings
-    legal = found.verdict.outcome == Outcome.OUTCOME_LEGAL
-    decides = DECIDING.get(found.verdict.outcome)
-    deciding = [each for each in findings if each.effect == decides]
-    deciding = deciding or [each for each in found.verdict.findings if each.effect == decides]
-    special = list_special_reasons(deciding, name) if legal else []
-    in_dispute = found.claims and (legal or _is_in_any_case(found, _find_played(found)))  # claims, not the moves
-    told = [] if in_dispute else (special or deciding)[:1]
-    yield from (finding(each, name) for each in told)
-    for number, claim in enumerate(found.claims, 1):
-        yield Group(_head_claim(number, claim), *(finding(each, name) for each in claim.findings[:1]))
-    yield from (finding(each, name) for each in found.inconsistencies[:1] if each not in told)
-
-
-def _has_act(found: CheckPositionResponse) -> bool:
-    """Returns whether somebody does something in a position; otherwise the position itself is judged."""
-    return found.HasField("attempt") or found.HasField("course")
-
-
-def _say_outcome(found: CheckPositionResponse) -> Text:
-    """Returns the line that answers: the outcome of the attempt or the course, or what was found in the position."""
-    if found.HasField("attempt"):
-        said = phrase("desk.attempts", seat=found.attempt.seat, said=found.attempt.told or found.attempt.said)
-    elif found.HasField("course"):
-        said = phrase("desk.course-verdict")
-    else:
-        impossible = any(each.effect == FindingEffect.FINDING_EFFECT_FORBIDS for each in found.inconsistencies)
-        said = "impossible" if impossible else POSITIONS.get(found.verdict.outcome, "open")
-        return Text(phrase(f"desk.position-{said}"), style=OUTCOMES.get(found.verdict.outcome, ""))
-    if any(finding.code in NOT_UNDERSTOOD for finding in found.verdict.findings):
-        return Text(phrase("desk.not-understood", said=said), style=OUTCOMES.get(found.verdict.outcome, ""))
-    played = _find_played(found)
-    in_any_case = _is_in_any_case(found, played)
-    line = outcome(said, played.outcome if in_any_case else found.verdict.outcome)
-    if any(step.source == AnswerSource.ANSWER_SOURCE_ASSUMED for step in found.course.steps):
-        line.append(f" ({phrase('desk.with-assumed')})")
-    if in_any_case:
-        return line.append(f" ({phrase('desk.result-open', readings=_name_readings(played))})", style="yellow")
-    return line.append(f" ({_say_as_played(played)})") if played.readings else line
-
-
-def _find_played(found: CheckPositionResponse) -> PlayedOutcome:
-    """Returns what the attempt or the course comes to by the readings in use; empty if it does not depend on any."""
-    return found.attempt.as_played if found.HasField("attempt") else found.course.as_played
-
-
-def _is_in_any_case(found: CheckPositionResponse, played: PlayedOutcome) -> bool:
-    """Returns whether an attempt has the same outcome by each reading on which what comes of it depends."""
-    deciding = [each for each in found.open if each.reading in played.readings]
-    outcomes = {outlook.outcome for each in deciding for outlook in each.outlooks}
-    return bool(deciding) and outcomes == {played.outcome}
-
-
 def _show_answer(found: CheckPositionResponse, cited: Cited, name: Namer) -> Iterator[RenderableType]:
     """Shows the outcome, the reasons with those that decide it first, and the consequences."""
-    yield _say_outcome(found)
+    yield say_outcome(found)
     told = {event.seq for step in found.course.steps for event in step.then.events}
     told |= {event.seq for event in found.attempt.then.events}
     for number, claim in enumerate(found.claims, 1):
@@ -260,7 +175,10 @@ def _show_why_it_ends(course: CourseJudged, name: Namer) -> Iterator[RenderableT
 def show_course(course: CourseJudged, cited: Cited, name: Namer) -> Iterator[RenderableType]:
     """Shows the answers of a course with their verdicts and consequences, then where it stands."""
     yield Text(phrase("desk.course"), style="bold")
-    for step in course.steps:
+    for step, passes in group_passes(course.steps):
+        if passes:
+            yield Padding(outcome(_say_passes([*passes, step]), step.verdict.outcome), (0, 2))
+            continue
         said, code = step.told or step.said, f"desk.course-{STEPS.get(step.source, 'step')}"
         if step.source == AnswerSource.ANSWER_SOURCE_ASSUMED and step.said != PASS:
             code = "desk.course-assumed-act"
@@ -282,6 +200,13 @@ def show_course(course: CourseJudged, cited: Cited, name: Namer) -> Iterator[Ren
     for choice in course.end.choices:
         yield from show_asked(choice, cited, name)
     yield from show_depending(course.depends, name)
+
+
+def _say_passes(passes: Sequence[CourseStep]) -> str:
+    """Returns the line for several passes with which nothing happens."""
+    seats = ", ".join(dict.fromkeys(step.seat for step in passes))
+    asked = int(all(step.source == AnswerSource.ANSWER_SOURCE_PASSED for step in passes))
+    return phrase("desk.course-passes", place=passes[-1].entry + 1, seats=seats, count=len(passes), asked=asked)
 
 
 def _show_why_it_is_legal(found: CheckPositionResponse, name: Namer) -> Iterator[RenderableType]:
@@ -309,16 +234,6 @@ def _show_after(changes: Sequence[TableChange]) -> Iterator[RenderableType]:
         yield tree
 
 
-def _head_claim(number: int, claim: ClaimAnswered) -> Text:
-    """Returns the line with a claim and its answer."""
-    word, style = CLAIMED.get(claim.answer, ("unknown", "yellow"))
-    code = "desk.claim" if number else "desk.outcome-asked"
-    head = Text(phrase(code, place=number, said=claim.said), style="bold")
-    if any(finding.code in BY_READING for finding in claim.findings):
-        return head.append(f" {phrase('desk.claim-as-read', answer=phrase(f'desk.claim-{word}'))}", style="bold yellow")
-    return head.append(f" {phrase(f'desk.claim-{word}')}", style=f"bold {style}")
-
-
 def show_claim(
     number: int, claim: ClaimAnswered, cited: Cited, name: Namer, *, told_below: Collection[int] = ()
 ) -> RenderableType:
@@ -329,7 +244,7 @@ def show_claim(
     """
     denied = any(finding.code == "statement.does-not-happen" for finding in claim.findings)
     bare = not any(finding.clauses for finding in claim.findings if finding.code not in BY_READING)
-    shown: list[RenderableType] = [findings_tree(_head_claim(number, claim), claim.findings, name)]
+    shown: list[RenderableType] = [findings_tree(head_claim(number, claim), claim.findings, name)]
     shown_here = denied or bare
     proof = [event for event in claim.events if shown_here or event.type == BECAME_VOID or event.seq not in told_below]
     if proof:
@@ -357,16 +272,6 @@ def show_depending(candidates: Sequence[BarredOption], name: Namer, *, ids: bool
         shown = f"  {candidate.id}" if ids else ""
         head.append(f"{shown}  {phrase('desk.depends')}", style=FAINT)
         yield findings_tree(head, candidate.findings, name)
-
-
-def _say_as_played(found: PlayedOutcome) -> str:
-    """Shows the attempt's result under the readings in use, and names these readings."""
-    return phrase("desk.as-played", outcome=name_outcome(found.outcome), readings=_name_readings(found))
-
-
-def _name_readings(found: PlayedOutcome) -> str:
-    """Returns the readings on which a result depends, each with the value in use."""
-    return ", ".join(f"`{name}={value}`" for name, value in sorted(found.readings.items()))
 
 
 def _show_remarks(found: Sequence[Finding], name: Namer) -> Iterator[RenderableType]:

@@ -12,19 +12,12 @@ from rich.text import Text
 
 from adjudicator.cli.cited import FAINT, Cited, labels_text
 from adjudicator.cli.phrases import phrase
-from adjudicator.cli.show.positions.examinations import (
-    CLAIMED,
-    Namer,
-    events,
-    namer,
-    show_asked,
-    show_claim,
-    show_depending,
-)
+from adjudicator.cli.show.positions.examinations import events, show_asked, show_claim, show_depending
+from adjudicator.cli.show.positions.outcome_lines import CLAIMED, namer
 from adjudicator.cli.show.positions.position_clauses import DECIDING
 from adjudicator.cli.show.positions.step_reasons import list_happened
 from adjudicator.cli.show.reasons import value as show_value
-from adjudicator.cli.show.verdicts import OUTCOMES, finding, findings_tree, name_outcome, outcome
+from adjudicator.cli.show.verdicts import OUTCOMES, Namer, finding, findings_tree, name_outcome, outcome
 from adjudicator_client.pb.desk_service_pb2 import CheckPositionResponse, QuestionAnswered, QuestionCase, QuestionKind
 from adjudicator_client.pb.event_pb2 import Event
 from adjudicator_client.pb.verdict_pb2 import Finding

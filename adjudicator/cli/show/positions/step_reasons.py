@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from adjudicator.cli.show.positions.position_clauses import UNTOLD, list_told
 from adjudicator.cli.show.verdicts import Namer
@@ -11,6 +11,8 @@ from adjudicator_client.pb.desk_service_pb2 import AnswerSource, CourseStep
 from adjudicator_client.pb.event_pb2 import Event
 from adjudicator_client.pb.verdict_pb2 import Finding
 
+PASS = "pass"
+"""The answer by which a player passes."""
 NOTED = "fact-noted"
 """The type of the event by which a named value of the table becomes another one."""
 
@@ -27,6 +29,32 @@ def list_step_reasons(step: CourseStep, name: Namer) -> list[Finding]:
         return [each for each in step.verdict.findings if each.effect == FindingEffect.FINDING_EFFECT_FORBIDS]
     legal = step.source == AnswerSource.ANSWER_SOURCE_SAID and step.verdict.outcome == Outcome.OUTCOME_LEGAL
     return list_special_reasons(step.verdict.findings, name) if legal else []
+
+
+def group_passes(steps: Iterable[CourseStep]) -> Iterator[tuple[CourseStep, list[CourseStep]]]:
+    """Yields the steps of a course; of several passes with which nothing happens, the last with those before it.
+
+    Passes that somebody states one by one, and passes of another entry, stand alone.
+    """
+    passes: list[CourseStep] = []
+    for step in steps:
+        if passes and not (_is_plain_pass(step) and step.entry == passes[-1].entry):
+            yield passes[-1], passes[:-1]
+            passes = []
+        if _is_plain_pass(step):
+            passes.append(step)
+        else:
+            yield step, []
+    if passes:
+        yield passes[-1], passes[:-1]
+
+
+def _is_plain_pass(step: CourseStep) -> bool:
+    """Returns whether a step is a legal pass that nobody states by itself, and with which nothing happens."""
+    stated = step.source == AnswerSource.ANSWER_SOURCE_SAID or step.said != PASS
+    legal = step.verdict.outcome == Outcome.OUTCOME_LEGAL and not step.then.game_over
+    happened = any(event.sentence for event in list_happened(step.then.events))
+    return legal and not stated and not happened and not step.then.stuck
 
 
 def list_happened(events: Iterable[Event]) -> list[Event]:
