@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from typing import Any
 
 import msgspec
 
@@ -170,8 +171,10 @@ def _leave_claim_open(book: Rulebook, judged: JudgedClaim, place: int, compared:
     others = [name for name, answer in answers.items() if name != compared.value and answer != answers[compared.value]]
     if compared.value not in answers or not others:
         return None
-    cites, facts = book.edition.recorded(compared.cites), {"reading": compared.reading, "value": compared.value}
-    facts |= {"values": others, "entry": compared.disputed}
+    cites = book.edition.recorded(compared.cites)
+    facts: dict[str, Any] = {
+        "reading": compared.reading, "value": compared.value, "values": others, "entry": compared.disputed,
+    }  # fmt: skip
     if answers[compared.value] == ClaimAnswer.WRONG and {answers[name] for name in others} == {ClaimAnswer.RIGHT}:
         return book.stored(leaves_open("reading.claim-wrong", cites, compared.reading, **facts))
     if answers[compared.value] == ClaimAnswer.RIGHT and {answers[name] for name in others} == {ClaimAnswer.WRONG}:

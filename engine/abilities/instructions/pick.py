@@ -67,6 +67,10 @@ class Pick(Instruction, tag="pick", frozen=True):
         return self.zone if self.act in ("return", "put") else ""
 
     @property
+    def act_of_cost(self) -> str:
+        return self.act
+
+    @property
     def fills_discard(self) -> bool:
         return self.act in ("discard", "leave")
 

@@ -181,6 +181,10 @@ class PutTop(Instruction, tag="put_top", frozen=True):
         checker.check_zone(f"{at}.to", self.to, checker.schema.targets)
 
     @property
+    def act_of_cost(self) -> str:
+        return "top"
+
+    @property
     def fills(self) -> tuple[str, ...]:
         return (self.to,)
 

@@ -171,6 +171,11 @@ class PartOfCost:
         return (self.places_into,) if self.places_into else ()
 
     @property
+    def act_of_cost(self) -> str:
+        """Returns the word of the act for which it takes several cards as a part of a cost; empty for none."""
+        return ""
+
+    @property
     def fills_discard(self) -> bool:
         """Returns whether its cards enter the discard zone of the edition."""
         return False

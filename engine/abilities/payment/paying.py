@@ -9,8 +9,6 @@ from typing import Any, ClassVar
 import msgspec
 
 from engine.abilities.evaluate import Scope
-from engine.abilities.instructions.pick import Pick
-from engine.abilities.instructions.put import PutTop
 from engine.abilities.language.instruction import Instruction
 from engine.abilities.language.needs import Need, payment_of
 from engine.abilities.payment.dependence import acts_depend
@@ -75,9 +73,8 @@ def _name_act(item: Instruction) -> str:
 
     The desk says it. The findings of refused attempts, which logs keep, stay as they are.
     """
-    if isinstance(item, Pick):
-        return f"{item.act}-hand" if item.from_.zone == "hand" else item.act
-    return "top" if isinstance(item, PutTop) else ""
+    from_hand = item.picks_from is not None and item.picks_from.zone == "hand"
+    return f"{item.act_of_cost}-hand" if from_hand and item.act_of_cost else item.act_of_cost
 
 
 def _find_turned(need: Need, scope: Scope) -> GameObject | None:
@@ -143,7 +140,7 @@ def list_acts_asked(g: RulesContext) -> frozenset[str]:
         parts = instructions(g, ability, paying.path)[paying.index : paying.index + 1]
     else:
         parts = g.derived.ability(ability).cost
-    return frozenset(item.act for item in parts if isinstance(item, Pick))
+    return frozenset(item.act_of_cost for item in parts if item.act_of_cost)
 
 
 class Payment(Procedure):
