@@ -28,7 +28,7 @@ def list_busy_seconds() -> tuple[float, float]:
     return spent.user + spent.system, spent.children_user + spent.children_system
 
 
-@dataclass
+@dataclass(eq=False)  # a plugin has to be hashable
 class Progress:
     """Writes a line from time to time."""
 
