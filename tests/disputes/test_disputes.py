@@ -16,9 +16,10 @@ from adjudicator_client import InvalidRequest, Outcome, word_of
 from engine.rulebooks import editions
 from tests.disputes.answering import FILES, SAFE, answer, read_answer, read_position
 from tests.rpc.serving import Server
+from tests.shares import share
 
 CLAUSE = re.compile(r"(?<![\w-])\d+\.\d+")
-ASKED_OF_A_SERVER = FILES[::8]
+ASKED_OF_A_SERVER = share(FILES, of=16)
 """The disputes that a server is asked as well: it says of every dispute what the desk says, so a part is enough."""
 OBJECT = re.compile(r"\b[a-z-]+:\d+\b")
 UNSAID = re.compile(r"\[[a-z]{3,}\.[a-z_-]+\]")
