@@ -49,6 +49,7 @@ from adjudicator.desk.courses.payments import (
 )
 from adjudicator.desk.courses.played_course import MOST_EVENTS, MOST_STEPS, PlayedCourse, Snapshot
 from adjudicator.desk.courses.said_before import find_done_already, find_gone_before, find_paid_already, find_repeated
+from adjudicator.desk.courses.settling import concerns_pile
 from adjudicator.desk.courses.unsaid_passes import (
     attempt_of,
     choose_nothing,
@@ -377,11 +378,29 @@ class CourseRun:
 
     def _meet_chance(self, choice: Choice, answer: StatedAnswer) -> None:
         """Takes a shuffle whose order makes no difference; reports any other result of chance as unknown."""
-        order = find_plain_shuffle(self.played.game)
+        plain = find_plain_shuffle(self.played.game)
+        order = plain if plain is not None else self._find_unused_shuffle(choice, answer)
         if order is None:
             self._stop(ask_for_chance(self.played.game, choice))
         else:
-            self.give(answer, StatedAttempt(CHANCE, answer=Answer(CHANCE, picks=order)), AnswerSource.TAKEN)
+            source = AnswerSource.TAKEN if plain is not None else AnswerSource.ASSUMED
+            self.give(answer, StatedAttempt(CHANCE, answer=Answer(CHANCE, picks=order)), source)
+
+    def _find_unused_shuffle(self, choice: Choice, answer: StatedAnswer) -> tuple[int, ...] | None:
+        """Returns the cards of an open shuffle as they lie, if nothing in the rest of the course concerns them.
+
+        A course that is only tried takes any order; the one that is played asks again.
+        """
+        if choice.form != "shuffle":
+            return None
+        zone, begun = str(choice.subject), len(self.played.events)
+        order = tuple(self.played.game.table.zones.get(zone, ()))
+        if not self.looks_ahead:
+            return order
+        run = CourseRun(self.played.copy(), suppose=False, explains=False, looks_ahead=False)
+        run.give(answer, StatedAttempt(CHANCE, answer=Answer(CHANCE, picks=order)), AnswerSource.ASSUMED)
+        rest = run.played if run.played.broken_off else run.play((answer, *self.rest))
+        return None if concerns_pile(rest.game, rest.events[begun:], zone, order) else order
 
     # ------------------------------------------------------------------ passing
 

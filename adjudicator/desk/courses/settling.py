@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from adjudicator.desk.courses.open_questions import find_question, waits
@@ -89,8 +89,20 @@ def find_idle_shuffle(game: SimulatedGame) -> tuple[int, ...] | None:
     verdict, after = simulated_game.judge_and_go_on(game, StatedAttempt(CHANCE, answer=Answer(CHANCE, picks=order)))
     if verdict.outcome is not Outcome.LEGAL or after.stuck:
         return None
-    settled = settle(stand(after))
-    events = (*after.events, *(settled.events if settled is not None else ()))
+    return None if concerns_pile(stand(after), after.events, zone, order) else order
+
+
+def concerns_pile(game: SimulatedGame, events: Sequence[Event], zone: str, order: Sequence[int]) -> bool:
+    """Returns whether something that happened, or happens once everybody passes, concerns the cards of a shuffled zone.
+
+    Args:
+        game: the game where it stands now.
+        events: the events since the shuffle.
+        zone: the key of the zone.
+        order: its cards before the shuffle.
+    """
+    settled = settle(game)
+    events = (*events, *(settled.events if settled is not None else ()))
     leaves = any(isinstance(event, CardMoved) and event.source == zone for event in events)
     shown = {event.card for event in events if isinstance(event, CardShown)}
-    return None if leaves or shown.intersection((*order, *after.table.zones.get(zone, ()))) else order
+    return leaves or bool(shown.intersection((*order, *game.table.zones.get(zone, ()))))
