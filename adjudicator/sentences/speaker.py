@@ -73,6 +73,8 @@ NUMBER_AFTER = re.compile(r"(?P<answer>.*?)(?P<number> \(\d+\))?")
 """The pattern of such an answer with the number that it leads to."""
 WRITTEN_ANSWER = re.compile(r"(?P<before>\{?)(?P<act>[a-z][a-z-]*)(?P<between>[: ]+|(?=\}?$))(?P<about>[^(].*|)")
 """The pattern of such an answer: an act, and what it is about."""
+CHANGING_COUNTER = re.compile(r"[+-]\d+/[+-]\d+")
+"""The name of a counter that says what it changes, such as +100/+100."""
 WORDS_APART = re.compile("[、,]")
 """What separates the words for an act."""
 
@@ -351,6 +353,8 @@ class Speaker:
         if replacement is not None:
             return self._name_replacement(**replacement.groupdict())
         head, _, rest = text.partition("/")
+        if CHANGING_COUNTER.fullmatch(text):
+            return text
         if head.isdecimal() and rest:
             return self._name_ability(self._card(int(head)), rest)
         if rest.isdecimal():  # no printed name

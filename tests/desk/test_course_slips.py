@@ -71,7 +71,9 @@ ACCEPTED = {
         CAST, "[{cast: S}, {choose: I}, {dull: K/fire}, {by: P2, do: [pass]}]", ()
     ),
     "other words for the target and the payment": (CAST, "[{cast: S}, {select: I}, {pay: K}, pass]", ()),
-    "Japanese words for a choice": (CAST, "[{cast: S}, {対象: I}, {選ぶ: K/fire}, pass]", ()),
+    "Japanese words for a choice": (
+        CAST, "[{cast: S}, {対象: I}, {選ぶ: K/fire}, pass]", ("course.taken-as-payment",)
+    ),
     "the opponent in English": (ATTACK, "[{attack: W}, {target: opponent}]", ()),
     "the opponent in Japanese": (ATTACK, "[{攻撃: W}, {対象: 相手}]", ()),
     "the opponent by the seat": (ATTACK, "[{attack: W}, {choose: P2}]", ()),

@@ -14,7 +14,7 @@ from adjudicator.desk.answers.option_words import CalledOption, CalledOptions, p
 from adjudicator.desk.positions.parser import ExaminedPosition
 from adjudicator.notation.format.fields import CHOOSING, Act
 from adjudicator.notation.labels.card_labels import PLACES, CardLabels
-from adjudicator.notation.labels.meant_options import DECLINING, END, PASS, PAY, PAYING
+from adjudicator.notation.labels.meant_options import DECLINING, END, PASS, PAY, PAYING, pays_target
 from engine.abilities.payment.paying import list_acts_asked
 from engine.abilities.view import RulesContext
 from engine.core.play.decide import Answer
@@ -103,7 +103,7 @@ class _Matcher:
         left = [option for option in self.options.offered if option.id not in self.picked]
         fitting = self._list_fitting(word, said, left) or self._list_by_place(word, said, left)
         if not fitting and self._may_say_no(word, said):
-            return self._decline(left)
+            return self._decline(left, names_act=word is not None or bool(self.words.find_undone(said)))
         if not fitting and self._may_say_yes(word, said):
             fitting = [option for option in left if option.id not in DECLINING]
             if not fitting:
@@ -149,7 +149,8 @@ class _Matcher:
         if option.act in meant or (word == PAY and self.pays) or not self.paid_by.isdisjoint(meant):
             return True
         by_kind = {act for (said, _), act in scenario.acts_by_kind.items() if said == word}
-        return option.act in by_kind or (word in CHOOSING and not self.of_turn)
+        chooses = word in CHOOSING and not self.of_turn and not pays_target(word, self.choice)
+        return option.act in by_kind or chooses
 
     def _is_sentence(self, key: str, option: CalledOption, *, acts_needed: bool) -> bool:
         """Returns whether a sentence consists of a name of an option's card, words for its act, and particles."""
@@ -228,10 +229,13 @@ class _Matcher:
         everything = (*self.options.offered, *self.options.call(barred))
         return any(self._takes(word, option) for option in everything) or word in self.choice.name.split()
 
-    def _decline(self, left: Sequence[CalledOption]) -> Meant:
-        """Returns the option by which the question is declined, or that nothing is picked."""
+    def _decline(self, left: Sequence[CalledOption], *, names_act: bool) -> Meant:
+        """Returns the option by which the question is declined, or that nothing is picked.
+
+        Passing declines what is named, as in `no block`; with priority, `no` alone may mean a later question.
+        """
         seat = self.choice.seat
-        for word in DECLINING:  # with priority, a later question may be meant
+        for word in (*DECLINING, *([PASS] if names_act else [])):
             if any(option.id == word for option in left):
                 return Meant(Answer(seat, picks=(word,)))
         if self.choice.form == "options" and self.choice.least == 0 and not self.picked:

@@ -12,6 +12,7 @@ from adjudicator.desk.claims.format import OTHERS, UNNAMED, CardSaid, Claim, How
 from adjudicator.notation.format.errors import FilePosition
 from adjudicator.notation.words.attached_cards import read_carried_kind
 from adjudicator.notation.words.edition_defaults import EditionDefaults
+from adjudicator.notation.words.written_words import CHANGING
 from engine.abilities.view import RulesContext
 from engine.core.opening.scenario_defaults import COUNTER
 from engine.core.play.book.rulebook import Rulebook
@@ -354,9 +355,9 @@ class _Binding:
         if how.damage is not None:
             yield Facet("marker", "damage", how.damage)
         for name, many in how.counters.items():
-            yield Facet("marker", words.markers.read(name), many)
+            yield Facet("marker", words.read_marker(name), many)
         if how.markers is not None:
-            yield Facet("markers", "", {words.markers.read(name): many for name, many in how.markers.items() if many})
+            yield Facet("markers", "", {words.read_marker(name): many for name, many in how.markers.items() if many})
         for kind, numbers in (("number", how.numbers), ("printed", how.printed)):
             for name, number in numbers.items():
                 yield self.figure(kind, name, number, at)
@@ -373,8 +374,8 @@ class _Binding:
             BadScenario: no card of the game has such a number, so that any answer would be wrong.
         """
         words = self.defaults.words
-        marker, figure = words.markers.read(name), words.read_figure(name)
-        if kind == "number" and marker in words.markers.said:
+        marker, figure = words.read_marker(name), words.read_figure(name)
+        if kind == "number" and (marker in words.markers.said or CHANGING.fullmatch(marker)):
             return Facet("marker", marker, number)
         carried = read_carried_kind(name, words.guises) if kind == "number" else None
         if carried is not None:

@@ -153,6 +153,34 @@ def read_single(table: GameState, said: TableClaim) -> Any:
     return sorted(table.result.losers) if said.name == "losers" else table.result.winner or "nobody"
 
 
+def narrow_fact(claimed: Any, got: Any) -> tuple[Any, Any]:
+    """Returns a claimed fact and that of the table, of a mapping only the claimed entries.
+
+    Nothing is a number of 0, and a number is that of all kinds together.
+
+    >>> narrow_fact({"P1": 0, "P2": 2}, {"P2": {"fire": 1, "wind": 1}}), narrow_fact({"P1": 3}, {"P1": 3, "P2": 4})
+    (({'P1': 0, 'P2': 2}, {'P1': 0, 'P2': 2}), ({'P1': 3}, {'P1': 3}))
+    """
+    if not isinstance(claimed, Mapping) or not (got is None or isinstance(got, Mapping)):
+        return claimed, got
+    held = {name: (got or {}).get(name) for name in claimed}
+    return {name: _drop_nothing(value) for name, value in claimed.items()}, {
+        name: _count_kinds(value) if type(claimed[name]) is int else _drop_nothing(value)
+        for name, value in held.items()
+    }
+
+
+def _count_kinds(value: Any) -> Any:
+    """Returns how many there are of all kinds together; any other value as it is."""
+    amounts = [*value.values()] if isinstance(value, Mapping) else [] if value is None else [None]
+    return sum(amounts) if all(type(each) is int for each in amounts) else value
+
+
+def _drop_nothing(value: Any) -> Any:
+    """Returns the amounts of each kind of which there is any; any other value as it is."""
+    return {kind: count for kind, count in value.items() if count != 0} if isinstance(value, Mapping) else value
+
+
 def single_holds(said: TableClaim, got: Any) -> bool:
     """Returns whether the statement agrees; a claimed clause includes the clauses below it."""
     if said.kind != "place":

@@ -62,6 +62,8 @@ class BoundClaim:
     """Its statements about the table."""
     deeds: tuple[DeedClaim, ...]
     """Its statements that something happens."""
+    denied: tuple[ClaimPart, ...] = ()
+    """Those of its statements about the table that are claimed not to be so."""
 
 
 OF_PLAYER = re.compile(r"(P[12])(?:/|'s |の)(.+)|(.+) of (P[12])")
@@ -166,6 +168,7 @@ class _ClaimReading:
     def read(self, stated: Mapping[str, Any]) -> BoundClaim:
         """Reads one claim."""
         data: dict[str, Any] = {}
+        unsaid: dict[str, Any] = {}
         deeds: list[DeedClaim] = []
         parts: list[ClaimPart] = []
         said, stated = stated, self.defaults.words.read_claim(stated)
@@ -180,16 +183,19 @@ class _ClaimReading:
                 self._merge(data, key, value, key)
             elif key == "not":
                 parts += self._read_other_ending(value)
-                deeds += self._read_not(data, parts, value, by)
+                deeds += self._read_not(data, unsaid, parts, value, by)
             elif self._names_cards_there(key, value):
                 parts += self.zones.read(key, value, self.at)
             elif key != "by":
                 self._read_short(data, deeds, key, value, by)
         place = FilePosition(self.at.file, self.at.path)
-        bound = bind_claim(claim_of(data, place), self.table, self.defaults, names=self.names, place=place)
-        if not (parts or bound or deeds):
+        bound, denied = (
+            bind_claim(claim_of(each, place), self.table, self.defaults, names=self.names, place=place)
+            for each in (data, unsaid)
+        )
+        if not (parts or bound or deeds or denied):
             raise self.at.wrong("claim.nothing-said")
-        return BoundClaim(write_plainly(said), (*parts, *bound), tuple(deeds))
+        return BoundClaim(write_plainly(said), (*parts, *bound, *denied), tuple(deeds), denied)
 
     def _merge(self, data: dict[str, Any], name: str, value: Any, key: str) -> None:
         known = data.setdefault(name, value)
@@ -214,8 +220,18 @@ class _ClaimReading:
         """Returns whether an entry says which cards are in a zone, whoever has it."""
         return not isinstance(value, Mapping) and self.zones.is_zone(key)
 
-    def _read_not(self, data: dict[str, Any], parts: list[ClaimPart], value: Any, by: str) -> list[DeedClaim]:
-        """Reads what is claimed not to happen, or the states or zones that cards are claimed not to be in."""
+    def _read_not(
+        self, data: dict[str, Any], unsaid: dict[str, Any], parts: list[ClaimPart], value: Any, by: str
+    ) -> list[DeedClaim]:
+        """Reads what is claimed not to happen, the states or zones that cards are claimed not to be in, or values.
+
+        Args:
+            data: the claim so far.
+            unsaid: what is claimed not to be so, such as a value of a card; it is added to.
+            parts: the statements so far; they are added to.
+            value: what is denied.
+            by: the player who does it; empty for any.
+        """
         if not isinstance(value, Mapping) or not value:
             raise (self.at / "not").wrong("claim.not-what")
         if not all(isinstance(key, str) for key in value):
@@ -228,7 +244,15 @@ class _ClaimReading:
             parts += self.zones.read_denied(zones, self.at / "not" / ZONES)
         for key in [key for key in said if self.zones.is_zone(key)]:
             parts += self.zones.read(key, said.pop(key), self.at / "not", denied=True)
-        return [self._read_deed(key, each, by, happens=False) for key, each in said.items()]
+        deeds: list[DeedClaim] = []
+        for key, each in said.items():
+            if key in OF_A_CLAIM:
+                self._merge(unsaid, key, each, key)
+            elif isinstance(each, Mapping):
+                self._read_short(unsaid, deeds, key, each, by)
+            else:
+                deeds.append(self._read_deed(key, each, by, happens=False))
+        return deeds
 
     def _read_short(self, data: dict[str, Any], deeds: list[DeedClaim], key: str, value: Any, by: str) -> None:
         """Reads a short form: zones or a fact of players, a value of cards, or a deed."""

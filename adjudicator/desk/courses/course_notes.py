@@ -53,6 +53,23 @@ def note_paid_already(book: Rulebook, choice: Choice, entry: int, said: str) -> 
     return not_applicable("course.already-paid", cites, said, place=entry + 1, given=said)
 
 
+def note_taken_as_payment(book: Rulebook, choice: Choice, entry: int, said: str, paid: str) -> Finding:
+    """Returns the note that an answer which only chooses something is taken for a part of a payment.
+
+    Args:
+        book: the rulebook.
+        choice: the question for the payment.
+        entry: the index of the entry with the answer.
+        said: the answer as it was written.
+        paid: the answer as it is written for a payment.
+    """
+    cites = book.edition.recorded(choice.cites)
+    return not_applicable(
+        "course.taken-as-payment", cites, said, place=entry + 1, given=said, possible=paid, asked=choice.seat,
+        open_question=choice.name, asked_about=choice.subject,
+    )  # fmt: skip
+
+
 def note_done_already(book: Rulebook, labels: Labels, entry: int, said: str) -> Finding:
     """Returns the note that an answer names what the answer before it brought about without a question."""
     cites = book.edition.recorded(tuple(dict.fromkeys(labels)))

@@ -48,7 +48,13 @@ from adjudicator.desk.courses.payments import (
     try_first_pick,
 )
 from adjudicator.desk.courses.played_course import MOST_EVENTS, MOST_STEPS, PlayedCourse, Snapshot
-from adjudicator.desk.courses.said_before import find_done_already, find_gone_before, find_paid_already, find_repeated
+from adjudicator.desk.courses.said_before import (
+    find_done_already,
+    find_gone_before,
+    find_paid_already,
+    find_repeated,
+    find_taken_as_payment,
+)
 from adjudicator.desk.courses.settling import concerns_pile
 from adjudicator.desk.courses.unsaid_passes import (
     attempt_of,
@@ -203,6 +209,7 @@ class CourseRun:
             if gone is not None:
                 gone = self.played.game.position.book.stored(gone)
                 verdict = Verdict(verdict.outcome, (gone, *verdict.findings))
+            self._has_noted(find_taken_as_payment(self.played.game, choice, answer, verdict, after))
             self._record(answer, tried, AnswerSource.SAID, verdict, after)
             return True
         if picks_nothing(answer):

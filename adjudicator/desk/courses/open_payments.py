@@ -9,7 +9,6 @@ from adjudicator.desk.courses.open_questions import find_only_answer, find_same_
 from adjudicator.desk.courses.other_forms import say_as_choice
 from adjudicator.desk.courses.payments import (
     MOST_TRIED,
-    PAYING,
     PaymentSearch,
     Used,
     find_forced_payment,
@@ -30,6 +29,7 @@ from adjudicator.desk.positions.report import AnswerSource, CourseStep
 from adjudicator.desk.simulation import simulated_game
 from adjudicator.desk.simulation.simulated_game import SimulatedGame
 from adjudicator.notation.format.fields import CHOOSING
+from adjudicator.notation.labels.meant_options import PAYMENTS
 from engine.core.clauses.finding import Outcome, Verdict
 from engine.core.play.decide import Answer
 from engine.core.table.choice import Choice
@@ -68,7 +68,7 @@ class PaidBefore:
 
     def take(self, choice: Choice, entry: int) -> Answer | None:
         """Takes out the part of a payment that was made for an entry; None if it is not on offer."""
-        if choice.name not in PAYING:
+        if choice.name not in PAYMENTS:
             return None
         for payment in self._made:
             offered = all(choice.find(str(pick)) is not None for pick in payment.answer.picks)
@@ -83,7 +83,7 @@ def chooses_later(game: SimulatedGame, choice: Choice | None, answer: StatedAnsw
 
     A payment is not made by an answer that names something else: choosing goes before paying.
     """
-    if choice is None or choice.name not in PAYING or answer.seat != choice.seat or not _only_names(answer):
+    if choice is None or choice.name not in PAYMENTS or answer.seat != choice.seat or not _only_names(answer):
         return False
     named = {*list_named(game, answer)}
     forced = find_only_answer(choice) or find_forced_payment(game, choice)
@@ -92,13 +92,21 @@ def chooses_later(game: SimulatedGame, choice: Choice | None, answer: StatedAnsw
     after = pay_otherwise(game, choice, named)
     if after is None:
         return False
-    return is_legal(after, answer) or (fits(after, answer) and not is_legal(game, answer))
+    if is_legal(after, answer) or (fits(after, answer) and not is_legal(game, answer)):
+        return True
+    return chooses_at(choice, answer) and bool(find_unsaid(after, answer))
+
+
+def chooses_at(choice: Choice, answer: StatedAnswer) -> bool:
+    """Returns whether an answer to a payment has a word for choosing, and the options have another one."""
+    acts = {option.id.partition(":")[0] for option in choice.options}
+    return choice.name in PAYMENTS and find_word(answer) in CHOOSING and acts.isdisjoint(CHOOSING)
 
 
 def answers_after_payment(game: SimulatedGame, choice: Choice, answer: StatedAnswer, verdict: Verdict) -> bool:
     """Returns whether an answer to a payment names a card that cannot pay, and fits a question after the payment."""
     elsewhere = any(finding.code == CARD_ELSEWHERE for finding in verdict.findings)
-    if not elsewhere or choice.name not in PAYING or answer.seat != choice.seat:
+    if not elsewhere or choice.name not in PAYMENTS or answer.seat != choice.seat:
         return False
     after = pay_otherwise(game, choice, {*list_named(game, answer)})
     if after is None:

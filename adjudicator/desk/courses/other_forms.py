@@ -6,13 +6,14 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 
 from adjudicator.desk.courses.open_questions import find_question, split_in_two
-from adjudicator.desk.courses.payments import PAYING, pay_otherwise
+from adjudicator.desk.courses.payments import pay_otherwise
 from adjudicator.desk.courses.settling import settle
 from adjudicator.desk.courses.unsaid_passes import attempt_of, is_legal, list_named, needs_no_more, stand
 from adjudicator.desk.positions.course_notation import StatedAnswer
 from adjudicator.desk.simulation import simulated_game
 from adjudicator.desk.simulation.simulated_game import SimulatedGame
 from adjudicator.notation.format.fields import CHOOSING
+from adjudicator.notation.labels.meant_options import PAYMENTS
 from adjudicator.notation.words.edition_defaults import load_defaults
 from engine.core.clauses.finding import Outcome
 from engine.core.events.cards import CardFaced, CardMoved, CardTurned, MarkersChanged
@@ -59,7 +60,7 @@ def find_parts(game: SimulatedGame, answer: StatedAnswer) -> Sequence[StatedAnsw
     if is_legal(then, parts[1]):
         return parts
     choice = find_question(then)
-    pays = choice is not None and choice.name in PAYING
+    pays = choice is not None and choice.name in PAYMENTS
     return parts[:1] if needs_no_more(then, _play_on(after, set()) if pays else after.events, parts[1]) else ()
 
 
@@ -67,7 +68,9 @@ def _play_on(after: SimulatedGame, cards: set[int]) -> Iterator[Event]:
     """Yields the events after a choice, with other cards paid than those chosen, until everybody has passed."""
     yield from after.events
     choice = find_question(after)
-    paid = pay_otherwise(stand(after), choice, cards) if choice is not None and choice.name in PAYING else stand(after)
+    paid = (
+        pay_otherwise(stand(after), choice, cards) if choice is not None and choice.name in PAYMENTS else stand(after)
+    )
     if paid is None:
         return
     yield from paid.events

@@ -22,7 +22,7 @@ from adjudicator.desk.positions.report import AnswerSource, CourseStep
 from adjudicator.desk.simulation import simulated_game
 from adjudicator.desk.simulation.simulated_game import SimulatedGame
 from adjudicator.notation.format.fields import CHOOSING
-from adjudicator.notation.labels.meant_options import PAY
+from adjudicator.notation.labels.meant_options import PAY, PAYMENTS
 from adjudicator.notation.labels.plain_options import find_plain
 from engine.abilities.view import RulesContext
 from engine.core.clauses.finding import Outcome
@@ -33,8 +33,6 @@ from engine.core.play.decide import Answer
 from engine.core.table.choice import Choice, Option
 from engine.core.table.state import GameState
 
-PAYING = frozenset({"CP", "will", "payment", "energies"})
-"""The names of questions that ask for one part of a payment after the other."""
 MOST_TRIED = 60
 """The most picks tried to find out whether a payment can be made in one way only."""
 MOST_COMBINED = 2000
@@ -51,7 +49,9 @@ Used = tuple[str, ...]
 
 def is_payment(choice: Choice) -> bool:
     """Returns whether a question asks for one part of a payment, or a number of cards."""
-    return choice.name in PAYING and choice.form == "options" and (choice.most == 1 or 0 < choice.least == choice.most)
+    return (
+        choice.name in PAYMENTS and choice.form == "options" and (choice.most == 1 or 0 < choice.least == choice.most)
+    )
 
 
 def list_parts(
@@ -227,7 +227,7 @@ def pay_otherwise(game: SimulatedGame, choice: Choice, named: set[int]) -> Simul
     asked: Choice | None = choice
     events: list[Event] = []
     for _ in range(MOST_TRIED):
-        if asked is None or asked.name not in PAYING:
+        if asked is None or asked.name not in PAYMENTS:
             return replace(game, events=events) if asked is not None else None
         only = find_only_answer(asked) or find_forced_payment(game, asked)
         others, count = [option.id for option in asked.options if option.subject not in named], max(asked.least, 1)

@@ -1,23 +1,28 @@
-"""Notes answers of a course that say what was done before: taken without being stated, paid, or brought about."""
+"""Notes answers of a course that say what was done before, or that are taken for something else, such as a payment."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import takewhile
 
-from adjudicator.desk.courses.course_notes import note_done_already, note_paid_already
+from adjudicator.desk.courses.course_notes import note_done_already, note_paid_already, note_taken_as_payment
 from adjudicator.desk.courses.earlier_answers import EarlierAnswers
+from adjudicator.desk.courses.open_payments import chooses_at
 from adjudicator.desk.courses.payments import PaidPart, brings_about, repeats_taken
 from adjudicator.desk.courses.played_course import PlayedCourse
-from adjudicator.desk.courses.unsaid_passes import attempt_of
+from adjudicator.desk.courses.unsaid_passes import attempt_of, find_unsaid, find_word
 from adjudicator.desk.positions.course_notation import PASS, StatedAnswer
-from engine.core.clauses.finding import Finding, forbids
+from adjudicator.desk.simulation.simulated_game import SimulatedGame
+from adjudicator.notation.format.fields import CHOOSING
+from engine.core.clauses.finding import Finding, Outcome, Verdict, forbids
 from engine.core.events.cards import CardMoved
+from engine.core.events.choices import ChoiceMade
+from engine.core.table.choice import Choice
 
 
 def find_repeated(played: PlayedCourse, earlier: EarlierAnswers, answer: StatedAnswer) -> Finding | None:
-    """Returns the note that an answer repeats one that was taken without being stated; None if it does not."""
-    if not earlier.repeat(answer):
+    """Returns the note that an answer repeats what was taken or used without being stated; None if it does not."""
+    if not earlier.repeat(answer) and not earlier.use(played.game, answer):
         return None
     labels = played.steps[-1].verdict.cites if played.steps else ()
     return note_done_already(played.game.position.book, labels, answer.entry, attempt_of(answer).said)
@@ -30,13 +35,39 @@ def find_paid_already(played: PlayedCourse, paid: PaidPart | None, answer: State
     return note_paid_already(played.game.position.book, paid.choice, answer.entry, attempt_of(answer).said)
 
 
+def find_taken_as_payment(
+    game: SimulatedGame, choice: Choice | None, answer: StatedAnswer, verdict: Verdict, after: SimulatedGame
+) -> Finding | None:
+    """Returns the note that an answer which only chooses something is taken for a payment; None if it is not.
+
+    Args:
+        game: the game before the answer.
+        choice: the question that is asked there.
+        answer: the answer.
+        verdict: the verdict on it.
+        after: the game after it.
+    """
+    if choice is None or verdict.outcome is not Outcome.LEGAL or not chooses_at(choice, answer):
+        return None
+    made = (pick for event in after.events[:1] if isinstance(event, ChoiceMade) for pick in event.picks)
+    paid = ", ".join(game.labels.option(game.table, str(pick)) for pick in made)
+    return note_taken_as_payment(game.position.book, choice, answer.entry, attempt_of(answer).said, paid)
+
+
 def find_done_already(played: PlayedCourse, answer: StatedAnswer) -> Finding | None:
     """Returns the note that an answer names what the one before it brought about unasked; None if it does not."""
     last = played.steps[-1] if played.steps else None
     of_course = (played.game, played.steps, answer)
-    if last is None or last.seat != answer.seat or not (brings_about(*of_course) or repeats_taken(*of_course)):
+    if last is None or last.seat != answer.seat:
+        return None
+    if not repeats_taken(*of_course) and (not brings_about(*of_course) or _is_chosen_later(played, answer)):
         return None
     return note_done_already(played.game.position.book, last.verdict.cites, answer.entry, attempt_of(answer).said)
+
+
+def _is_chosen_later(played: PlayedCourse, answer: StatedAnswer) -> bool:
+    """Returns whether an answer has a word for choosing, and fits a question to which passing leads."""
+    return find_word(answer) in CHOOSING and bool(find_unsaid(played.game, answer))
 
 
 def find_gone_before(played: PlayedCourse, answer: StatedAnswer, rest: Sequence[StatedAnswer]) -> Finding | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -23,6 +23,7 @@ from adjudicator.desk.claims.comparison import (
     compare_bound_claim,
     find_meant,
     holds,
+    narrow_fact,
     read_single,
     type_value,
 )
@@ -108,7 +109,7 @@ class _ClaimJudgment:
             claim: the claim.
             against: the index of an earlier claim that it contradicts; None for none.
         """
-        answered = [each for part in claim.parts for each in self._judge_part(part)]
+        answered = [each for part in claim.parts for each in self._judge_stated(part, denied=part in claim.denied)]
         answered += [self._deeds.judge(deed) for deed in claim.deeds]
         answers = {each.answer for each in answered}
         answer = next(one for one in (ClaimAnswer.WRONG, ClaimAnswer.UNKNOWN, ClaimAnswer.RIGHT) if one in answers)
@@ -141,6 +142,11 @@ class _ClaimJudgment:
             return ()
         found = not_applicable("statement.contradicts", self._answers.cite(0), "claim", place=against + 1)
         return (self._position.book.stored(found),)
+
+    def _judge_stated(self, part: ClaimPart, *, denied: bool) -> Sequence[StatementAnswer]:
+        """Returns the answers to a statement, or to its denial."""
+        answered = [*self._judge_part(part)]
+        return self._answers.turn_round(answered) if denied else answered
 
     def _judge_part(self, part: ClaimPart) -> Iterator[StatementAnswer]:
         table = self._end.table
@@ -181,10 +187,9 @@ class _ClaimJudgment:
     def _judge_fact(self, part: TableClaim) -> StatementAnswer:
         """Answers a statement about a fact; of a mapping only the given entries count."""
         got = read_single(self._end.table, part)
-        if isinstance(part.value, Mapping) and isinstance(got, Mapping):
-            got = {name: got.get(name) for name in part.value}
+        claimed, got = narrow_fact(part.value, got)
         event = find_noted(self._history, self._end.log, self._end.start, part)
-        right = bool(part.value == got)
+        right = bool(claimed == got)
         told: dict[str, Any] = {"value_name": part.name, "found": type_value(got)}
         if right:
             return self._confirm_table(part.name, got, event)

@@ -28,7 +28,8 @@ def find_contradictions(claims: Sequence[BoundClaim]) -> Mapping[int, int]:
 def _list_statements(claim: BoundClaim) -> Iterator[_Statement]:
     """Yields the single statements of a claim that can be compared."""
     for part in claim.parts:
-        yield from _list_of_part(part)
+        if part not in claim.denied:
+            yield from _list_of_part(part)
     for deed in claim.deeds:
         yield from _list_of_deed(deed)
 

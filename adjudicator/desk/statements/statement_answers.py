@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -14,7 +14,7 @@ from adjudicator.desk.statements.hindrances import Hindrances
 from adjudicator.desk.statements.unanswered import leave_after_refusal
 from engine.abilities.layers.explain_value import ValueReason
 from engine.core.clauses.citation import NO_CLAUSES, Cites
-from engine.core.clauses.finding import Effect, Finding, leaves_open, not_applicable
+from engine.core.clauses.finding import Effect, Finding, forbids, leaves_open, not_applicable, permits
 from engine.core.events.event import Event
 from engine.core.play.book.rulebook import Rulebook
 from engine.core.table.state import GameObject
@@ -80,6 +80,24 @@ class StatementAnswers:
         """Returns a wrong answer with the code and the arguments of a difference."""
         subject = facts.get("card", facts.get("zone", ""))
         return self.answer_wrong(Finding(self.cite(event), Effect.FORBIDS, subject, facts, code), event, values)
+
+    def turn_round(self, answered: Sequence[StatementAnswer]) -> Sequence[StatementAnswer]:
+        """Returns the answers to the denial of a statement, by the answers to the statement itself."""
+        if any(each.answer is ClaimAnswer.UNKNOWN for each in answered):
+            return answered
+        wrong = [each for each in answered if each.answer is ClaimAnswer.WRONG]
+        if not wrong:
+            return [replace(each, answer=ClaimAnswer.WRONG, finding=self._deny(each.finding)) for each in answered]
+        return [replace(each, answer=ClaimAnswer.RIGHT, finding=self._deny(each.finding)) for each in wrong]
+
+    def _deny(self, found: Finding) -> Finding:
+        """Returns the finding on a denial by the finding on the statement that is denied."""
+        told = {name: found.facts[name] for name in ("card", "value_name", "found", "claimed") if name in found.facts}
+        code = "statement.so" if "card" in told else "statement.so-at-table"
+        if "found" not in told:
+            told, code = {}, "statement.so-indeed"
+        make = forbids if found.effect is Effect.PERMITS else permits
+        return self.book.stored(make(code, self.book.edition.recorded(found.cites), found.subject, **told))
 
     def _answer(
         self, answer: ClaimAnswer, finding: Finding, event: int, values: tuple[ValueReason, ...]

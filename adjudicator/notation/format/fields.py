@@ -114,6 +114,8 @@ class DeckSubmitted(FileMapping, frozen=True, kw_only=True):
 
 CHOOSING = ("choose", "target", "select", "pick")
 """The words for picking a card, which also mean the only act of a question that has the card among its options."""
+TARGET = "target"
+"""The word for what an effect is about, which is never paid with."""
 ASSIGN = "assign"
 """The word for dividing an amount among cards: `assign: {Knight: 6000, Squire: 2000}`."""
 OPPONENT = "player"

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 
-from adjudicator.notation.format.fields import CHOOSING, OPPONENT
+from adjudicator.notation.format.fields import CHOOSING, OPPONENT, TARGET
 from adjudicator.notation.labels.ability_names import find_abilities, is_translated, list_named
 from adjudicator.notation.labels.card_labels import KINDS, STANDS_ALONE, CardLabels, means_option
 from adjudicator.notation.labels.plain_options import find_plain
@@ -23,6 +23,8 @@ from engine.rulebooks import part
 
 PAY, PAYING = "pay", ("pay", "dull", "discard")
 """The word for paying, and the acts that it stands for where nothing else is asked."""
+PAYMENTS = frozenset({"CP", "will", "payment", "energies"})
+"""The names of questions that ask for one part of a payment after the other."""
 END = "end"
 """The option by which a player ends a phase."""
 PASS = "pass"
@@ -70,7 +72,8 @@ class MeantOptions:
                 label = self.find_text(seat, named, fits) or self.find_text(seat, card, fits) or label
             act = self.act_on(word, label)
             meant = self.find_option(f"{act}:{label}", offered, picked, any_act)
-            if not meant and (word in CHOOSING or (word == PAY and _asks_for_payment(offered))):
+            chooses = word in CHOOSING and not pays_target(word, found.choice)
+            if not meant and (chooses or (word == PAY and _asks_for_payment(offered))):
                 meant = self.find_chosen(label, offered, picked)
             if not meant:
                 act, meant = self.find_other_act(act, label, offered, found.choice)
@@ -193,6 +196,11 @@ class MeantOptions:
         open_ = choice is not None and next((each for each in self.table.choices if each.id == choice.id), None)
         menu = ask_question_again(RulesContext(self.table), open_).menu if open_ else None
         return isinstance(menu, Menu) and any(one.act == word and one.about == ABILITY for one in menu.actions)
+
+
+def pays_target(word: str, choice: Choice | None) -> bool:
+    """Returns whether a word says what is a target where a payment is asked for, which it never makes."""
+    return word == TARGET and choice is not None and choice.name in PAYMENTS
 
 
 def _asks_for_payment(offered: Sequence[str]) -> bool:

@@ -6,6 +6,7 @@ later checks refuse them.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from functools import cached_property
@@ -19,6 +20,7 @@ from adjudicator.notation.words.written_keys import CLAIM, OF_A_CARD, read_names
 from adjudicator.sentences.abilities.words import has_fixed_attributes, read_ability_messages
 from adjudicator.sentences.messages import LANGUAGES, BadMessages, MessageBook
 from engine.core.opening.scenario_defaults import COUNTER
+from engine.core.table.card_names import normalise
 from engine.rulebooks import sample_cards
 
 ATTRIBUTES = ("attributes", "elements")
@@ -33,6 +35,10 @@ HEARD_DONE = "heard-done"
 """The topic with further words of players for what was done this turn."""
 HEARD_ZONE = "heard-zone"
 """The topic with further words of the rulebook for zones."""
+COUNTED = ("counters", "markers")
+"""The fields with the counters of a card by their names."""
+CHANGING = re.compile(r"([+-][0-9]+/[+-][0-9]+)(?: ?(?:counters?|カウンター))?")
+"""The name of a counter that says what it changes, with or without the word for counters."""
 HEARD_FACT = "heard-fact"
 HEARD_FIGURE = "heard-figure"
 """The topic with further words of players for facts of the table."""
@@ -267,7 +273,9 @@ class WrittenWords(AnswerWords):
         """Translates the description of a card to this notation, field by field."""
         found = dict[Any, Any]()
         for name, value in said.items():
-            marker = self.markers.read(name) if isinstance(name, str) else name
+            if isinstance(value, dict) and isinstance(name, str):
+                [name] = read_names({name: value}, COUNTED, self.messages)
+            marker = self.read_marker(name) if isinstance(name, str) else name
             if marker == "damage":
                 found["damage"] = value
             elif isinstance(name, str) and self._is_figure(name):
@@ -275,7 +283,7 @@ class WrittenWords(AnswerWords):
             elif marker != name or (isinstance(name, str) and not name.isascii()):
                 found["counters"] = {**found.get("counters", {}), marker: value}
             elif name in ("counters", "markers") and isinstance(value, dict):
-                found[name] = {**found.get(name, {}), **_read_keys(self.markers, value)}
+                found[name] = {**found.get(name, {}), **self._read_markers(value)}
             elif name == "zone" and isinstance(value, str):
                 owner, slash, zone = value.rpartition("/")
                 found[name] = f"{owner}{slash}{self.zones.read(zone)}"
@@ -288,6 +296,17 @@ class WrittenWords(AnswerWords):
             else:
                 found[name] = value
         return found
+
+    def read_marker(self, written: str) -> str:
+        """Translates a marker; counters that are called by what they change need no word (`+100/+100カウンター`)."""
+        marker = self.markers.read(written)
+        changes = CHANGING.fullmatch(normalise(written)) if marker == written else None
+        return changes[1] if changes is not None else marker
+
+    def _read_markers(self, said: Mapping[Any, Any]) -> dict[Any, Any]:
+        read = [self.read_marker(each) if isinstance(each, str) else each for each in said]
+        keys = read if len(set(read)) == len(read) else list(said)
+        return dict(zip(keys, said.values(), strict=True))
 
 
 def _read_keys(known: Vocabulary, said: Mapping[Any, Any]) -> dict[Any, Any]:
