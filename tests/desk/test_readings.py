@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from adjudicator.desk.examination import reading_comparison
+from adjudicator.desk.examination.outlook_lines import draw_line
 from adjudicator.desk.examination.position import _add_open, examine
 from adjudicator.desk.positions.parser import ExaminedPosition, StatedAttempt, parse_position, position_of_game
-from adjudicator.desk.positions.report import PlayedOutcome, PositionReport
+from adjudicator.desk.positions.report import (
+    ClaimAnswer,
+    JudgedClaim,
+    Outlook,
+    OutlookChange,
+    PlayedOutcome,
+    PositionReport,
+    ReadingComparison,
+)
 from adjudicator.desk.simulation.simulated_game import carry_on, simulate_attempt
 from engine.core.clauses.finding import Outcome, leaves_open
 from engine.core.clauses.refusal import UnknownEdition, UnknownReading
 from engine.core.play.decide import Answer
+from engine.rulebooks import load
 from tests.desk.positions import examined, stated
 
 FF = "fire_force@1.0.0"
@@ -243,3 +254,21 @@ def test_a_reading_that_an_earlier_run_consulted_is_compared_again() -> None:
 
         assert "attribute_layer" in {compared.reading for compared in report.compared}
         assert report.verdict.outcome is Outcome.NEEDS_JUDGE
+
+
+def test_a_claim_with_another_answer_than_the_contrary_is_open_as_well() -> None:
+    """AFF-43: by the other reading the claim cannot be said."""
+    book = load("fire_force")
+    lines = {"per_ability": "right", "per_name": "unknown"}
+    outlooks = tuple(
+        Outlook(value, "LEGAL", (), {}, changes=(OutlookChange("claim 1", draw_line(f"claim-{answer}", answer)),))
+        for value, answer in lines.items()
+    )
+    compared = ReadingComparison("once_per_turn", "AFF-43", ("904.2",), "per_ability", False, True, outlooks)
+    claim = JudgedClaim("hand: {P1: 2}", ClaimAnswer.RIGHT, (), (), ())
+    (judged,) = reading_comparison.open_claims(book, [claim], [compared])
+    assert [finding.code for finding in judged.findings] == ["reading.claim-otherwise"]
+    assert judged.findings[0].facts["values"] == ["per_name"]
+    assert reading_comparison.open_claims(
+        book, [claim], [msgspec.structs.replace(compared, outlooks=outlooks[:1])]
+    ) == (claim,)
