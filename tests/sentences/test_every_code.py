@@ -46,6 +46,7 @@ NO_FINDINGS |= {
     "heard-done",
     "heard-answer",
     "heard-fact",
+    "heard-figure",
     "heard-zone",
     "heard-attempt",
     "played-way",

@@ -12,7 +12,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
 
 import msgspec
 
@@ -155,31 +154,39 @@ def open_claims(
     """Returns the answers to claims, each with a finding first for every reading by which it is another one."""
     found = [*claims]
     for compared in deciding:
-        for place, judged in enumerate(claims):
-            if (left_open := _leave_claim_open(book, judged, place, compared)) is not None:
+        for place in range(len(claims)):
+            if (left_open := _leave_claim_open(book, place, compared)) is not None:
                 found[place] = msgspec.structs.replace(found[place], findings=(left_open, *found[place].findings))
     return tuple(found)
 
 
-def _leave_claim_open(book: Rulebook, judged: JudgedClaim, place: int, compared: ReadingComparison) -> Finding | None:
+def _leave_claim_open(book: Rulebook, place: int, compared: ReadingComparison) -> Finding | None:
+    """Returns the finding that the claim at a place has another answer by another reading; None if it has not."""
     answers = {
         outlook.name: change.line.text
         for outlook in compared.outlooks
         for change in outlook.changes
         if change.about == f"{CLAIM}{place + 1}"
     }
-    others = [name for name, answer in answers.items() if name != compared.value and answer != answers[compared.value]]
-    if compared.value not in answers or not others:
+    reading, entry, value = compared.reading, compared.disputed, compared.value
+    others = [name for name, answer in answers.items() if answer != answers.get(value, answer)]
+    if not others:
         return None
     cites = book.edition.recorded(compared.cites)
-    facts: dict[str, Any] = {
-        "reading": compared.reading, "value": compared.value, "values": others, "entry": compared.disputed,
-    }  # fmt: skip
-    if answers[compared.value] == ClaimAnswer.WRONG and {answers[name] for name in others} == {ClaimAnswer.RIGHT}:
-        return book.stored(leaves_open("reading.claim-wrong", cites, compared.reading, **facts))
-    if answers[compared.value] == ClaimAnswer.RIGHT and {answers[name] for name in others} == {ClaimAnswer.WRONG}:
-        return book.stored(leaves_open("reading.claim-right", cites, compared.reading, **facts))
-    return book.stored(leaves_open("reading.claim-otherwise", cites, compared.reading, **facts))
+    contrary = {answers[name] for name in others}
+    if answers[value] == ClaimAnswer.WRONG and contrary == {ClaimAnswer.RIGHT}:
+        found = leaves_open(
+            "reading.claim-wrong", cites, reading, reading=reading, values=others, entry=entry, value=value
+        )
+    elif answers[value] == ClaimAnswer.RIGHT and contrary == {ClaimAnswer.WRONG}:
+        found = leaves_open(
+            "reading.claim-right", cites, reading, reading=reading, values=others, entry=entry, value=value
+        )
+    else:
+        found = leaves_open(
+            "reading.claim-otherwise", cites, reading, reading=reading, values=others, entry=entry, value=value
+        )
+    return book.stored(found)
 
 
 def tell_undecided(book: Rulebook, compared: Iterable[ReadingComparison]) -> tuple[Finding, ...]:

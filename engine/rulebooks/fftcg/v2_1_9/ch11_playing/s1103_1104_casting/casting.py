@@ -318,7 +318,8 @@ def find_price(g: RulesContext, card: int) -> Iterator[Finding]:
         yield permits("cast.price", cites, card, card=card, now=need.total)
         return
     cites = cites + (LOOKED_AT_CARDS if summon else CHARACTER_LOOKED_AT_CARDS) + cite_changes(g, card)
-    yield permits("cast.price-changed", cites, card, **tell_cost(g, card, need))
+    told = tell_cost(g, card, need)
+    yield permits("cast.price-changed", cites, card, card=card, was=told["was"], now=told["now"])
 
 
 def worked_out(g: RulesContext, card: int, need: cp.CPNeed) -> bool:
