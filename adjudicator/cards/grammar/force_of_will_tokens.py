@@ -105,7 +105,26 @@ def read_tokens(line: str, own_name: str, known: Collection[str] = ()) -> list[M
             is_open = not is_open
             continue
         tokens += [Mark(kind, value, start, at) for kind, value in _read_piece(found)]
-    return settle_ends(tokens, line)
+    return settle_ends([_read_count(tokens, place) for place in range(len(tokens))], line)
+
+
+_COUNTED = frozenset({
+    "cards", "resonators", "additions", "magic", "target", "j/resonators", "chants", "regalia",
+})  # fmt: skip
+"""Words before which a number says how many there are."""
+
+
+def _read_count(tokens: list[Mark], place: int) -> Mark:
+    """Returns a token, as a count where a text prints in figures how many cards there are."""
+    token = tokens[place]
+    if token.kind != NUMBER or not isinstance(token.value, int) or token.value >= len(_COUNTS) + 2:
+        return token
+    after = tokens[place + 1] if place + 1 < len(tokens) else None
+    before = tokens[place - 1] if place else None
+    if before is not None and before.value == "cost":
+        return token
+    counts = after is not None and ((after.kind == WORD and after.value in _COUNTED) or after.kind in (COUNTERS, RACE))
+    return Mark(COUNT, token.value, token.start, token.end) if counts else token
 
 
 def _begins_name(line: str, at: int) -> bool:

@@ -23,6 +23,8 @@ CLASSES = {
 """Classes of additions by their printed words (1406.1)."""
 _NUMBER = re.compile(r"^(?P<set>[A-Za-z0-9]+)-(?P<card>\d+)(?:/\d+)?(?P<side>J*B?)[a-z]*$", re.IGNORECASE)
 _ICON = re.compile(r"\{([^{}]*)\}")
+_MARKED = re.compile(r"(?<=[.)\]”\"]) ?(?=\[(?:Continuous|Activate|Enter)\])")
+"""Where another ability begins in a line: before its mark, behind the end of the one before it."""
 _JOINED = re.compile(r"^(?:or |and |then |Then shuffle |[a-z])")
 
 
@@ -54,7 +56,7 @@ class ForceOfWillCards:
                 lines[-1] += f" {line}"
             else:
                 lines.append(line)
-        return lines
+        return [part for line in lines for part in _split_marked(line)]
 
     def find_start(self, card: PrintedCard) -> str:
         """Returns what a line of a card is for the grammar."""
@@ -153,6 +155,17 @@ def _list_names(value: Any) -> Iterator[str]:
 
 def _read_letters(name: str) -> str:
     return re.sub(r"[\W_]", "", name).lower()
+
+
+def _split_marked(line: str) -> list[str]:
+    """Returns the abilities of a line that have marks of their own; a mark in quotation marks begins no line."""
+    places = [found.start() for found in _MARKED.finditer(line) if not _is_quoted(line[: found.start()])]
+    ends = [*places, len(line)]
+    return [part for start, end in zip([0, *places], ends, strict=True) if (part := line[start:end].strip())]
+
+
+def _is_quoted(before: str) -> bool:
+    return before.count('"') % 2 == 1 or before.count("“") > before.count("”") or before.count("(") > before.count(")")
 
 
 def _is_one_of(line: str) -> bool:
