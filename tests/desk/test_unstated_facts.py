@@ -412,3 +412,26 @@ def test_a_claim_that_rests_on_what_nobody_knows_is_open() -> None:
     [claim] = examine(parse_position(text)).claims
 
     assert (claim.answer, claim.findings[0].code) == ("unknown", "position.either-arrived")
+
+
+CALLED = """
+edition: force_of_will
+setup:
+  at: main phase
+  P1: {stone_deck: [MPR-104]}
+  done: {called: "?"}
+by: P1
+attempt: call
+"""
+
+
+def test_what_nobody_knows_to_have_been_done_is_not_asked_for_again() -> None:
+    position = parse_position(CALLED)
+    report = examine(position)
+
+    assert [finding.code for finding in report.missing] == ["position.done-unknown", "position.either-done"]
+    told = report.missing[1]
+    assert (told.facts["outcome"], told.facts["otherwise"]) == ("LEGAL", "ILLEGAL")
+    for language in LANGUAGES:
+        said = [speak_at_desk(position, language).say_finding(finding) for finding in report.missing]
+        assert all(said) and "done.called" not in " ".join(said)

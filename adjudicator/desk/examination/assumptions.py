@@ -51,6 +51,8 @@ TURNED = "turned"
 """The kind of fact that says how a card lies."""
 QUICK = frozenset({QuestionKind.HAPPENS, QuestionKind.DECIDES, QuestionKind.WORTH})
 """The kinds of questions that one way of playing on answers."""
+DONE, USED = "done", "used"
+"""The kinds of what was done in the turn, and of abilities that were used in it."""
 ARRIVED, ARRIVED_UNSURE = "arrived", f"arrived {NOBODY_KNOWS}"
 
 
@@ -333,7 +335,7 @@ def _list_uses(position: ExaminedPosition, defaults: EditionDefaults) -> Iterato
             if isinstance(ability, Ability) and ability.kind != "static" and defaults.scenario.is_limited(ability):
                 named = f"{label}/{place}"
                 others = (_do(stated.setup, "used", [named]),)
-                yield UnstatedFact("used", {"subject": named}, "done.used", others, said is not None)
+                yield UnstatedFact(USED, {"subject": named}, "done.used", others, said is not None)
 
 
 def _list_records(position: ExaminedPosition, defaults: EditionDefaults) -> Iterator[UnstatedFact]:
@@ -353,7 +355,7 @@ def _list_records(position: ExaminedPosition, defaults: EditionDefaults) -> Iter
             "counts": ({"P1": 1}, {"P2": 1}),
         }  # fmt: skip
         others = tuple(_do(stated.setup, word, value) for value in values[record.form])
-        yield UnstatedFact("done", {"fact": word}, f"done.{word}", others, said is not None)
+        yield UnstatedFact(DONE, {"fact": word}, f"done.{word}", others, said is not None)
 
 
 def _do(setup: StatedSetup, word: str, value: Any) -> StatedSetup:
@@ -424,7 +426,8 @@ def leave_unknown(position: ExaminedPosition, deciding: Iterable[DecidingFact]) 
             elif each.fact.kind == TURNED:
                 found.append(book.stored(leaves_open("position.turned-unknown", cites, subject)))
             else:
-                found.append(book.stored(leaves_open("position.unstated", cites, subject, missing=each.fact.where)))
+                code = "position.done-unknown" if each.fact.kind in (DONE, USED) else "position.nobody-knows"
+                found.append(book.stored(leaves_open(code, cites, subject, missing=each.fact.where)))
     return tuple(found)
 
 

@@ -6,14 +6,11 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from adjudicator.desk.examination.assumptions import ARRIVED, DecidingFact, name_subject
+from adjudicator.desk.examination.assumptions import ARRIVED, DONE, USED, DecidingFact, name_subject
 from adjudicator.desk.examination.position_picture import CLAIM, PositionPicture
 from adjudicator.desk.positions.parser import ExaminedPosition
 from adjudicator.desk.positions.report import ClaimAnswer, JudgedClaim
 from engine.core.clauses.finding import Finding, leaves_open
-
-USED = "used"
-"""The kind of fact that says whether an ability was used."""
 
 
 def tell_outcomes(position: ExaminedPosition, deciding: Iterable[DecidingFact]) -> tuple[Finding, ...]:
@@ -54,6 +51,8 @@ def _tell(position: ExaminedPosition, deciding: DecidingFact, outcome: str, othe
         found = leaves_open("position.either-arrived", cites, subject, outcome=outcome, otherwise=otherwise)
     elif fact.kind == USED:
         found = leaves_open("position.either-used", cites, subject, outcome=outcome, otherwise=otherwise)
+    elif fact.kind == DONE:
+        found = leaves_open("position.either-done", cites, subject, outcome=outcome, otherwise=otherwise)
     else:
         found = leaves_open("position.either", cites, subject, outcome=outcome, otherwise=otherwise)
     return book.stored(found)

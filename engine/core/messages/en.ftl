@@ -634,6 +634,21 @@ position =
         [wrong] the claim is wrong
        *[other] that cannot be said
     }.
+    .either-done_open = If it was done already ({ $subject }), { $otherwise ->
+        [LEGAL] what is attempted is legal
+        [ILLEGAL] what is attempted is illegal
+        [right] the claim is right
+        [wrong] the claim is wrong
+       *[other] that cannot be said
+    }; if not, { $outcome ->
+        [LEGAL] what is attempted is legal
+        [ILLEGAL] what is attempted is illegal
+        [right] the claim is right
+        [wrong] the claim is wrong
+       *[other] that cannot be said
+    }.
+    .done-unknown_open = Nobody knows whether it was done already, and that decides it: { $subject }.
+    .nobody-knows_open = Nobody knows this, and it decides: { $subject }.
     .turned-unknown_open = Nobody knows how { $subject } lies, and that decides it: say whether it is turned.
     .order-unstated_open = The position does not say which came first, { $items } or { $subject }, and that decides a value; write of one of them `arrived in 1`, of a later one `arrived in 2`.
     .unstated_open = The position does not say { $subject }; it has to be stated under `{ $missing }`.

@@ -528,6 +528,21 @@ position =
         [wrong] 主張は誤り
        *[other] 判断できない
     }。
+    .either-done_open = すでに行っていれば（{ $subject }）、{ $otherwise ->
+        [LEGAL] 試みたことは適正
+        [ILLEGAL] 試みたことは不正
+        [right] 主張は正しい
+        [wrong] 主張は誤り
+       *[other] 判断できない
+    }。そうでなければ、{ $outcome ->
+        [LEGAL] 試みたことは適正
+        [ILLEGAL] 試みたことは不正
+        [right] 主張は正しい
+        [wrong] 主張は誤り
+       *[other] 判断できない
+    }。
+    .done-unknown_open = すでに行ったかどうかを誰も知らず、それで結論が変わる：{ $subject }。
+    .nobody-knows_open = 誰も知らないことで結論が変わる：{ $subject }。
     .turned-unknown_open = { $subject }がどの向きかは誰も知らず、それで結論が変わる。向きを確かめること。
     .order-unstated_open = 局面に、{ $items }と{ $subject }のどちらが先に出たかが述べられていない。値がこれによって変わる。先のカードに`arrived in 1`、後のカードに`arrived in 2`と述べること。
     .unstated_open = 局面に{ $subject }が述べられていない。`{ $missing }`に述べること。
