@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from adjudicator.cards.grammar.templates import Unsettled, Value
 
 LIMITS, ONLY_IF, ASKED = "limits", "only_if", "asked"
@@ -10,6 +12,8 @@ PLACE = "place"
 """The zone in which the cost of an ability finds its card."""
 PARTS = "parts"
 """The sentences of a field ability, each with a condition of its own."""
+CHOSEN_WORDS = ("<it>", "<them>", "<that>")
+"""The pronouns for what a text has chosen."""
 _BOUNDED = frozenset({"count", "number", "at_least", "at_most", "exactly"})
 """The fields of a condition that belong together."""
 
@@ -17,11 +21,14 @@ _BOUNDED = frozenset({"count", "number", "at_least", "at_most", "exactly"})
 def refuse_second_if(ability: Value) -> None:
     """Refuses a condition before an effect whose later sentence asks the same sort of thing. Raises Unsettled.
 
-    Whether the later sentence depends on the first condition cannot be told from the words, unless it asks for more.
+    Whether the later sentence depends on the first condition cannot be told from the words, unless it asks for more,
+    or speaks of what the first one has chosen.
     """
     first = ability.get("condition", {})
     for later in ability.get("effect", ())[1:] if ability.get("kind") == "triggered" else ():
         if later["do"] != "if" or "else" in later or _outline(later["condition"]) != _outline(first):
+            continue
+        if ability["effect"][0]["do"] == "choose" and any(word in str(later["then"]) for word in CHOSEN_WORDS):
             continue
         if not _asks_for_more(later["condition"], first):
             raise Unsettled("if")
@@ -37,6 +44,14 @@ def _asks_for_more(later: Value, first: Value) -> bool:
 def _outline(condition: Value) -> Value:
     """Returns what a condition asks about, without what it is compared with."""
     return sorted(condition), sorted(condition["number"]) if isinstance(condition.get("number"), dict) else ()
+
+
+def refuse_doubtful_cost(cost: Iterable[Value]) -> None:
+    """Refuses a cost of cards in "the" break zone, where the text does not say whose. Raises Unsettled."""
+    for act in cost:
+        taken = act.get("from", {}) if act["do"] == "pick" else {}
+        if taken.get("zone") == "break" and "of" not in taken:
+            raise Unsettled("the break zone")
 
 
 def apply_limits(ability: Value) -> Value:

@@ -15,18 +15,33 @@ from adjudicator.cards.grammar.conditions import (
     join_conditions,
     limit_part,
     limit_statics,
+    refuse_doubtful_cost,
     refuse_second_if,
+)
+from adjudicator.cards.grammar.references import (
+    OF_KIND,
+    OWNER,
+    PRONOUNS,
+    ask_first,
+    find_kind,
+    find_side,
+    refuse_pronouns,
 )
 from adjudicator.cards.grammar.templates import Unsettled, Value
 
-PRONOUNS = {"<it>": "it", "<them>": "it", "<that>": "it"}
+CHOOSING = "choosing"
+"""The summon or ability that has chosen the subject."""
 THIS, BOTH = "<this>", "<both>"
 BEARER = "bearer"
 """The card that the card of an ability is attached to; as the card of an occasion, it is the subject."""
+REMOVED = "<removed>"
+"""The cards that what was paid removed from the game."""
 DISCARDED = "<discarded>"
 """The cards that the text, or what was paid, discarded."""
 SELF = "<self>"
 """The card of an ability as that of its occasion, which the text may call `it`."""
+THEIRS = "<theirs>"
+"""The beginning of a sentence whose player controls `it`; it is left out where that is known to be the opponent."""
 IT_DEALS = "<it deals>"
 """The beginning of a sentence in which `it` deals damage; it is left out where that is the card of the ability."""
 TWO = ("former", "latter")
@@ -90,10 +105,6 @@ def hoist_owners(value: Value) -> Value:
     }
 
 
-OWNER = "of"
-"""The field of a selector for the player whose cards it selects."""
-
-
 def settle_ability(ability: Value) -> list[Value]:
     """Returns the abilities of a text; two if one text waits for either of two occasions. Raises Unsettled."""
     ability = apply_limits(ability)
@@ -118,14 +129,16 @@ def settle_ability(ability: Value) -> list[Value]:
             **settled["when"],
             "holds": join_conditions(settled["when"].get("holds", {}), settled.pop("condition")),
         }
+    refuse_doubtful_cost(settled.get("cost", ()))
     subject = _find_subject(settled.get("when"))
     if subject == "self":
         settled["when"] = {name: subject if part == SELF else part for name, part in settled["when"].items()}
     if subject is None and "zones" not in settled and settled.get("when", {}).get("who") == "self":
         settled |= _find_zone(settled["when"])
     if "effect" in settled:
-        settled["effect"] = settle_effect(settled["effect"], subject)
+        settled["effect"] = settle_effect(settled["effect"], subject, settled.get("when"))
     if "statics" in settled:
+        refuse_pronouns(settled["statics"])
         settled["statics"] = [entry for static in settled["statics"] for entry in _spread_static(static)]
     return [settled]
 
@@ -147,9 +160,12 @@ def _find_subject(when: Any) -> str | None:
     )
 
 
-def settle_effect(effect: Value, subject: str | None = None) -> list[Value]:
-    """Returns the instructions of an effect, with a name in the place of each pronoun. Raises Unsettled."""
-    return list(_Pronouns().settle(_replace_this(copy.deepcopy(effect)), subject))
+def settle_effect(effect: Value, subject: str | None = None, when: Value = None) -> list[Value]:
+    """Returns the instructions of an effect, with a name in the place of each pronoun. Raises Unsettled.
+
+    `when` is the occasion that the subject is of.
+    """
+    return list(_Pronouns(when=when).settle(_replace_this(copy.deepcopy(effect)), subject))
 
 
 WORD, NAMED = "<word>", "$word"
@@ -221,7 +237,10 @@ def _settle_modes(modes: list[list[Value]], meant: str | None) -> list[list[Valu
 
 
 class _Pronouns:
-    def __init__(self, taken: Sequence[str] = ()) -> None:
+    def __init__(self, taken: Sequence[str] = (), when: Value = None) -> None:
+        who = when.get("who") if isinstance(when, dict) else None
+        self._chosen = isinstance(when, dict) and when.get("event") == "chosen"
+        """Whether the text waits for a choice, so that it speaks of the summon or ability that chooses."""
         self.taken = list(taken)
         """The names that choices have."""
         self._zone: str | None = None
@@ -230,6 +249,12 @@ class _Pronouns:
         """The names of these cards."""
         self._places: dict[str, str] = {}
         """Where remembered cards are that do not lie on the field."""
+        self._side: dict[str | None, str | None] = {"subject": find_side(who)}
+        """Who controls remembered cards, as far as the text tells."""
+        self._kinds: dict[str, str | None] = {"subject": find_kind(who)}
+        """The kinds of cards that were chosen, as far as the text tells."""
+        self._removes = False
+        """Whether the text has removed a card itself."""
         self._target: str | None = None
         """The target chosen last, wherever it stands in a sentence: what the text calls `it` afterwards."""
         self._all: Value = None
@@ -237,11 +262,15 @@ class _Pronouns:
 
     def settle(self, effect: list[Value], meant: str | None) -> Iterator[Value]:
         done: set[str] = set()
-        for instruction in _flatten(effect):
+        for instruction in ask_first(list(_flatten(effect))):
             meant = self._target or meant
             if instruction["do"] == IT_DEALS:
                 if meant != "self":
                     raise Unsettled(IT_DEALS)
+                continue
+            if instruction["do"] == THEIRS:
+                if self._side.get(meant) != "opponent":
+                    raise Unsettled("its controller")
                 continue
             if instruction["do"] in {"choose", "target"} and "as" not in instruction:
                 name = next((free for free in NAMES if free not in self.taken), None)
@@ -250,6 +279,8 @@ class _Pronouns:
                 settled = {part: self._settle_part(part, inner, meant) for part, inner in instruction.items()}
                 self.taken.append(name)
                 self._note_place(name, settled)
+                self._side[name] = find_side(settled.get("from"))
+                self._kinds[name] = find_kind(settled.get("from")) if settled.get("count", 1) == 1 else None
                 meant, self._all = name, None
                 self._target = name if "target" in instruction else None
                 yield settled if name == "it" else {**settled, "as": name}
@@ -263,8 +294,12 @@ class _Pronouns:
                 zones = {instruction[part].get("zone", "field") for part in parts}
                 self._zone = zones.pop() if len(zones) == 1 else None
                 self._both = [SEVERAL[part] for part in parts]
+                self._kinds |= {SEVERAL[part]: find_kind(instruction[part]) for part in parts}
                 self.taken += self._both
                 meant = BOTH
+                continue
+            if instruction["do"] == "cancel" and self._chosen and not self.taken:
+                yield {**instruction, "what": CHOOSING}
                 continue
             if any(len(instruction["of"]) != instruction[part] for part in LISTED if part in instruction):
                 raise Unsettled("modes")
@@ -277,6 +312,11 @@ class _Pronouns:
             if settled["do"] == "if" and settled.get("else") and _stands_for_another(settled, done):
                 raise Unsettled("instead")
             done.add(settled["do"])
+            self._removes |= settled["do"] in {"banish", "put_top"}
+            if settled["do"] == "reveal" and settled["what"] == "seen" and meant == "subject":
+                meant = None  # `it` is the card that was revealed, of which its own phrases speak
+            if settled["do"] == "control":
+                self._side.pop(settled["what"] if isinstance(settled["what"], str) else None, None)
             if settled["do"] in MOVES and isinstance(settled.get("what"), str):
                 hides = settled["do"] in HIDING and settled.get("zone", "hand") in {"hand", "deck"}
                 self._places[settled["what"]] = HIDDEN if hides else "open"
@@ -307,6 +347,15 @@ class _Pronouns:
     def _settle_part(self, part: str, value: Value, meant: str | None) -> Value:
         if value == DISCARDED:
             return "discarded" if "discarded" in self.taken else "paid"
+        if value == REMOVED:
+            if self._removes:
+                raise Unsettled(REMOVED)
+            return "paid"
+        if isinstance(value, str) and value in OF_KIND:
+            fitting = [name for name, kind in self._kinds.items() if kind == OF_KIND[value]]
+            if len(fitting) != 1:
+                raise Unsettled(value)
+            return fitting[0]
         if isinstance(value, str) and value in PRONOUNS:
             if value == "<them>" and self._all is not None:
                 return copy.deepcopy(self._all)

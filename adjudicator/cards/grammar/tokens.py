@@ -26,6 +26,8 @@ ELEMENTS = {
 """Elements by the letter of their icon."""
 _LETTERS = {element: letter for letter, element in reversed(ELEMENTS.items())}
 
+_NAMED = r"(?!(?:Forward|Backup|Monster|Character|Summon|Category|Job|Card)s?\b)[A-Z][A-Za-z0-9]*(?:['’-][A-Za-z]+)*"
+"""A word of a name that no mark encloses; the kind of card that may follow it is none."""
 _SCANNER = re.compile(
     r"""
     (?P<keyword>\*{1,2}(?!Damage|Warp)[A-Za-z][^*]*\*{1,2})
@@ -37,7 +39,9 @@ _SCANNER = re.compile(
   | (?P<counter>(?P<of_counter>[A-Z][a-z]+(?:\ [A-Z][a-z]+)*)\ Counter(?P<counters>s?)\b)
   | (?P<marked>_(?P<sort>Card\ Name|Job|Category)\ \(?(?P<named>[^_()]+(?:\([^_()]*\)[^_()]*)?)\)?_)
   | (?P<half_marked>(?P<half_sort>Card\ Name|Job|Category)\ _\(?(?P<half_named>[^_()]+(?:\([^_()]*\)[^_()]*)?)\)?_)
-  | (?P<category>Category\ (?P<bare>[IVX]+(?:-[IVX0-9]+)?|FF[A-Z0-9]+(?:-[A-Z0-9]+)?|DFF|MOBIUS|PICTLOGICA)\b)
+  | (?P<category>Category\ (?P<bare>[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)?)\b_?)
+  | (?P<unmarked>(?P<unmarked_sort>Card\ Name|Job)
+        \ (?P<unmarked_name>NAMED(?:\ (?:of\ the\ |of\ |the\ )?NAMED|\ \([^_()]*\))*)_?)
   | (?P<crystals>(?:\{[Cc]\}\s*)+)
   | (?P<icons>(?:\{(?:[0-9]+|[abd-z])\}\s*)+)
   | (?P<icon>\{[A-Z]+\})
@@ -48,7 +52,7 @@ _SCANNER = re.compile(
   | (?P<mark>""|[.,:;"“”'‘’()+/-])
   | (?P<space>\s+)
   | (?P<other>.)
-    """,
+    """.replace("NAMED", _NAMED),
     re.VERBOSE,
 )
 ANY_NUMBER = frozenset({NUMBER, ONE})
@@ -179,6 +183,8 @@ def _read_piece(found: re.Match[str]) -> Iterable[tuple[str, Hashable]]:
         yield from _read_keywords((found["plain"] or found["emphatic"]).strip("_"))
     elif found["category"]:
         yield CATEGORY, found["bare"]
+    elif found["unmarked"]:
+        yield _SORTS[found["unmarked_sort"]], found["unmarked_name"].removesuffix("'s").removesuffix("’s")
     elif found["counter"]:
         yield COUNTERS if found["counters"] else COUNTER, found["of_counter"].lower().replace(" ", "_")
     elif found["half_marked"]:

@@ -7,12 +7,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from adjudicator.cards.grammar.settling import check_grants, hoist_owners, settle_ability, settle_effect
-from adjudicator.cards.grammar.tokens import names_itself_in_grant
+from adjudicator.cards.grammar.templates import Unsettled
+from adjudicator.cards.grammar.tokens import ELEMENTS, names_itself_in_grant
 from adjudicator.cards.printed_card import PrintedCard
 from adjudicator.cards.shapes.lines import split_lines
 from adjudicator.cards.shapes.shape import DataFault, Piece
 
 SUMMON = "summon"
+_BRIGHT_ICONS = re.compile(r"\{([dh])\}")
 _NUMBER = re.compile(r"^(?P<set>[A-Za-z]+|\d+)-0*(?P<card>\d+)[A-Za-z]*$")
 
 
@@ -45,7 +47,16 @@ class FftcgCards:
         return "summon_line" if card.kind == SUMMON else "character_line"
 
     def check_reading(self, card: PrintedCard, line: str, value: Piece) -> None:
-        """Refuses an ability that others gain and that names the card. Raises Unsettled."""
+        """Refuses abilities that others gain and that name the card, and light or dark CP of other cards.
+
+        Only cards that are light or dark cost such CP (11.2.1.1); elsewhere the letter is a misprint.
+
+        Raises:
+            Unsettled: one of these stands in the line.
+        """
+        for icon in _BRIGHT_ICONS.findall(line):
+            if ELEMENTS[icon] not in card.elements:
+                raise Unsettled(f"{{{icon}}}")
         if names_itself_in_grant(line, card.name):
             check_grants(value)
 

@@ -1,0 +1,61 @@
+"""The words by which a text speaks of cards that it has named, and where they may stand."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Iterator
+
+from adjudicator.cards.grammar.templates import Unsettled, Value
+
+PRONOUNS = {"<it>": "it", "<them>": "it", "<that>": "it"}
+OF_KIND = {f"<the {kind}>": kind for kind in ("forward", "backup", "monster", "character")}
+"""The cards of a kind that a text speaks of, and the kind: the one choice whose text asks for that kind."""
+OWNER = "of"
+"""The field of a selector for the player whose cards it selects."""
+
+
+def ask_first(effect: list[Value]) -> Iterator[Value]:
+    """Yields instructions; what is asked of a card just added to a hand is asked before that."""
+    waiting: Value = None
+    for instruction in effect:
+        about = instruction.get("condition", {}).get("count", {}) if instruction["do"] == "if" else {}
+        if waiting is not None and about.get("among") == waiting["what"] and "else" not in instruction:
+            moved = copy.deepcopy(waiting)
+            yield {**instruction, "then": [waiting, *instruction["then"]], "else": [moved]}
+            waiting = None
+            continue
+        if waiting is not None:
+            yield waiting
+        adds = instruction["do"] == "put" and instruction.get("zone") == "hand" and instruction["what"] == "<it>"
+        waiting = instruction if adds else None
+        if not adds:
+            yield instruction
+    if waiting is not None:
+        yield waiting
+
+
+def find_kind(selector: Value) -> str | None:
+    """Returns the kind of card that a selector asks for; None if that is not one kind."""
+    kind: str | None = selector.get("kind") if isinstance(selector, dict) else None
+    return kind
+
+
+def find_side(selector: Value) -> str | None:
+    """Returns who controls the cards on the field that fit a selector; None if it does not tell."""
+    if not isinstance(selector, dict) or selector.get("zone", "field") != "field":
+        return None
+    side: str | None = selector.get(OWNER)
+    return side
+
+
+def refuse_pronouns(statics: Value) -> None:
+    """Refuses a field ability that speaks of a card that no text has named. Raises Unsettled."""
+    if isinstance(statics, dict):
+        for name, part in statics.items():
+            if name != "gain_ability":  # that text has pronouns of its own
+                refuse_pronouns(part)
+    elif isinstance(statics, list):
+        for part in statics:
+            refuse_pronouns(part)
+    elif statics in PRONOUNS or statics in OF_KIND:
+        raise Unsettled(statics)
