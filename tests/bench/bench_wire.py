@@ -44,6 +44,8 @@ MOVES = 10
 EMPTY = 800
 EARLY, LATE = 100, 10_000
 SAME = 100
+IDLE, LOOKS, LONGEST = 0.04, 3, 90
+"""Seconds of processor time in a second of an idle server, how many such seconds in a row, and how long to wait."""
 
 Pick = Callable[[GameState, Choice], tuple[str, ...]]
 Metadata = tuple[tuple[str, str], ...]
@@ -163,6 +165,18 @@ def cpu_of(process: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
+def wait_until_warm(*processes: int) -> None:
+    """Wait until new servers have prepared their editions: they do so in the background, beside the first calls."""
+    quiet, before = 0, sum(map(cpu_of, processes))
+    for _ in range(LONGEST):
+        time.sleep(1)
+        now = sum(map(cpu_of, processes))
+        quiet = quiet + 1 if now - before <= IDLE else 0
+        before = now
+        if quiet == LOOKS:
+            return
+
+
 async def rates(client: Client, lanes: int, process: int) -> dict[str, float]:
     """Median rates of empty calls and of moves, so many at a time, in turns."""
     plans = [planned(f"bench-{lanes}-{n}", randomly(n), lambda table: table.result is not None) for n in range(GAMES)]
@@ -249,6 +263,7 @@ def measure() -> Iterator[Figure]:
             "--log-level", "warning", "--durability", "NORMAL", store=Path(folder) / "games.db", core=pinned
         ) as server,
     ):
+        wait_until_warm(server.process.pid)
         many, one, length = asyncio.run(_measured(server))
     where = "server and client on a core each" if pinned is not None else "server and client on one core"
     for name, found in ((f"{GAMES} games at once", many), ("one call at a time", one)):

@@ -26,7 +26,7 @@ from typing import Any
 import grpc
 
 from adjudicator.diagnostics import configure_logging
-from tests.bench.bench_wire import Call, Client, cpu_of, planned, randomly
+from tests.bench.bench_wire import Call, Client, cpu_of, planned, randomly, wait_until_warm
 from tests.bench.figures import Figure
 from tests.rpc.serving import Server
 
@@ -204,6 +204,7 @@ async def _measured(one: Server, many: Server, core: int | None) -> tuple[Side, 
     sides = Side(one), Side(many)
     empty = [EmptyServer(kind, core) for kind in ("threads", "aio")]
     try:
+        wait_until_warm(*(process for side in sides for process in (side.door, *side.workers)))
         for side in sides:
             await side.open()
         for turn in range(ROUNDS):
