@@ -34,6 +34,18 @@ from engine.core.clauses.finding import Verdict
 Row = tuple[str, int, str, bytes]
 """One stored event: game id, seq, topic (`card-moved/1`), state (its JSON text)."""
 
+
+class EncodedRows(list[Row]):
+    """The rows of one command's events, joined once for all that hash or pack them."""
+
+    __slots__ = ("joined",)
+
+    def __init__(self, rows: Iterable[Row], joined: bytes) -> None:
+        """`joined` is `topic LF state LF topic LF state ...` of the rows."""
+        super().__init__(rows)
+        self.joined = joined
+
+
 UNSALTED_FORMAT = "adjudicator-log/1"
 LOG_FORMAT = "adjudicator-log/2"
 FORMATS = (UNSALTED_FORMAT, LOG_FORMAT)
@@ -185,7 +197,7 @@ def record_from(text: bytes | str, chain: str) -> CommandRecord:
 def link(previous: str, record: bytes, rows: Iterable[Row], salt: str = "") -> str:
     """Returns the chain after a command, from the chain before it and its stored rows (format 1: without salt)."""
     if not salt:
-        return _hash(previous.encode(), *_split_record(record, rows))
+        return _hash(previous.encode(), record, *_join_rows(rows))
     return _hash(previous.encode(), bound(record, rows, salt).encode())
 
 
@@ -210,11 +222,14 @@ def compute_chains(game_id: str, commands: Sequence[StoredCommand]) -> list[str]
 
 def bound(record: bytes, rows: Iterable[Row], salt: str) -> str:
     """Returns the contribution of a command to the chain of a salted log; it reveals nothing without the salt."""
-    return _hash(salt.encode(), *_split_record(record, rows))
+    return _hash(salt.encode(), record, *_join_rows(rows))
 
 
-def _split_record(record: bytes, rows: Iterable[Row]) -> list[bytes]:
-    parts = [record]
+def _join_rows(rows: Iterable[Row]) -> Sequence[bytes]:
+    """Returns what a command's chain takes in of its rows, in one part or in several."""
+    if isinstance(rows, EncodedRows) and rows:
+        return (rows.joined,)
+    parts: list[bytes] = []
     for _, _, topic, state in rows:
         parts += (topic.encode(), state)
     return parts

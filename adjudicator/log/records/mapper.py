@@ -16,7 +16,7 @@ from eventsourcing.persistence import JSONTranscoder, StoredEvent
 from eventsourcing.persistence import Mapper as LibraryMapper
 
 from adjudicator.log.errors import UndecodableEvent, UnknownTopic
-from adjudicator.log.records.command_record import Row
+from adjudicator.log.records.command_record import EncodedRows, Row
 from adjudicator.log.records.packed_rows import PACKED, explain_packed
 from engine.abilities.derived import DeriveBy
 from engine.abilities.language.instruction import InstructionTable
@@ -87,6 +87,7 @@ class GameMapper(LibraryMapper[str]):
         self.topics: dict[type[Event], str] = {
             cls: f"{tag}/{revisions.get(tag, 1)}" for tag, cls in EVENT_TYPES.items()
         }
+        self._encoded_topics = {cls: (topic, topic.encode()) for cls, topic in self.topics.items()}
         encoder = msgspec.json.Encoder()
         self.encode: Callable[[Event], bytes] = encoder.encode
         self.encode_lines: Callable[[Sequence[Event]], bytes] = encoder.encode_lines
@@ -96,10 +97,18 @@ class GameMapper(LibraryMapper[str]):
         for topic in upcasters:
             self.decoders[topic] = _make_upcaster(topic, upcasters, current)
 
-    def rows(self, game_id: str, events: Iterable[Event]) -> list[Row]:
+    def rows(self, game_id: str, events: Iterable[Event]) -> EncodedRows:
         """Returns the rows of events, in order."""
-        topics, encode = self.topics, self.encode
-        return [(game_id, event.seq, topics[type(event)], encode(event)) for event in events]
+        topics, encode = self._encoded_topics, self.encode
+        rows: list[Row] = []
+        parts: list[bytes] = []
+        for event in events:
+            topic, encoded = topics[type(event)]
+            state = encode(event)
+            rows.append((game_id, event.seq, topic, state))
+            parts.append(encoded)
+            parts.append(state)
+        return EncodedRows(rows, b"\n".join(parts))
 
     def events(self, game_id: str, first: int, rows: Sequence[tuple[str, bytes]]) -> list[Event]:
         """Returns the events of consecutive (topic, state) rows, beginning with number `first`.

@@ -21,7 +21,15 @@ from typing import Any, NamedTuple, TypeVar
 
 import zstandard
 
-from adjudicator.log.records.command_record import CommandColumns, CommandRow, Head, Row, StoredCommand, make_rows
+from adjudicator.log.records.command_record import (
+    CommandColumns,
+    CommandRow,
+    EncodedRows,
+    Head,
+    Row,
+    StoredCommand,
+    make_rows,
+)
 
 PACKED = "packed/1"
 """The topic of a row that holds several events."""
@@ -137,6 +145,10 @@ def explain_packed(stored: bytes) -> str:
 
 def pack_rows(rows: Sequence[Row]) -> Iterator[Row]:
     """Returns the stored rows of one command."""
+    if isinstance(rows, EncodedRows) and 0 < len(rows.joined) <= MOST_PACKED:
+        game_id, last, *_ = rows[-1]
+        yield game_id, last, PACKED, pack(rows.joined)
+        return
     parts: list[bytes] = []
     size = 0
     for game_id, seq, topic, state in rows:

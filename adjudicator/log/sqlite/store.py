@@ -12,8 +12,8 @@ import contextlib
 import json
 import sqlite3
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import AbstractContextManager
 from pathlib import Path
+from types import TracebackType
 from typing import Any, cast
 
 from eventsourcing import sqlite as library
@@ -66,6 +66,8 @@ from adjudicator.log.sqlite.schema import (
     prepare,
 )
 from adjudicator.log.sqlite.store_copy import copy_store, drop_copy, is_writable, refuse_writing
+from adjudicator.log.sqlite.store_location import StoreLocation
+from adjudicator.log.sqlite.writing import WritingTransaction
 from adjudicator.log.stores.game_reader import GameReader, Statements
 from adjudicator.log.stores.group_commit import GroupCommit, WaitFailed
 from adjudicator.log.stores.store import GameStore
@@ -262,7 +264,7 @@ class SqliteRecorder(GameReader, library.SQLiteApplicationRecorder):
         if beyond is not None or writes < written:
             raise self._place.went_back()
 
-    def _writing(self, noted: Sequence[MarkedWrite]) -> AbstractContextManager[StoreConnection]:
+    def _writing(self, noted: Sequence[MarkedWrite]) -> WritingTransaction:
         """Returns the context manager of one writing transaction. Raises UnusableStore for a copy."""
         if self._copy_of:
             raise refuse_writing(self._copy_of)
@@ -281,22 +283,9 @@ class SqliteRecorder(GameReader, library.SQLiteApplicationRecorder):
         with self._reading(game_id) as raw:
             return read_rows(raw, statement, parameters)
 
-    @contextlib.contextmanager
-    def _typed(self, game_id: str = "", base: Head = NOWHERE) -> Iterator[None]:
-        """Converts errors to typed errors for the game."""
-        try:
-            yield
-        except WaitFailed as error:
-            raise error.typed(game_id) from error
-        except sqlite3.Error as error:
-            code = getattr(error, "sqlite_errorname", "")
-            log.warning("store.failed", game=game_id, code=code, wrong=str(error))
-            self._place.require_sound(error)
-            raise refusal_of(error, game_id, base.version) from error
-        except ConnectionUnavailableError as error:
-            raise StoreBusy("store.held", act="store-game", game=game_id, fault="connections") from error
-        except ConnectionPoolClosedError as error:
-            raise StoreFailed("store.closed", act="store-game", game=game_id) from error
+    def _typed(self, game_id: str = "", base: Head = NOWHERE) -> TypedErrors:
+        """Returns a context manager that converts errors to typed errors for the game."""
+        return TypedErrors(self._place, game_id, base)
 
     @contextlib.contextmanager
     def _connection(self) -> Iterator[StoreConnection]:
@@ -315,6 +304,37 @@ class SqliteRecorder(GameReader, library.SQLiteApplicationRecorder):
             raise
         finally:
             pool.put_connection(connection)
+
+
+class TypedErrors:
+    """Converts errors of a store to typed errors for one game during a `with` block."""
+
+    __slots__ = ("_base", "_game_id", "_place")
+
+    def __init__(self, place: StoreLocation, game_id: str, base: Head) -> None:
+        """Takes the location of the store, the game, and the end of its log on which a writer builds."""
+        self._place, self._game_id, self._base = place, game_id, base
+
+    def __enter__(self) -> None:
+        """Begins the block."""
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if error is None:
+            return
+        game_id = self._game_id
+        if isinstance(error, WaitFailed):
+            raise error.typed(game_id) from error
+        if isinstance(error, sqlite3.Error):
+            code = getattr(error, "sqlite_errorname", "")
+            log.warning("store.failed", game=game_id, code=code, wrong=str(error))
+            self._place.require_sound(error)
+            raise refusal_of(error, game_id, self._base.version) from error
+        if isinstance(error, ConnectionUnavailableError):
+            raise StoreBusy("store.held", act="store-game", game=game_id, fault="connections") from error
+        if isinstance(error, ConnectionPoolClosedError):
+            raise StoreFailed("store.closed", act="store-game", game=game_id) from error
 
 
 def refusal_of(error: sqlite3.Error, game_id: str, base: int = 0) -> Exception:

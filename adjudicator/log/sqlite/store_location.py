@@ -207,7 +207,12 @@ class StoreLocation:
         return StoreMoved(self.path, wrong)
 
     def _ids(self) -> tuple[FileId | None, ...]:
-        return tuple(map(_read_id, self._names))
+        file, log, index = self._names
+        try:  # nearly always all three are there
+            first, second, third = os.stat(file), os.stat(log), os.stat(index)
+        except OSError:
+            return tuple(map(_read_id, self._names))
+        return (first.st_dev, first.st_ino), (second.st_dev, second.st_ino), (third.st_dev, third.st_ino)
 
 
 def _read_id(path: str) -> FileId | None:

@@ -10,7 +10,8 @@ import contextlib
 import sqlite3
 import threading
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from types import TracebackType
 
 import msgspec
 from eventsourcing.persistence import ConnectionPoolClosedError
@@ -35,30 +36,36 @@ class StoreWriter:
         self.written = 0
         """The number of the last write of this process."""
 
-    @contextlib.contextmanager
-    def transaction(self, noted: Sequence[MarkedWrite]) -> Iterator[StoreConnection]:
-        """Runs one writing transaction, which ends after its writes are entered in the mark.
+    def transaction(self, noted: Sequence[MarkedWrite]) -> WritingTransaction:
+        """Returns a context manager for one writing transaction; `noted` are its writes, entered in the mark.
 
         A commit to a file that has lost its name does not count, because later readers open the name. Errors roll back;
         after an error of SQLite the connection is dropped.
         """
-        with self.turn():
-            raw = self._connected()
-            try:
-                self._place.require(raw)
-                begin_writing(raw, self._pool.lock_timeout or 0)
-                self._place.require_unchanged(raw)
-                yield raw
-                self._commit(raw, noted)
-            except BaseException as error:
-                with contextlib.suppress(sqlite3.Error):
-                    raw.rollback()
-                if isinstance(error, sqlite3.Error):
-                    self._place.require_sound(error)
-                    self._disconnect()
-                raise
+        return WritingTransaction(self, noted)
 
-    def _commit(self, raw: StoreConnection, noted: Sequence[MarkedWrite]) -> None:
+    def begin(self) -> StoreConnection:
+        """Begins to write, in the turn of the caller. Raises StoreMoved, sqlite3.Error."""
+        raw = self._connected()
+        try:
+            self._place.require(raw)
+            begin_writing(raw, self._pool.lock_timeout or 0)
+            self._place.require_unchanged(raw)
+        except BaseException as error:
+            self.undo(raw, error)
+            raise
+        return raw
+
+    def undo(self, raw: StoreConnection, error: BaseException) -> None:
+        """Rolls back after an error. Raises StoreMoved if the file was overwritten."""
+        with contextlib.suppress(sqlite3.Error):
+            raw.rollback()
+        if isinstance(error, sqlite3.Error):
+            self._place.require_sound(error)
+            self._disconnect()
+
+    def commit(self, raw: StoreConnection, noted: Sequence[MarkedWrite]) -> None:
+        """Commits, and enters the writes in the mark. Raises StoreMoved, sqlite3.Error."""
         last, epoch = read_rows(raw, COUNT_WRITES, (len(noted),))[0]
         first = last - len(noted) + 1
         if first <= self.written:
@@ -91,6 +98,39 @@ class StoreWriter:
         if self._raw is not None:
             self._raw.close()
             self._raw = None
+
+
+class WritingTransaction:
+    """One writing transaction of a store during a `with` block."""
+
+    __slots__ = ("_noted", "_raw", "_turn", "_writer")
+
+    def __init__(self, writer: StoreWriter, noted: Sequence[MarkedWrite]) -> None:
+        self._writer, self._noted, self._turn = writer, noted, writer.turn()
+
+    def __enter__(self) -> StoreConnection:
+        self._turn.__enter__()
+        try:
+            self._raw = self._writer.begin()
+        except BaseException:
+            self._turn.__exit__()
+            raise
+        return self._raw
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        try:
+            if error is not None:
+                self._writer.undo(self._raw, error)
+                return
+            try:
+                self._writer.commit(self._raw, self._noted)
+            except BaseException as failed:
+                self._writer.undo(self._raw, failed)
+                raise
+        finally:
+            self._turn.__exit__()
 
 
 class WritersTurn:
