@@ -360,7 +360,9 @@ class Adjudicator(GameReader):
         self._signals.publish(game_id, working.version)
         if working.result is not None and not was_over:
             self._end_invited(game_id)
-        return CommandSubmitted(working.version, base + 1, decision.verdict, decision.reason, events, False)
+        return CommandSubmitted(
+            working.version, base + 1, decision.verdict, decision.reason, events, record.recorded_at
+        )
 
     def _end_invited(self, game_id: str) -> None:
         """Lets invited tokens end with their game. A failure is logged only, as the command is stored."""
@@ -384,7 +386,13 @@ class Adjudicator(GameReader):
         """Returns the former answer to a recorded command."""
         events = self._store.read(game_id, after=known.first_seq - 1, until=known.last_seq)
         return CommandSubmitted(
-            known.last_seq, known.first_seq, known.verdict, known.reason, tuple(events), repeated=True
+            known.last_seq,
+            known.first_seq,
+            known.verdict,
+            known.reason,
+            tuple(events),
+            known.recorded_at,
+            repeated=True,
         )
 
     def authorize(self, game_id: str, token: str) -> Role:

@@ -116,6 +116,8 @@ class CommandSubmitted(msgspec.Struct, frozen=True):
     technical limit, and its events are stored."""
     events: tuple[Event, ...]
     """Its events, from `first_seq` to `version`."""
+    recorded_at: datetime
+    """When it was recorded."""
     repeated: bool = False
     """Whether the same request was answered before."""
 

@@ -58,7 +58,10 @@ def test_a_move_is_told_alike_whoever_asks_in_whatever_order(app: Adjudicator) -
     told = []
     for order in orders:
         followers = Followers(app, most=2)
-        answers = {moved.version: followers.after_move(game_id, moved.events, seat, show=True) for seat, moved in order}
+        answers = {
+            moved.version: followers.after_move(game_id, moved.events, seat, moved.recorded_at, show=True)
+            for seat, moved in order
+        }
         told.append([answers[moved.version] for _, moved in done])
 
     assert told[0] == told[1] == told[2] == told[3]
@@ -75,7 +78,9 @@ def test_followers_serve_many_threads_and_forget_old_games(app: Adjudicator) -> 
 
     def follow(game_id: str) -> None:
         def check(moved: object) -> None:
-            fields = followers.after_move(game_id, moved.events, "P1", show=True)  # type: ignore[attr-defined]
+            fields = followers.after_move(  # type: ignore[attr-defined]
+                game_id, moved.events, "P1", moved.recorded_at, show=True
+            )
             if fields["waiting_for"] and fields["waiting_for"][0]["choice"] > moved.version:  # type: ignore[attr-defined]
                 wrong.append(game_id)
 

@@ -39,8 +39,7 @@ class OpenQuestions:
         wanted, key = set(choices), (game_id, version)
         if not wanted:
             return {}
-        with self._lock:
-            kept = self._kept.get(key)
+        kept = self._kept.get(key)
         if kept is not None and wanted <= kept.keys():
             return kept
         found = dict[int, int]()
@@ -62,11 +61,12 @@ class OpenQuestions:
 def _look_back(events: Sequence[Event], wanted: set[int], found: dict[int, int]) -> None:
     """Moves the questions that these events opened from the wanted ones to those found."""
     for event in reversed(events):
-        if not wanted:
-            return
-        if isinstance(event, GameRewound):
+        if isinstance(event, ChoiceOpened):
+            if event.choice.id in wanted:
+                found[event.choice.id] = event.seq
+                wanted.discard(event.choice.id)
+        elif isinstance(event, GameRewound):
             found.update(dict.fromkeys(wanted, event.seq))
             wanted.clear()
-        elif isinstance(event, ChoiceOpened) and event.choice.id in wanted:
-            found[event.choice.id] = event.seq
-            wanted.discard(event.choice.id)
+        if not wanted:
+            return

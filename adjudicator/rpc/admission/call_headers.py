@@ -86,6 +86,11 @@ def read_headers(metadata: Metadata) -> CallHeaders:
     return found
 
 
+def note_headers(headers: CallHeaders) -> None:
+    """Caches the headers of a call in this thread, where they were parsed in another one."""
+    _READ.set(headers)
+
+
 def _read_token(bearers: Sequence[str | bytes]) -> SentToken | None:
     if len(bearers) != 1 or not isinstance(bearers[0], str):
         return None

@@ -16,10 +16,16 @@ import grpc
 
 from adjudicator.auth import Unauthenticated
 from adjudicator.rpc.admission.authentication import POLICY, TokenNeeds
-from adjudicator.rpc.admission.call_headers import heed_language, make_status_finder
+from adjudicator.rpc.admission.call_headers import (
+    CallHeaders,
+    heed_language,
+    make_status_finder,
+    note_headers,
+    read_headers,
+)
 from adjudicator.rpc.admission.call_rates import RateLimited
 from adjudicator.rpc.admission.interceptor import CallInterceptor, Continuation
-from adjudicator.rpc.admission.method_handlers import Handler
+from adjudicator.rpc.admission.method_handlers import Handler, Metadata
 from adjudicator.rpc.admission.pending_messages import PendingMessages
 from adjudicator.rpc.admission.work.call_work import HEAVY
 from adjudicator.rpc.admission.work.thread_shares import CallerThreads, CallThreads, InPlace
@@ -125,19 +131,21 @@ class HeaderInterceptor(grpc.ServerInterceptor):
         if handler is None:
             return None
         if POLICY.get(method) is TokenNeeds.NOTHING:
-            return self._waiting(handler, HEALTH, self._health, method)
+            return self._waiting(handler, HEALTH, self._health, method, metadata)
         caller = self._interceptor.who(metadata)
-        return self._waiting(handler, caller, self._shares.of(method, handler).of(caller), method)
+        return self._waiting(handler, caller, self._shares.of(method, handler).of(caller), method, metadata)
 
     def _at_once_by(self, behaviour: Callable[[Any, Any], Any] | None) -> Handler:
         assert behaviour is not None, "what refuses answers once"
         return grpc.stream_unary_rpc_method_handler(_Refusal(behaviour, self._in_place))
 
-    def _waiting(self, handler: Handler, caller: Hashable, share: CallerThreads, method: str) -> Handler:
+    def _waiting(
+        self, handler: Handler, caller: Hashable, share: CallerThreads, method: str, metadata: Metadata
+    ) -> Handler:
         known = caller not in (None, HEALTH)
         if share.full or (known and len(self._under_way) >= self._at_once):
             return self._at_once_by(lambda requests, context: abort(context, find_busy(context.invocation_metadata())))
-        call = _Call(self, handler, caller, share, method)
+        call = _Call(self, handler, caller, share, method, read_headers(metadata))
         if known:
             self.begun(call)
         return cast(Handler, call)
@@ -216,10 +224,16 @@ class _Call:
     unary_unary = unary_stream = None
 
     def __init__(
-        self, entrance: HeaderInterceptor, handler: Handler, caller: Hashable, share: CallerThreads, method: str
+        self,
+        entrance: HeaderInterceptor,
+        handler: Handler,
+        caller: Hashable,
+        share: CallerThreads,
+        method: str,
+        headers: CallHeaders,
     ) -> None:
         self._entrance, self.handler, self.caller, self.experimental_thread_pool = entrance, handler, caller, share
-        self._joined, self.method = False, method
+        self._joined, self.method, self._headers = False, method, headers
         self.response_streaming = handler.response_streaming
         self.request_deserializer, self.response_serializer = handler.request_deserializer, handler.response_serializer
         self.experimental_non_blocking = getattr(handler.unary_stream, "experimental_non_blocking", False)
@@ -245,6 +259,7 @@ class _Call:
     def __call__(self, requests: Iterator[Any], context: grpc.ServicerContext, *send: Any) -> Any:
         """Waits for the message, and continues with the interceptor."""
         going_on = False
+        note_headers(self._headers)
         try:
             self._entrance.admit(self, context)
             answer = self._answer(requests, context, *send)

@@ -133,7 +133,7 @@ class GameServicer(game_service_pb2_grpc.GameServiceServicer):
         }
         if (speaker := self._speaker(game_id, seat)) is not None:
             fill_verdict(fields["verdict"], done.verdict, speaker)
-        seen = self._followers.after_move(game_id, done.events, seat, show=not request.omit_events)
+        seen = self._followers.after_move(game_id, done.events, seat, done.recorded_at, show=not request.omit_events)
         if done.repeated:
             seen = {name: seen[name] for name in ("edition", "events") if name in seen}
         return pb.SubmitMoveResponse(**fields, **seen)

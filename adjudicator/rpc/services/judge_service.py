@@ -172,7 +172,7 @@ class JudgeServicer(judge_service_pb2_grpc.JudgeServiceServicer):
         return {"expected_version": expected, "request_id": request.request_id, "actor": role, "who": CALLER.get().name}
 
     def _answer(self, game_id: str, done: CommandSubmitted, role: str, *, asked: bool = True) -> Fields:
-        seen = self._followers.after_move(game_id, done.events, role, show=True)
+        seen = self._followers.after_move(game_id, done.events, role, done.recorded_at, show=True)
         names = ["edition", "events"] if done.repeated or not asked else ["edition", "events", "waiting_for"]
         fields: Fields = {name: seen[name] for name in names if name in seen}
         return {**fields, "version": done.version, "already_recorded": done.repeated}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 from collections import OrderedDict
 from collections.abc import Iterable, Sequence
+from datetime import datetime
 
 from adjudicator.application import Adjudicator
 from adjudicator.application.act_previews import ActPreview
@@ -22,7 +23,7 @@ from adjudicator.rpc.messages.speaking import (
     speak_of_game,
 )
 from adjudicator.rpc.messages.speaking_desk import fill_changes
-from adjudicator.rpc.services.log_reading.dating import date_events, date_questions
+from adjudicator.rpc.services.log_reading.dating import date_questions
 from adjudicator.sentences.events import say_in_prose
 from adjudicator.sentences.speaker import Speaker
 from adjudicator.sentences.told import ToldEvent, find_numbers
@@ -157,12 +158,13 @@ class Follower:
         return said
 
     def _step(self, event: Event) -> RulesContext:
-        if self.table is None or self._game is None:
+        game = self._game
+        if game is None:
             self.table = open_state(event)
-            self._game = RulesContext(self.table)
+            game = self._game = RulesContext(self.table)
         else:
-            evolve(self.table, event)
-        return self._game
+            evolve(game.state, event)
+        return game
 
 
 class FollowedGame:
@@ -188,20 +190,23 @@ class Followers:
         self._places: OrderedDict[str, FollowedGame] = OrderedDict()
         self._lock = threading.Lock()
 
-    def after_move(self, game_id: str, events: Sequence[Event], seat: str, *, show: bool) -> Fields:
+    def after_move(
+        self, game_id: str, events: Sequence[Event], seat: str, recorded_at: datetime, *, show: bool
+    ) -> Fields:
         """Returns a move and the table after it, as the seat sees them; the judge sees all.
 
         Returns:
             Fields of `SubmitMoveResponse`: edition, events (if `show`), choice, waiting_for, result.
         """
-        first = events[0].seq
+        first, moment = events[0].seq, int(recorded_at.timestamp())
         place = self._of(game_id)
         with place.lock:
             follower = self._standing_at(game_id, place, first - 1)
             fields: Fields = {}
             if show:
                 fields["events"] = follower.look(events, JUDGE if seat == CHANCE else seat, LANGUAGE.get())
-                date_events(self._app, game_id, fields["events"])
+                for seen in fields["events"]:
+                    seen["recorded_at"] = moment
             else:
                 follower.pass_over(events)
             table = follower.table
@@ -212,7 +217,7 @@ class Followers:
             if asked is not None:
                 fields["choice"] = convert.choice(asked)
             fields["waiting_for"] = convert.questions(waiting_for)
-            date_questions(self._app, game_id, fields["waiting_for"], table.version, events)
+            date_questions(self._app, game_id, fields["waiting_for"], table.version, events, moment)
             if language := LANGUAGE.get():
                 speaker = speak_at(table, viewer, language)
                 fill_questions(fields["waiting_for"], waiting_for, speaker)

@@ -25,11 +25,29 @@ def date_paragraphs(app: Adjudicator, game_id: str, paragraphs: Iterable[Fields]
 
 
 def date_questions(
-    app: Adjudicator, game_id: str, questions: Sequence[Fields], version: int, newest: Sequence[Event] = ()
+    app: Adjudicator,
+    game_id: str,
+    questions: Sequence[Fields],
+    version: int,
+    newest: Sequence[Event] = (),
+    newest_at: int = 0,
 ) -> None:
-    """Adds to every `OpenQuestion` since when it is open at that version. `newest`: the last events, if at hand."""
-    since = app.asked.find(game_id, (fields["choice"] for fields in questions), version, newest)
-    times = app.times.find(game_id, since.values())
+    """Adds to every `OpenQuestion` since when it is open at that version.
+
+    Args:
+        app: the application.
+        game_id: the game.
+        questions: the questions, to which it is added.
+        version: the version.
+        newest: the events of the last command, if they are at hand.
+        newest_at: when that command was recorded; 0 if it is not known.
+    """
+    if not questions:
+        return
+    since = app.asked.find(game_id, [fields["choice"] for fields in questions], version, newest)
+    first = newest[0].seq if newest and newest_at else version + 1
+    times = app.times.find(game_id, [asked for asked in since.values() if asked < first])
     for fields in questions:
         asked = since.get(fields["choice"], 0)
-        fields["since_version"], fields["recorded_at"] = asked, times.get(asked, 0)
+        fields["since_version"] = asked
+        fields["recorded_at"] = newest_at if asked >= first else times.get(asked, 0)
