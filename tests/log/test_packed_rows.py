@@ -14,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from adjudicator.cli import main
-from adjudicator.log import GameStore, LogDamaged, StoreBusy, StoredCommand, open_sqlite_store
+from adjudicator.log import GameMapper, GameStore, LogDamaged, StoreBusy, StoredCommand, link, open_sqlite_store
 from adjudicator.log.records import packed_rows as packing
 from adjudicator.log.records.command_record import Head
 from adjudicator.log.records.packed_rows import PACKED, StoredRow, pack, pack_rows, unpack, unpack_record, unpack_rows
@@ -53,6 +53,20 @@ def test_a_row_is_cut_where_it_grows_too_long(monkeypatch: pytest.MonkeyPatch) -
 
     assert [(last, topic) for _, last, topic, _ in stored] == [(2, PACKED), (3, PACKED), (4, "toy/1"), (5, PACKED)]
     assert unpack_rows([StoredRow(*row[1:]) for row in stored], 0, 5) == [row[2:] for row in rows]
+
+
+@pytest.mark.parametrize("salt", ["", "0" * 32])
+def test_rows_that_are_joined_once_have_the_chain_and_the_stored_rows_of_plain_ones(
+    monkeypatch: pytest.MonkeyPatch, salt: str
+) -> None:
+    joined = GameMapper().rows("g", burst(1, 12))
+    plain = list(joined)
+
+    assert link("0" * 64, b"{}", joined, salt) == link("0" * 64, b"{}", plain, salt)
+    assert list(pack_rows(joined)) == list(pack_rows(plain))
+    monkeypatch.setattr(packing, "MOST_PACKED", len(joined.joined) // 2)
+    assert len(list(pack_rows(joined))) > 1
+    assert list(pack_rows(joined)) == list(pack_rows(plain))
 
 
 def test_a_frame_names_its_dictionary_and_a_plain_record_is_read_as_it_is() -> None:
