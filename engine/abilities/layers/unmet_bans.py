@@ -1,4 +1,4 @@
-"""Finds bans that would forbid an act, but do not: for their condition, for who does it, or as it is another act.
+"""Finds bans on an act that do not apply to it: their condition fails, or they mean others or another act.
 
 The requirements of editions name them where they say in which case they hold.
 """
@@ -44,7 +44,7 @@ def first_case(*cases: Test) -> Test:
 def find_unmet_ban(
     g: RulesContext, acts: Sequence[str], card: int, player: str, by: int, cites: Cites
 ) -> Finding | None:
-    """Returns the finding that a ban on acts does not apply to a card or player; None if there is none."""
+    """Returns the finding that a ban on acts does not apply here; None for no such ban."""
     for at, active in _list_bans(g, acts, card, player):
         if lasts(g, at):
             change = active.static.change
