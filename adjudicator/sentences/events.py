@@ -77,7 +77,7 @@ def say_description(
     """
     if prose and described.quiet:
         return ""
-    narrator = speaker.naming(lambda object_id: speaker.name_card(numbers.get(object_id, "")))
+    narrator = speaker.naming(lambda object_id: speaker.name_in_event(object_id, numbers.get(object_id, "")))
     worded = {name: word_argument(narrator, name, value, described.cites) for name, value in described.facts.items()}
     if described.cards is not None:
         worded["card"], worded["count"] = list_cards(narrator, described.cards), len(described.cards)

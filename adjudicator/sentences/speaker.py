@@ -60,6 +60,11 @@ def tell_none_apart(key: str) -> tuple[str, int]:
     return "", 0
 
 
+def tell_unmarked(object_id: int, name: str) -> str:
+    """Returns the name of an object as it is."""
+    return name
+
+
 def know_no_condition(key: str) -> str:
     """Returns no words for what an ability's text asks for."""
     return ""
@@ -109,6 +114,7 @@ class Speaker:
         self.name_object, self._printed_names = name_object, printed_names
         self._find_printed, self._place_ability = find_printed, place_ability
         self.abilities, self._read_condition = abilities, read_condition
+        self._mark: Callable[[int, str], str] = tell_unmarked
 
     def naming(self, name_object: Namer) -> Speaker:
         """Returns a copy of this speaker with another naming function."""
@@ -122,9 +128,22 @@ class Speaker:
 
         return self._with(self.name_object, find_printed)
 
+    def marking(self, mark: Callable[[int, str], str]) -> Speaker:
+        """Returns a copy of this speaker that tells objects apart in events; `mark` takes an object and its name."""
+        found = self._with(self.name_object, self._find_printed)
+        found._mark = mark
+        return found
+
+    def name_in_event(self, object_id: int, number: str) -> str:
+        """Returns the name of an object of an event by its card number, told apart from equal ones."""
+        name = self.name_card(number)
+        return self._mark(object_id, name) if name else name
+
     def _with(self, name_object: Namer, find_printed: Callable[[str], str | None]) -> Speaker:
         further = (self._place_ability, self.abilities, self._read_condition)
-        return Speaker(self._messages, self.language, name_object, self._printed_names, find_printed, *further)
+        found = Speaker(self._messages, self.language, name_object, self._printed_names, find_printed, *further)
+        found._mark = self._mark
+        return found
 
     def find_printed(self, word: str) -> str | None:
         """Returns the word for a printed word (`power`); None if there is none."""

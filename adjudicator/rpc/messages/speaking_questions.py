@@ -22,18 +22,35 @@ from adjudicator.sentences.events import say_event
 from adjudicator.sentences.prose import write_prose
 from adjudicator.sentences.speaker import Speaker, capitalise
 from engine.core.clauses.finding import Finding
+from engine.core.table.state import GameState
 
 AVOIDABLE = "asked.avoidable"
 """The code of the answers of a player that lead elsewhere."""
 
 
-def fill_questions(messages: Sequence[Fields], report: PositionReport, speaker: Speaker) -> None:
-    """Adds the sentences of every `QuestionAnswered`."""
+def fill_questions(messages: Sequence[Fields], report: PositionReport, speaker: Speaker, table: GameState) -> None:
+    """Adds the sentences of every `QuestionAnswered`; `table` is that of the position."""
     for message, answered in zip(messages, report.questions, strict=True):
-        _fill_answer(message, answered, speaker)
+        _fill_answer(message, answered, speaker, table)
 
 
-def _fill_answer(message: Fields, answered: AnsweredQuestion, speaker: Speaker) -> None:
+def _tell_players(speaker: Speaker, table: GameState) -> Speaker:
+    """Returns a speaker that names the player of a card in events where both players have one of its name."""
+    shared: dict[str, set[str]] = {}
+    for obj in table.objects.values():
+        if obj.controller and not obj.ability and (name := speaker.name_object(obj.id)):
+            shared.setdefault(name, set()).add(obj.controller)
+
+    def mark(object_id: int, name: str) -> str:
+        obj = table.objects.get(object_id)
+        if obj is None or not obj.controller or len(shared.get(name, ())) < 2:
+            return name
+        return speaker.say_first(("say.of-player",), {"words": name, "seat": obj.controller})
+
+    return speaker.marking(mark)
+
+
+def _fill_answer(message: Fields, answered: AnsweredQuestion, speaker: Speaker, table: GameState) -> None:
     there = name_also(speaker, answered.numbers)
     fill_findings(message["findings"], [_word_answers(each, answered, there) for each in answered.findings], there)
     fill_findings(message["not_looked"], answered.not_looked, there)
@@ -42,7 +59,7 @@ def _fill_answer(message: Fields, answered: AnsweredQuestion, speaker: Speaker) 
     if answered.course is not None:
         fill_simulation(message["before"], answered.before, there)
         fill_course(message["course"], answered.course, there)
-        message["prose"] = _write_prose(answered, there)
+        message["prose"] = _write_prose(answered, _tell_players(there, table))
     if answered.outcome is not None:
         fill_claim_answered(message["outcome"], answered.outcome, there)
     for told, case in zip(message["cases"], answered.cases, strict=True):

@@ -90,7 +90,7 @@ def describe_check(position: ExaminedPosition) -> pb.CheckPositionResponse:
     if language := LANGUAGE.get():
         speaker = speak_at_desk(position, language)
         fill_check(fields, report, position, speaker)
-        fill_questions(fields["questions"], report, speaker)
+        fill_questions(fields["questions"], report, speaker, position.table)
     return pb.CheckPositionResponse(**fields)
 
 
