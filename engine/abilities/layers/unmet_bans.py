@@ -1,4 +1,4 @@
-"""Finds bans on an act that do not apply to it: their condition fails, or they mean others or another act.
+"""Finds bans on an act that do not apply: their condition fails, or they mean others or another act.
 
 The requirements of editions name them where they say in which case they hold.
 """
