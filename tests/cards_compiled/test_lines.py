@@ -386,3 +386,28 @@ def test_an_ability_is_in_force_where_its_card_comes_to(importer: Importer, text
 )
 def test_a_sentence_whose_condition_or_place_is_in_doubt_is_refused(importer: Importer, text: str) -> None:
     assert importer.compile(card(text)).verdict == "refused"
+
+
+@pytest.mark.parametrize(
+    ("text", "phrase"),
+    [
+        ("{d}: Choose 1 Forward. Deal it 4300 damage.", "{d}"),
+        ("Remove 3 Summons in the Break Zone from the game: Choose 1 Forward. Deal it 4300 damage.", "the break zone"),
+        ("Choose 1 Forward. Deal it 4300 damage. Its controller draws 3 cards.", "its controller"),
+        ("You must control a Monster to play Gate Captain from your hand onto the field.", "a character that may be"),
+    ],
+)
+def test_what_data_or_words_leave_in_doubt_is_refused(importer: Importer, text: str, phrase: str) -> None:
+    """CP that an earth card cannot cost, a zone or player that no word names, and a ban that covers effects."""
+    kind = "summon" if text.startswith("Choose") else "forward"
+    compiled = importer.compile(card(text, kind))
+
+    assert compiled.verdict == "refused"
+    assert compiled.lines[0].phrase.startswith(phrase)
+
+
+def test_a_name_that_no_mark_encloses_ends_before_the_kind_of_card(importer: Importer) -> None:
+    (marked,) = importer.compile(card("The _Job Gate Clerk_ Backups you control cannot be broken.")).entry["ability"]
+    (plain,) = importer.compile(card("The Job Gate Clerk Backups you control cannot be broken.")).entry["ability"]
+
+    assert plain == marked
