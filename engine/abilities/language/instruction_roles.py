@@ -172,7 +172,7 @@ class PartOfCost:
 
     @property
     def act_of_cost(self) -> str:
-        """Returns the word of the act for which it takes several cards as a part of a cost; empty for none."""
+        """Returns the word of its act with cards, as a part of a cost; empty for none."""
         return ""
 
     @property
