@@ -1,4 +1,4 @@
-"""Notes answers of a course that say what was done before, or that are taken for something else, such as a payment."""
+"""Notes answers of a course that say what was done before, or are taken for a payment."""
 
 from __future__ import annotations
 

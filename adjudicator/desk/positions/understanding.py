@@ -10,6 +10,7 @@ from adjudicator.desk.positions.report import UnderstoodCard, UnderstoodPart
 from adjudicator.notation.format.setup import NOBODY_KNOWS, PlayedText, StatedBattle, StatedSetup
 from adjudicator.notation.positions.battle import has_left
 from adjudicator.notation.positions.cards.card_layout import FILLER
+from adjudicator.notation.positions.written_effects import find_played
 from adjudicator.notation.words.edition_defaults import load_defaults
 from engine.abilities.view import RulesContext
 from engine.core.clauses.borrowing import OF
@@ -44,6 +45,9 @@ def read_back(position: ExaminedPosition) -> tuple[UnderstoodPart, ...]:
         for text in texts:
             found += [_read_text(word, text), *_read_course(text), *_read_way(text)]
     found += [*_read_facts(position, setup)]
+    defaults = load_defaults(position.book.id)
+    for card in find_played(setup, position.definitions, defaults):
+        found.append(_part("played-away", subject=card.label, zone=f"{card.seat}/{defaults.discards}"))
     return tuple(found)
 
 

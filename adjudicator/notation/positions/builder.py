@@ -18,6 +18,7 @@ from adjudicator.notation.positions.facts import read_facts
 from adjudicator.notation.positions.play import complete
 from adjudicator.notation.positions.references import has_reference, read_references
 from adjudicator.notation.positions.under_way import add_former, read_agenda, reserve_ids
+from adjudicator.notation.positions.written_effects import find_played
 from adjudicator.notation.words.edition_defaults import EditionDefaults
 from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.clauses.finding import Finding, leaves_open
@@ -127,9 +128,18 @@ class _Building:
                 rule = book.zones.get(zone)
                 self.note_missing(rule.cites if rule is not None else NO_CLAUSES, f"{seat}/{zone}", f"{seat}.{zone}")
             known = {zone: [] if contents == NOBODY_KNOWS else contents for zone, contents in stated.items()}
+            known = self._add_played(seat, known)
             self.layout.lay_all(seat, known, self.usual_at, self.at / seat)
         attach_cards(self.layout)
         reserve_ids(self.setup, self.layout, self.at)
+
+    def _add_played(self, seat: str, zones: dict[str, Any]) -> dict[str, Any]:
+        """Returns a player's zones with the played cards whose effects are in force, and which lie nowhere."""
+        played = () if self.playable else find_played(self.setup, self.layout.definitions, self.layout.defaults)
+        own = [card.label for card in played if card.seat == seat]
+        zone = self.layout.defaults.discards
+        there = zones.get(zone, [])
+        return {**zones, zone: [*there, *own]} if own and isinstance(there, list) else zones
 
     def find_position(self) -> OpeningPosition:
         """Determines the place of play and the facts that the table remembers there."""

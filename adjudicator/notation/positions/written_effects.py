@@ -2,22 +2,66 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import cast
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple, cast
 
 import msgspec
 
 from adjudicator.notation.format.errors import FilePosition
-from adjudicator.notation.format.setup import NOBODY_KNOWS, PlayedText
+from adjudicator.notation.format.setup import NOBODY_KNOWS, PlayedText, StatedSetup
 from adjudicator.notation.positions.cards.card_layout import CardLayout
+from adjudicator.notation.words.edition_defaults import EditionDefaults
 from engine.abilities.language.ability import Ability, Static
 from engine.core.clauses.citation import Labels
 from engine.core.clauses.refusal import BadCardFile
 from engine.core.opening.opening import OpeningPosition
+from engine.core.table.cards import CardDefinition
 from engine.core.table.state import GameObject, Lasting, Vars
+from engine.core.table.zones import SEATS
 
 NAME = "effect"
 """The number of the card whose static ability the effect is read as."""
+
+
+class PlayedCard(NamedTuple):
+    """A card that was played, whose effect is in force, and which a position writes into no zone."""
+
+    label: str
+    """The card as it is written."""
+    seat: str
+    """The player who played it."""
+
+
+def find_played(
+    setup: StatedSetup, definitions: Mapping[str, CardDefinition], defaults: EditionDefaults
+) -> tuple[PlayedCard, ...]:
+    """Returns the played cards whose effects a set-up states, and which it writes into no zone.
+
+    Only cards are meant that have to lie among the discarded ones by then, such as events.
+    """
+    if not setup.effects:
+        return ()
+    zones = [contents for zones in (setup.P1, setup.P2) for contents in zones.values() if isinstance(contents, list)]
+    items = [item if isinstance(item, str) else next(iter(item)) for contents in zones for item in contents]
+    laid = {one for item in items for one in _find_numbers(str(item).partition("*")[0], defaults)}
+    found: dict[str, PlayedCard] = {}
+    for text in setup.effects:
+        numbers = _find_numbers(text.card, defaults)
+        cards = [definitions.get(one) or defaults.cards.get(one) for one in numbers]
+        kinds = {card.kind for card in cards if card is not None}
+        if text.card and laid.isdisjoint(numbers) and kinds and kinds <= defaults.scenario.played_away:
+            found.setdefault(text.card, PlayedCard(text.card, text.by or _find_player(setup)))
+    return tuple(found.values())
+
+
+def _find_player(setup: StatedSetup) -> str:
+    """Returns the turn player of a set-up, who is the usual one if it names none."""
+    return setup.turn if setup.turn in SEATS else SEATS[0]
+
+
+def _find_numbers(label: str, defaults: EditionDefaults) -> set[str]:
+    """Returns a label, and the numbers of the cards that it names."""
+    return {label, *defaults.names.find(label)}
 
 
 def date_effects(

@@ -1256,6 +1256,7 @@ understood =
     .waiting = { $subject } has triggered and is not used yet.
     .waiting-of = { $subject } has triggered and is not used yet; { $player } controls it.
     .effect = What { $subject } does is in force.
+    .played-away = Assumed, as the position writes it into no zone: { $subject } was played and lies in { $zone }.
     .effect-of = What { $subject } does is in force; { $player } controls it.
     .effect-on = What { $subject } does to { $items } is in force.
     .effect-of-on = What { $subject } does to { $items } is in force; { $player } controls it.

@@ -1106,6 +1106,7 @@ understood =
     .waiting = { $subject }が誘発しており、まだ使われていない。
     .waiting-of = { $player }の{ $subject }が誘発しており、まだ使われていない。
     .effect = { $subject }の効果が続いている。
+    .played-away = どの領域にも書かれていないため、プレイされて{ $zone }にあると仮定した：{ $subject }。
     .effect-of = { $player }の{ $subject }の効果が続いている。
     .effect-on = { $items }に対する{ $subject }の効果が続いている。
     .effect-of-on = { $items }に対する{ $player }の{ $subject }の効果が続いている。

@@ -196,5 +196,7 @@ class ScenarioDefaults:
     """The clauses by which a card is a new one in another zone, so that earlier uses of its abilities do not count."""
     dated_zones: frozenset[str] = frozenset()
     """The zones out of play in which it matters whether a card came there in the present turn."""
+    played_away: frozenset[str] = frozenset()
+    """The kinds of cards that lie among the discarded ones once they were played and carried out."""
     settle: Callable[[Any, OpeningPosition], OpeningPosition] | None = None
     """Returns a stated position after effects in force have been applied to it."""

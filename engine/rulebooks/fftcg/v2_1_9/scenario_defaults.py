@@ -197,6 +197,7 @@ SCENARIO_DEFAULTS = ScenarioDefaults(
         "put": ("leave", "discard"),
     },
     asked_in=dict.fromkeys(("cast", "warp"), FIRST_MAIN.clause),
+    played_away=frozenset({SUMMON}),
     turn_records={
         "attacked": TurnRecord(fact=ATTACKED),
         **{word: TurnRecord(fact=fact, rare=True) for word, fact in RECORDS.items() if fact != ATTACKED},

@@ -11,7 +11,7 @@ from engine.core.clauses.refusal import BadPosition
 from engine.core.opening.scenario_defaults import BattleDefaults, NamedPlace, ScenarioDefaults, StockCard, TurnRecord
 from engine.core.table.state import Vars
 from engine.rulebooks.fire_force.v1_0_0.card_file import cards_of
-from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import AS_FIRE, FIRE, UNIT
+from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import AS_FIRE, EVENT, FIRE, UNIT
 from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import (
     ADORA,
     DECK,
@@ -159,6 +159,7 @@ SCENARIO_DEFAULTS = ScenarioDefaults(
         "discard": ("pay",),
         "put": ("leave", "discard"),
     },
+    played_away=frozenset({EVENT}),
     turn_records={
         "used": TurnRecord(fact=kinds.USED_FACT, uses=note_use),
         "damaged_at_zero": TurnRecord(fact="damaged", form="seats", facts=partial(note_damage, "empty"), rare=True),

@@ -23,7 +23,7 @@ from engine.core.opening.scenario_defaults import (
 from engine.core.table.state import Vars
 from engine.rulebooks.force_of_will.v8_01.card_file import cards_of
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import LIFE, SEATS
-from engine.rulebooks.force_of_will.v8_01.ch0200_cards import J_RULER, RESONATOR, RULER, STONE
+from engine.rulebooks.force_of_will.v8_01.ch0200_cards import CHANT, J_RULER, RESONATOR, RULER, STONE
 from engine.rulebooks.force_of_will.v8_01.ch0300_moves import NEW_CARD
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
     ARRIVED,
@@ -328,6 +328,7 @@ SCENARIO_DEFAULTS = ScenarioDefaults(
         "remove": ("pay",),
     },
     asked_in=dict.fromkeys(("battle", "judge", "standby", "call"), MAIN_PHASE.clause),
+    played_away=frozenset({CHANT}),
     turn_records=TURN_RECORDS,
     seat_facts=SEAT_FACTS,
     seats_lists=frozenset({FIRST_TURN_AHEAD, FAILED_DRAWS}),

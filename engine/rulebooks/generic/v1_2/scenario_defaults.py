@@ -10,7 +10,7 @@ from engine.core.clauses.refusal import BadPosition
 from engine.core.opening.scenario_defaults import BattleDefaults, NamedPlace, ScenarioDefaults, StockCard, TurnRecord
 from engine.core.table.state import Vars
 from engine.rulebooks.generic.v1_2.card_file import cards_of
-from engine.rulebooks.generic.v1_2.ch0200_cards import ENERGY, KO, UNIT
+from engine.rulebooks.generic.v1_2.ch0200_cards import COMMAND, ENERGY, KO, UNIT
 from engine.rulebooks.generic.v1_2.ch0300_zones import DECK, FIELD, GROUPS, MAIN, NEW_CARD, READY, RESTED, STUNNED
 from engine.rulebooks.generic.v1_2.ch0500_turn import TRIED
 from engine.rulebooks.generic.v1_2.ch0600_requirements import CHARGED, RETREATED
@@ -145,5 +145,6 @@ SCENARIO_DEFAULTS = ScenarioDefaults(
         "put": ("discard",),
         "contest": ("signs",),
     },
+    played_away=frozenset({COMMAND}),
     turn_records=TURN_RECORDS,
 )
