@@ -219,7 +219,7 @@ def tell_change(g: RulesContext, card: int, name: str) -> dict[str, Any]:
 
     The agent is the source of the last effect that changed it.
     """
-    if not g.derived.index.statics and not g.state.lasting:
+    if card not in g.derived.shapes():  # no effect changed it
         return {}
     try:
         reason = explain_value(g.state, card, name)
