@@ -21,6 +21,7 @@ Test = Callable[["RulesContext", str, Value], Finding | None]
 if it fails. A finding that is not applicable decides nothing."""
 
 
+_PERMITS, _NOT_APPLICABLE = Effect.PERMITS, Effect.NOT_APPLICABLE  # a member lookup in the class costs a call
 FAILING = (Effect.FORBIDS, Effect.OPEN)
 """The effects of findings that keep a candidate from being offered."""
 
@@ -95,16 +96,17 @@ class Action:
         """
         failing: list[Finding] = []
         extra: Cites = NO_CLAUSES
-        if not g.gives_reasons and (self, subject) in g.suspects:
-            found = g.suspects[self, subject](g, seat, subject)
+        suspect = None if g.gives_reasons else g.suspects.get((self, subject))
+        if suspect is not None:
+            found = suspect(g, seat, subject)
             if found is not None and found.effect in FAILING:
                 return [found], extra
         for test in self.tests:
             found = test(g, seat, subject)
             if found is not None:
-                if found.effect is Effect.PERMITS:
+                if found.effect is _PERMITS:
                     extra += g.recorded(found.cites)
-                elif found.effect is not Effect.NOT_APPLICABLE:
+                elif found.effect is not _NOT_APPLICABLE:
                     failing.append(found)
                     if not g.gives_reasons:
                         g.suspects[self, subject] = test

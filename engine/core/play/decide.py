@@ -26,6 +26,8 @@ MAX_PICKS = 200
 LARGEST_NUMBER = 10**15
 """A technical bound on named numbers, so that results computed from them fit into the log."""
 
+_LEGAL = Outcome.LEGAL  # a member lookup in the class costs a call
+
 BY_CHANCE = ("shuffle", "lot")
 
 
@@ -113,7 +115,7 @@ def decide(table: GameState, command: Command, chance: Chance | None = None, lim
     if choice.form in BY_CHANCE:
         return _decide_chance(g, command, choice, chance, limit)
     verdict, value, number, picks = judge(g, choice, command)
-    if verdict.outcome is not Outcome.LEGAL:
+    if verdict.outcome is not _LEGAL:
         return _refuse(g, command, verdict, "ILLEGAL_MOVE")
     g.record.cause = find_asking_event(table, choice)
     if table.pins.number_key and (choice.looks or not choice.by_id):
@@ -128,7 +130,7 @@ def decide(table: GameState, command: Command, chance: Chance | None = None, lim
 def _decide_identification(g: RulesContext, command: Identify) -> Decision:
     """Carries out the identification of a card in an observed game."""
     verdict = g.book.unknown.identify_card(g, command, find_present_cause(g))
-    if verdict.outcome is not Outcome.LEGAL:
+    if verdict.outcome is not _LEGAL:
         return _refuse(g, command, verdict, "ILLEGAL_MOVE")
     return _conclude(g, verdict.findings)
 
@@ -136,7 +138,7 @@ def _decide_identification(g: RulesContext, command: Identify) -> Decision:
 def _conclude(g: RulesContext, findings: tuple[Finding, ...], reason: str = "") -> Decision:
     """Returns the decision of a legal command that was carried out. Raises WorkLimit, CallStopped."""
     g.settle_work()
-    return Decision(Verdict(Outcome.LEGAL, g.stored(findings)), tuple(g.record.events), reason)
+    return Decision(Verdict(_LEGAL, g.stored(findings)), tuple(g.record.events), reason)
 
 
 def find_present_cause(g: RulesContext) -> int:
@@ -223,7 +225,7 @@ def judge(g: RulesContext, choice: Choice, command: Answer) -> tuple[Verdict, An
     findings = findings or (permits("answer.nothing-picked", g.recorded(choice.cites), "none"),)
     subjects = [option.id if choice.by_id else option.subject for option in options]
     value: Any = subjects if choice.listed or choice.form == "order" else (subjects[0] if subjects else None)
-    return Verdict(Outcome.LEGAL, findings), value, None, picks
+    return Verdict(_LEGAL, findings), value, None, picks
 
 
 def _judge_number(g: RulesContext, choice: Choice, command: Answer) -> tuple[Verdict, Any, int | None, tuple[Any, ...]]:
@@ -247,7 +249,7 @@ def _judge_number(g: RulesContext, choice: Choice, command: Answer) -> tuple[Ver
         return Verdict(Outcome.ILLEGAL, (wrong,)), None, None, ()
     value = int(text)
     said = permits("answer.number", cites, "number", given=text)
-    return Verdict(Outcome.LEGAL, (said,)), value, value, ()
+    return Verdict(_LEGAL, (said,)), value, value, ()
 
 
 def _explain_pick(g: RulesContext, choice: Choice, pick: str) -> Sequence[Finding]:
