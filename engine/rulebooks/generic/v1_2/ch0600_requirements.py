@@ -7,15 +7,17 @@ from engine.abilities.evaluate import Scope
 from engine.abilities.layers.unmet_bans import Concerned, case_of_ban
 from engine.abilities.payment.paying import check_payable
 from engine.abilities.resolution.hand import in_hand
-from engine.abilities.view import RulesContext
+from engine.abilities.view import RulesContext, reads
 from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.clauses.finding import Finding, forbids, pass_on, permits
 from engine.core.play.actions import requires
 from engine.core.table.choice import Value
+from engine.core.table.parts import ATTACHMENTS, CHARACTERISTICS
 from engine.rulebooks.generic.v1_2.ch0200_cards import COMMAND, KO, STRATEGY, STRENGTHENING, UNIT
 from engine.rulebooks.generic.v1_2.ch0300_zones import (
     HAND,
     MAIN,
+    OWN_AREA,
     TRASH,
     free_standby,
     knocked_out_units,
@@ -23,7 +25,7 @@ from engine.rulebooks.generic.v1_2.ch0300_zones import (
     units,
 )
 from engine.rulebooks.generic.v1_2.ch0800_abilities import s0801_kinds as kinds
-from engine.rulebooks.generic.v1_2.ch0800_abilities.s0804_play import STRATEGY_PLAYED, set_targets
+from engine.rulebooks.generic.v1_2.ch0800_abilities.s0804_play import STRATEGY_PLAYED, has_set_target
 from engine.rulebooks.generic.v1_2.ch0900_terms import retreat
 from engine.rulebooks.generic.v1_2.ch0900_terms.naming import of_text
 from engine.rulebooks.generic.v1_2.edition import GE
@@ -91,6 +93,12 @@ STILL_THERE = GE.cite("306.7a", "306.7a-1")
 
 @requires("deploy.no-free-area", GE, "603.1", "603.2", "308.1")
 def FREE_STANDBY_AREA(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    return _find_lack_of_area(g, seat)
+
+
+@reads(*OWN_AREA, CHARACTERISTICS, ATTACHMENTS)
+def _find_lack_of_area(g: RulesContext, seat: str) -> Finding | None:
+    """Returns why a player has no standby area for another unit; None with a free one."""
     if free_standby(g, seat):
         return None
     fallen = [unit for unit in knocked_out_units(g, seat) if not g.obj(unit).zone.endswith(f"/{MAIN}")]
@@ -145,14 +153,14 @@ def NO_STRENGTHENING_IN_FIRST_TURN(g: RulesContext, seat: str, subject: Value) -
 def _find_case_of_target(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     if not _flagged(g, subject, STRENGTHENING) or not isinstance(subject, int):
         return permits("play.needs-no-target", HAS_SET_TARGET.cites, subject)
-    return permits("play.has-target", HAS_SET_TARGET.cites, subject) if set_targets(g, seat, subject) else None
+    return permits("play.has-target", HAS_SET_TARGET.cites, subject) if has_set_target(g, seat, subject) else None
 
 
 @requires("play.no-target", GE, "804.2b", "804.2b-1", case=_find_case_of_target)
 def HAS_SET_TARGET(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     if not _flagged(g, subject, STRENGTHENING) or not isinstance(subject, int):
         return None
-    if g.reading["strengthening_without_target"] == "stays" or set_targets(g, seat, subject):
+    if g.reading["strengthening_without_target"] == "stays" or has_set_target(g, seat, subject):
         return None
     return HAS_SET_TARGET.unmet(subject, targets=0)
 
@@ -206,8 +214,8 @@ def ex_skills(g: RulesContext, seat: str) -> list[str]:
 
     Skills in force elsewhere are included: in hand or trash (802.3), or on a unit that is knocked out.
     """
-    found = [f"{card}/{key}" for zone in (HAND, TRASH) for card in g.zone(seat, zone) for key in _usable(g, card)]
-    found = [subject for subject in found if kinds.is_valid(g, *kinds.parts(subject))]
+    elsewhere = [(card, key) for zone in (HAND, TRASH) for card in g.zone(seat, zone) for key in _usable(g, card, zone)]
+    found = [f"{card}/{key}" for card, key in elsewhere if kinds.is_valid(g, card, key)]
     out = knocked_out_units(g, seat)
     if out and g.reading["ko_unit_abilities"] != "in_force":  # AGE-20
         found += [f"{card}/{key}" for card in out for key in _silent(g, card)]
@@ -226,8 +234,16 @@ def _silent(g: RulesContext, card: int) -> tuple[str, ...]:
     return tuple(key for key in keys if g.derived.ability(key).kind == kinds.ACTIVATED)
 
 
-def _usable(g: RulesContext, card: int) -> tuple[str, ...]:
-    return g.derived.index.usable.get(g.obj(card).number, ())
+def _usable(g: RulesContext, card: int, zone: str) -> list[str]:
+    """Returns the printed abilities of a card that are used from a zone; this follows from its text alone."""
+    index, at = g.derived.index, (g.obj(card).number, zone)
+    known: dict[tuple[str, str], list[str]] = index.of_edition.setdefault("usable", {})
+    if at not in known:
+        keys = index.usable.get(at[0], ())
+        known[at] = [
+            key for key in keys if any(zone in g.book.groups[name] for name in kinds.zones_of(index.abilities[key]))
+        ]
+    return known[at]
 
 
 EX_SKILLS = GE.cite("503.3e", "606.1")

@@ -68,9 +68,13 @@ class ToResolution(Act, frozen=True, tag="to-resolution"):
         go_along(g, changes, used, self.player, EFFECTS_GO_ALONG)
 
 
-def set_targets(g: RulesContext, seat: str, card: int) -> list[int]:
-    """804.2b-1: returns the units on which a strengthening card may be set."""
-    return [unit for unit, against in looked_at_as_targets(g, seat, card).items() if not against]
+def has_set_target(g: RulesContext, seat: str, card: int) -> bool:
+    """804.2b-1: returns whether there is a unit on which a strengthening card may be set."""
+    texts, scope = target_texts(g, card), Scope(g, seat, card, {})
+    return any(
+        not any(_against_any_setting(g, unit)) and all(scope.finds(text, unit) for text in texts)
+        for unit in _list_looked_at(g, seat)
+    )
 
 
 def looked_at_as_targets(g: RulesContext, seat: str, card: int) -> dict[int, tuple[Finding, ...]]:
@@ -78,14 +82,14 @@ def looked_at_as_targets(g: RulesContext, seat: str, card: int) -> dict[int, tup
 
     A unit must fit the text (AGE-37), have been in the area since the turn began, and have had no card set this turn.
     """
-    texts = target_texts(g, card)
-    scope, found = Scope(g, seat, card, {}), dict[int, tuple[Finding, ...]]()
-    for player in (seat, g.opponent(seat)):
-        for zone in GROUPS[FIELD]:
-            for unit in g.zone(player, zone):
-                if {UNIT, KO_UNIT} & set(g.derived.characteristics(unit).kinds):
-                    found[unit] = tuple(_against_target(g, scope, unit, texts))
-    return found
+    texts, scope = target_texts(g, card), Scope(g, seat, card, {})
+    return {unit: tuple(_against_target(g, scope, unit, texts)) for unit in _list_looked_at(g, seat)}
+
+
+def _list_looked_at(g: RulesContext, seat: str) -> list[int]:
+    """Returns the units of the area, the player's first; knocked-out units are looked at too."""
+    there = [unit for player in (seat, g.opponent(seat)) for zone in GROUPS[FIELD] for unit in g.zone(player, zone)]
+    return [unit for unit in there if not {UNIT, KO_UNIT}.isdisjoint(g.derived.characteristics(unit).kinds)]
 
 
 def target_texts(g: RulesContext, card: int) -> list[Select]:
@@ -100,14 +104,19 @@ def target_texts(g: RulesContext, card: int) -> list[Select]:
 
 
 def _against_target(g: RulesContext, scope: Scope, unit: int, texts: Sequence[Select]) -> Iterator[Finding]:
+    yield from _against_any_setting(g, unit)
+    for text in texts:
+        yield from find_misfits(scope, text, unit, scope.controller, NO_TARGET + of_text(text))
+
+
+def _against_any_setting(g: RulesContext, unit: int) -> Iterator[Finding]:
+    """Yields the findings against setting any card on a unit now."""
     if UNIT not in g.derived.characteristics(unit).kinds:
         yield refuse_knocked_out(unit, KO_IS_NO_TARGET)
     if g.obj(unit).since >= g.state.turn:
         yield forbids("target.arrived-this-turn", NO_TARGET, unit, arrived=True)
     if unit in g.state.facts.get(SET_FACT, ()):
         yield forbids("target.set-this-turn", NO_TARGET, unit, set_this_turn=True)
-    for text in texts:
-        yield from find_misfits(scope, text, unit, scope.controller, NO_TARGET + of_text(text))
 
 
 class PlayCard(Procedure, edition=GE, name="play_card"):

@@ -72,13 +72,18 @@ def occasions(g: RulesContext, event: Event) -> tuple[TriggerEvent, ...]:
     """Returns the trigger occasions of an event (the words of `when.event` in a card file)."""
     if isinstance(event, CardMoved):
         return _moved(g, event)
+    watched = g.derived.index.watched
     if isinstance(event, ConditionOccurred):
+        if event.name not in watched:
+            return ()
         return (_plain(g, event.name, event.seq, event.card, event.player, event.agent),)
     if isinstance(event, CardTurned):
         names = {"stun": ["stunned"], "exhaust": ["rested"], "ready": ["ready"]}.get(event.verb, [])
         if names and names != ["ready"] and event.was == READY:
             names = [*names, "abnormal"]
-        return tuple(_plain(g, name, event.seq, event.card, _controller(g, event.card)) for name in names)
+        return tuple(
+            _plain(g, name, event.seq, event.card, _controller(g, event.card)) for name in names if name in watched
+        )
     if isinstance(event, CardFaced):
         return _faced(g, event)
     if isinstance(event, MarkersChanged):
@@ -135,18 +140,15 @@ def _moved(g: RulesContext, event: CardMoved) -> tuple[TriggerEvent, ...]:
     """807.5a-c: reads a moved card in the area, else in its open origin, else at its destination."""
     if event.verb == "carried":
         return ()
-    play = g.book.play_keys
-    left, came = event.source in play, event.target in play
-    names = [event.verb, "move"]
-    if left and not came:
-        names.append("left_field")
-    if event.target.endswith(f"/{MAIN}"):
-        names.append("to_main")
-    names = [name for name in dict.fromkeys(names) if name in g.derived.index.watched]
+    way = (event.verb, event.source, event.target)
+    known = g.derived.index.moves.get(way)
+    if known is None:
+        known = g.derived.index.moves[way] = (_name_move(g, *way), NO_CLAUSES)
+    names, _ = known
     obj = g.state.objects.get(event.became)
     if not names or obj is None:
         return ()
-    cites, now = _looked_at(g, event, left, came)
+    cites, now = _looked_at(g, event, event.source in g.book.play_keys, event.target in g.book.play_keys)
     traits = g.derived.characteristics(event.became) if now or event.last is None else event.last
     state = obj if now or event.last is None else event.last
     player = state.controller
@@ -154,6 +156,16 @@ def _moved(g: RulesContext, event: CardMoved) -> tuple[TriggerEvent, ...]:
         "", event.seq, event.card, event.became, player, event.source, event.target, event.agent, traits, state, cites
     )  # fmt: skip
     return tuple(msgspec.structs.replace(moved, name=name) for name in names)
+
+
+def _name_move(g: RulesContext, verb: str, source: str, target: str) -> tuple[str, ...]:
+    """Returns the trigger events of a move that the cards of the game watch for."""
+    names = [verb, "move"]
+    if source in g.book.play_keys and target not in g.book.play_keys:
+        names.append("left_field")
+    if target.endswith(f"/{MAIN}"):
+        names.append("to_main")
+    return tuple(name for name in dict.fromkeys(names) if name in g.derived.index.watched)
 
 
 def _looked_at(g: RulesContext, event: CardMoved, left: bool, came: bool) -> tuple[Cites, bool]:
