@@ -425,9 +425,10 @@ def leave_unknown(position: ExaminedPosition, deciding: Iterable[DecidingFact]) 
                 found.append(book.stored(leaves_open("position.arrival-unknown", cites, subject)))
             elif each.fact.kind == TURNED:
                 found.append(book.stored(leaves_open("position.turned-unknown", cites, subject)))
+            elif each.fact.kind in (DONE, USED):
+                found.append(book.stored(leaves_open("position.done-unknown", cites, subject, missing=each.fact.where)))
             else:
-                code = "position.done-unknown" if each.fact.kind in (DONE, USED) else "position.nobody-knows"
-                found.append(book.stored(leaves_open(code, cites, subject, missing=each.fact.where)))
+                found.append(book.stored(leaves_open("position.nobody-knows", cites, subject, missing=each.fact.where)))
     return tuple(found)
 
 

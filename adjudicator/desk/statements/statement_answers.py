@@ -92,12 +92,16 @@ class StatementAnswers:
 
     def _deny(self, found: Finding) -> Finding:
         """Returns the finding on a denial by the finding on the statement that is denied."""
-        told = {name: found.facts[name] for name in ("card", "value_name", "found", "claimed") if name in found.facts}
-        code = "statement.so" if "card" in told else "statement.so-at-table"
-        if "found" not in told:
-            told, code = {}, "statement.so-indeed"
-        make = forbids if found.effect is Effect.PERMITS else permits
-        return self.book.stored(make(code, self.book.edition.recorded(found.cites), found.subject, **told))
+        cites, facts = self.book.edition.recorded(found.cites), found.facts
+        if "found" not in facts or "value_name" not in facts:
+            return self.book.stored(_turn_round("statement.so-indeed", found, cites))
+        name, now, claimed = facts["value_name"], facts["found"], facts.get("claimed", "")
+        if "card" not in facts:
+            turned = _turn_round("statement.so-at-table", found, cites, value_name=name, found=now, claimed=claimed)
+        else:
+            card = facts["card"]
+            turned = _turn_round("statement.so", found, cites, card=card, value_name=name, found=now, claimed=claimed)
+        return self.book.stored(turned)
 
     def _answer(
         self, answer: ClaimAnswer, finding: Finding, event: int, values: tuple[ValueReason, ...]
@@ -130,3 +134,10 @@ class StatementAnswers:
         """Returns the finding that tells in which zone a card is."""
         cites = self.cite(self.history.last.get(("placed", obj.id, ""), 0))
         return self.book.stored(not_applicable("statement.card-now", cites, obj.id, card=obj.id, zone=obj.zone))
+
+
+def _turn_round(code: str, denied: Finding, cites: Cites, /, **told: Any) -> Finding:
+    """Returns a finding of the opposite effect: it forbids what another one permits, and the other way round."""
+    if denied.effect is Effect.PERMITS:
+        return forbids(code, cites, denied.subject, **told)
+    return permits(code, cites, denied.subject, **told)
