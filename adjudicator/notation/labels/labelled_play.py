@@ -11,7 +11,14 @@ import msgspec
 from adjudicator.notation.format.coded_text import CodedText, give_code
 from adjudicator.notation.format.fields import ASSIGN, Act, DeckSubmitted
 from adjudicator.notation.labels.meant_options import REFUSING, MeantOptions, find_defaults
-from adjudicator.notation.labels.shares import count_beyond, find_unit, forbid_shares, may_take_none, split_share
+from adjudicator.notation.labels.shares import (
+    count_beyond,
+    find_unit,
+    forbid_shares,
+    forbid_uneven,
+    may_take_none,
+    split_share,
+)
 from adjudicator.sentences.refusals import say_error
 from engine.abilities.view import RulesContext
 from engine.core.clauses.finding import Outcome, Verdict
@@ -137,6 +144,8 @@ class LabelledPlay(MeantOptions):
             if unit is None:
                 finding = forbid_shares(choice, tuple(left.values()), self.book)
                 return self.refuse(Verdict(Outcome.ILLEGAL, (self.book.stored(finding),)))
+            if (uneven := forbid_uneven(choice, tuple(left.values()), unit, self.book)) is not None:
+                return self.refuse(Verdict(Outcome.ILLEGAL, (self.book.stored(uneven),)))
             result = self.submit(Answer(seat, number=str(left.pop(choice.subject) // unit)))
             choice = self.table.choice_of(seat) if result.verdict == Outcome.LEGAL else None
         if result is None:

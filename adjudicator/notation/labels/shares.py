@@ -47,6 +47,15 @@ def forbid_shares(choice: Choice, shares: Sequence[int], book: Rulebook) -> Find
     return forbids("claim.shares-otherwise", cites, choice.subject, count=sum(shares), most=choice.most * unit)
 
 
+def forbid_uneven(choice: Choice, shares: Sequence[int], unit: int, book: Rulebook) -> Finding | None:
+    """Returns the finding that a share is no multiple of the unit; None if all are."""
+    uneven = next((share for share in shares if share % unit), None)
+    if uneven is None:
+        return None
+    cites = book.edition.recorded(choice.cites)
+    return forbids("claim.shares-not-in-units", cites, choice.subject, count=uneven, least=unit)
+
+
 def may_take_none(choice: Choice | None, word: str) -> bool:
     """Returns whether a question takes an answer that picks nothing where no option is called by a word."""
     return (

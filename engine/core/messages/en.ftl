@@ -324,6 +324,7 @@ claim =
     .others-asked = { $subject } is asked nothing now; { $asked } is asked: { $open_question }
     .out-of-turn = It is { $turn_player }'s turn, and { $subject } is asked nothing now; { $asked } is asked: { $open_question }
     .play-unstated_open = Play cannot go on from there: the position does not say { $missing }.
+    .shares-not-in-units = Shares are named in units of { $least }, and { $count } is not a multiple of that.
     .shares-otherwise = { $count } is divided, and { $most } is there to divide.
     .not-understood = What was tried is not understood: { $not_understood }
     .place-unstated_open = It is not stated where play stands; say at which step or clause it does.

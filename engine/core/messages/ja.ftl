@@ -265,6 +265,7 @@ claim =
     .others-asked = { $subject }は今は何も選ばない。選ぶのは{ $asked }である。{ $open_question }
     .out-of-turn = 今は{ $turn_player }のターンであり、{ $subject }は何も選ばない。選ぶのは{ $asked }である。{ $open_question }
     .play-unstated_open = そこから先へ進められない。次のことが述べられていない。{ $missing }
+    .shares-not-in-units = 割り振りは{ $least }単位であり、{ $count }はその倍数ではない。
     .shares-otherwise = 割り振られたのは{ $count }であるが、割り振るのは{ $most }である。
     .not-understood = 試みたことの内容が読み取れない。{ $fault ->
         [options-asked] 選択肢を選ぶ質問に、数で答えている。
