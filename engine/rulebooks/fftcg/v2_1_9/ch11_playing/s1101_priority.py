@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.abilities.layers.unmet_bans import Concerned, case_of_ban
 from engine.abilities.resolution.hand import hand_cards, in_hand
-from engine.abilities.view import RulesContext, keep_until_altered, reads
+from engine.abilities.view import RulesContext, keep_until_altered
 from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.clauses.finding import Finding, forbids, permits
 from engine.core.play.actions import Action, Menu, requires
@@ -25,7 +25,6 @@ from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_1104_casting.casting impor
     CastSummon,
     affordable,
     cast_need,
-    costs_as_printed,
 )
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_1104_casting.declaring import affords
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1106_1107_abilities.abilities import UseAbility
@@ -125,33 +124,17 @@ def SUMMON_HAS_TARGETS(g: RulesContext, seat: str, subject: Value) -> Finding | 
 CP_SHORT = FT.cite("11.2.1.1", "5.2.1.3.1")
 
 
-def _find_lack(g: RulesContext, seat: str, subject: Value, labels: Cites) -> Finding | None:
-    """Returns why a card of the hand cannot be paid for."""
+@keep_until_altered
+def _affordable(g: RulesContext, seat: str, subject: Value, labels: Cites) -> Finding | None:
     if not isinstance(subject, int) or subject not in g.state.objects:
         return forbids("cast.no-card", labels, subject)
-    if costs_as_printed(g, subject):
-        return _find_lack_of_cp(g, seat, subject, labels, g.gives_reasons)
-    return _find_lack_of_costs(g, seat, subject, labels)
-
-
-@reads(*cp.SOURCES)
-def _find_lack_of_cp(g: RulesContext, seat: str, subject: int, labels: Cites, with_reasons: bool) -> Finding | None:
-    return _work_out_lack(g, seat, subject, labels)
-
-
-@keep_until_altered
-def _find_lack_of_costs(g: RulesContext, seat: str, subject: int, labels: Cites) -> Finding | None:
-    return _work_out_lack(g, seat, subject, labels)
-
-
-def _work_out_lack(g: RulesContext, seat: str, subject: int, labels: Cites) -> Finding | None:
     need = cast_need(g, subject)
     if affordable(g, seat, subject, need):
         return None
     bright = cp.NO_ELEMENT if light_or_dark(g.derived.characteristics(subject)) else NO_CLAUSES
     cites = labels + (cp.element_cites(need) if need.of else bright)
     short = CP_SHORT + UNPAYABLE
-    if need.tied and g.gives_reasons and affordable(g, seat, subject, need._replace(tied=False)):
+    if need.tied and affordable(g, seat, subject, need._replace(tied=False)):
         return forbids(
             "cast.surplus-of-another-element", cites + cp.SURPLUS_IN_ELEMENT + short, subject, needed=need.total
         )
@@ -179,7 +162,7 @@ SUMMON_COST = FT.cite("11.3.7.1", "11.3.1")
 
 @requires("cast.summon-payable", FT, "11.3.7.1", "11.2.1.1", of_cost=True)
 def SUMMON_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    return _find_lack(g, seat, subject, SUMMON_COST) if in_hand(g, seat, subject, SUMMON) else None
+    return _affordable(g, seat, subject, SUMMON_COST) if in_hand(g, seat, subject, SUMMON) else None
 
 
 def _concern_cast(g: RulesContext, seat: str, subject: Value) -> Concerned:
@@ -282,7 +265,7 @@ CHARACTER_COST = FT.cite("11.4.7")
 
 @requires("cast.character-payable", FT, "11.4.7", "11.2.1.1", of_cost=True)
 def CHARACTER_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    return _find_lack(g, seat, subject, CHARACTER_COST) if in_hand(g, seat, subject, CHARACTER) else None
+    return _affordable(g, seat, subject, CHARACTER_COST) if in_hand(g, seat, subject, CHARACTER) else None
 
 
 @requires("priority.may-pass", FT, "11.1.6")

@@ -15,7 +15,6 @@ from engine.abilities.instructions.choose_number import ChooseNumber, picks_numb
 from engine.abilities.instructions.modes import selects_effects
 from engine.abilities.language.ability import Ability, Instruction
 from engine.abilities.language.rewording import printed_key
-from engine.abilities.language.understanding import keep_for_text
 from engine.abilities.resolution.resolution import instructions
 from engine.abilities.rules import Validity
 from engine.abilities.view import RulesContext
@@ -435,13 +434,8 @@ def listed(g: RulesContext, key: str) -> tuple[Instruction, ...]:
 
 def reads_payment(g: RulesContext, card: int) -> bool:
     """Returns whether an ability of a card reads the CP with which the card was paid."""
-    return any(map(_reads_payment, map(g.derived.ability, g.derived.characteristics(card).abilities)))
-
-
-@keep_for_text
-def _reads_payment(ability: Ability) -> bool:
-    written = msgspec.to_builtins(ability)
-    return any(names(written, name) for name in list_names())
+    abilities = map(g.derived.ability, g.derived.characteristics(card).abilities)
+    return any(names(msgspec.to_builtins(ability), name) for ability in abilities for name in list_names())
 
 
 def is_summon(g: RulesContext, card: int) -> bool:

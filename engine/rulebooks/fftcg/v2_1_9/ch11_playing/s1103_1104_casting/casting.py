@@ -281,16 +281,8 @@ def castable(g: RulesContext, card: int, player: str, free: bool) -> bool:
 
 def affordable(g: RulesContext, seat: str, card: int, need: cp.CPNeed) -> bool:
     """11.3.7.1, 11.4.7: returns whether a player can pay the printed or alternative cost of a hand card."""
-    if costs_as_printed(g, card):
-        return cp.payable(g, seat, need, (card,))
     key = kinds.summon_effect(g, card) or kinds.casting(g, card)
     return offers.Offered(Scope(g, seat, card, {}), key, need, {}, kept=(card,)).possible()
-
-
-def costs_as_printed(g: RulesContext, card: int) -> bool:
-    """Returns whether no text of a card adds a cost of casting it or offers another one."""
-    key = kinds.summon_effect(g, card) or kinds.casting(g, card)
-    return not key or not g.derived.ability(key).cost
 
 
 def cast_need(g: RulesContext, card: int) -> cp.CPNeed:

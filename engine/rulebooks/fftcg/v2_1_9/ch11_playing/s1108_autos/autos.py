@@ -104,10 +104,7 @@ def occasions(g: RulesContext, event: Event) -> tuple[TriggerEvent, ...]:
     """Returns the trigger occasions of an event (the words of `when.event` in a card file)."""
     if isinstance(event, CardMoved):
         return _moved(g, event)
-    watched = g.derived.index.watched
     if isinstance(event, ConditionOccurred):
-        if event.name not in watched and event.name != DEALS:  # a party deals damage as one
-            return ()
         named = _plain(g, event.name, event.seq, event.card, event.player, event.agent)
         party = None
         if event.name == CHOSEN:
@@ -119,7 +116,7 @@ def occasions(g: RulesContext, event: Event) -> tuple[TriggerEvent, ...]:
         return (named,) if party is None else (named, party)
     if isinstance(event, CardTurned):
         name = {"exhaust": "dulled", "ready": "activated"}.get(event.verb, "")
-        return (_plain(g, name, event.seq, event.card, _find_controller(g, event.card)),) if name in watched else ()
+        return (_plain(g, name, event.seq, event.card, _find_controller(g, event.card)),) if name else ()
     if isinstance(event, MarkersChanged) and event.verb in ("damage", "markers") and event.now > event.was:
         name = "damaged" if event.name == DAMAGE else "counter"
         party = None
@@ -157,11 +154,12 @@ RULES = TriggerRules(
 
 
 def _moved(g: RulesContext, event: CardMoved) -> tuple[TriggerEvent, ...]:
-    way = (event.verb, event.source, event.target)
-    known = g.derived.index.moves.get(way)
-    if known is None:
-        known = g.derived.index.moves[way] = (_name_move(g, *way), NO_CLAUSES)
-    names, _ = known
+    names = [event.verb, "move"]
+    if event.source.endswith(f"/{FIELD}") and not event.target.endswith(f"/{FIELD}"):
+        names.append("left_field")
+        if event.target.endswith(f"/{BREAK}"):
+            names.append("to_break_zone")
+    names = [name for name in dict.fromkeys(names) if name in g.derived.index.watched]
     obj = g.state.objects.get(event.became)
     if not names or obj is None:
         return ()
@@ -179,16 +177,6 @@ def _moved(g: RulesContext, event: CardMoved) -> tuple[TriggerEvent, ...]:
     if event.verb == "destroy" and BY_DAMAGE in event.cites:
         moved = msgspec.structs.replace(moved, others=tuple(damagers(g, event.card)))
     return tuple(msgspec.structs.replace(moved, name=name) for name in names)
-
-
-def _name_move(g: RulesContext, verb: str, source: str, target: str) -> tuple[str, ...]:
-    """Returns the trigger events of a move that the cards of the game watch for."""
-    names = [verb, "move"]
-    if source.endswith(f"/{FIELD}") and not target.endswith(f"/{FIELD}"):
-        names.append("left_field")
-        if target.endswith(f"/{BREAK}"):
-            names.append("to_break_zone")
-    return tuple(name for name in dict.fromkeys(names) if name in g.derived.index.watched)
 
 
 def attacking(g: RulesContext) -> bool:
