@@ -268,6 +268,9 @@ ONLY_READ: Fields = {
     "the card that is followed has not moved": (
         "fire_force follow.what", "force_of_will follow.what", "generic follow.what",
     ),
+    "the instructions of the kit move no card by the word; see the published cards of Force of Will": (
+        "force_of_will remember_moved.what", "force_of_will remember_moved.word",
+    ),
     "what lies on top is looked at where views are made; see test_shuffling": ("force_of_will Static.reveal_top",),
     "the card is on the field already": ("force_of_will Modifier.enters_with", "force_of_will Modifier.enters_rested"),
     "who plays the effect controls the card": ("force_of_will for_controller.who",),

@@ -188,6 +188,8 @@ class NumberWord:
     """Whether every card has it; an unprinted number is 0."""
     basic: bool = False
     """Whether a card can define its own value, in every zone."""
+    summed: bool = False
+    """Whether texts add it up over several cards, as they do with markers then."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -234,9 +236,6 @@ class CardSchema:
     """The facts that texts can read: numbers of players as resources, their words in conditions, phases, and lists of
     cards (`cast_this_turn`) as records of a turn."""
 
-    sums: bool = False
-    """Whether amounts can add up numbers or markers of all cards that a selector fits."""
-
     def __post_init__(self) -> None:
         for kind, having in self.fields.items():
             unknown = having.keys() - optional_fields(kind)
@@ -250,6 +249,11 @@ class CardSchema:
     def names_given(self) -> frozenset[str]:
         """Returns the names that are remembered without a choice."""
         return frozenset({"self", BEARER} if BEARER in self.relations else {"self"})
+
+    @property
+    def sums(self) -> bool:
+        """Returns whether amounts can add up numbers or markers of all cards that a selector fits."""
+        return any(number.summed for number in self.numbers.values())
 
     @property
     def records(self) -> Mapping[str, str]:

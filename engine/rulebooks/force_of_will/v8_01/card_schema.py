@@ -310,8 +310,8 @@ SCHEMA = CardSchema(
     kinds={**dict.fromkeys((*KINDS, J_RESONATOR, RULER_OR_J_RULER), ()), **SUPERTYPES},
     attributes=(*ATTRIBUTES, WORD),
     numbers={
-        **dict.fromkeys(NUMBER_NAMES, NumberWord()),
-        **dict.fromkeys((ATK, DEF), NumberWord(basic=True)),  # 904.2
+        **dict.fromkeys(NUMBER_NAMES, NumberWord(summed=True)),
+        **dict.fromkeys((ATK, DEF), NumberWord(basic=True, summed=True)),  # 904.2
         **dict.fromkeys(CHANGES_OF_COST, NumberWord(from_zero=True)),
     },
     flags={
@@ -353,6 +353,5 @@ SCHEMA = CardSchema(
         WEATHER: str,
         **dict.fromkeys(RECORDS.values(), list),
     },
-    sums=True,
 )
 """What a card file of this game can say."""

@@ -61,12 +61,26 @@ def note_records(g: RulesContext, start: int) -> None:
 
 
 def _note_moves(g: RulesContext, start: int) -> None:
+    """Adds the cards that a batch moved to the record of moves, by the number that players may know.
+
+    That is the number before the move, or the one after it for a card out of a hidden zone. A card that moves between
+    hidden zones is not recorded: nobody can tell which one it is.
+    """
     moved: dict[str, list[int]] = dict(g.state.facts.get(MOVED, {}))
-    moves = [event for event in g.record.events[start:] if isinstance(event, CardMoved)]
-    for event in moves:
-        moved[event.verb] = [*moved.get(event.verb, ()), event.card]
-    if moves:
+    added = False
+    for event in g.record.events[start:]:
+        if isinstance(event, CardMoved) and (card := _find_known(g, event)):
+            moved[event.verb] = [*moved.get(event.verb, ()), card]
+            added = True
+    if added:
         g.record.emit(FactNoted, OF_THE_PAST, MOVED, moved)
+
+
+def _find_known(g: RulesContext, event: CardMoved) -> int:
+    """Returns the number of a moved card that players may know; 0 if it moved between hidden zones."""
+    if g.book.zone_rule(event.source).public:
+        return event.card
+    return event.became if g.book.zone_rule(event.target).public else 0
 
 
 def find_deed(event: Event) -> tuple[str, int, int]:

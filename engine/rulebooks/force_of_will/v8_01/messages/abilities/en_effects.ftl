@@ -237,10 +237,16 @@ effect =
     }
     .for_player = { $effect }
     .for_controller = that player is the controller of { $who }: { $effect }
-    .remember_moved = { $effect }{ $what ->
+    .remember_moved = { $effect } (counting the cards { $word ->
+        [destroy] destroyed
+        [leave] banished
+        [discard] discarded
+        [put] put
+       *[return] returned
+    } by it{ $what ->
         [none] {""}
-       *[other] { " " }(counting { $what })
-    }
+       *[other] : { $what }
+    })
     .foresee = foresee { $count } (look at the top of your main deck and put each card back on top or at the bottom)
     .play = play { $what }{ $free ->
         [yes] { " " }without paying its cost

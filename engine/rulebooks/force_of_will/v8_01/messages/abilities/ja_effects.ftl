@@ -239,10 +239,16 @@ effect =
     }を対象として選択する
     .for_player = { $effect }
     .for_controller = { $who }のコントローラーを指して、{ $effect }
-    .remember_moved = { $effect }{ $what ->
-        [none] {""}
-       *[other] （数えるのは{ $what }）
-    }
+    .remember_moved = { $effect }（数えるのは、これで{ $word ->
+        [destroy] 破壊した
+        [leave] 追放した
+        [discard] 捨てた
+        [put] 置いた
+       *[return] 戻した
+    }{ $what ->
+        [none] カード
+       *[other] { $what }
+    }）
     .foresee = 選別{ $count }を行う
     .play = { $what }を{ $free ->
         [yes] コストを支払わずに
