@@ -29,7 +29,7 @@ def tell(position: ExaminedPosition, report: PositionReport, language: str) -> d
     """What the service answers, in a language."""
     fields, speaker = convert_desk.check(report) | {"taken": []}, speak_at_desk(position, language)
     fill_check(fields, report, position, speaker)
-    fill_questions(fields["questions"], report, speaker)
+    fill_questions(fields["questions"], report, speaker, position.table)
     sent = desk_service_pb2.CheckPositionResponse(**fields)
     assert len(sent.questions) == len(report.questions) > 0
     for answered in sent.questions:

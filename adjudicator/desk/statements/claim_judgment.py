@@ -309,7 +309,8 @@ class _ClaimJudgment:
     def _tell_left(self, part: ClaimPart) -> Iterator[Finding]:
         """Yields why the last step that could do something with the cards of a zone left them there."""
         if isinstance(part, ZoneClaim) and part.entries is None:
-            yield from tell_left(self._position.book, self._end.log, self._end.begins_after, part.keys)
+            end = self._end
+            yield from tell_left(self._position.book, end.log, end.begins_after, part.keys, end.start)
 
     def _explain(self, object_id: int, name: str) -> tuple[ValueReason, ...]:
         if not object_id:

@@ -116,18 +116,21 @@ def find_table_before(
     return _fold_before(log, step.seq, start) if step is not None else None
 
 
-def tell_left(book: Rulebook, log: Sequence[Event], after: int, zones: Sequence[str]) -> tuple[Finding, ...]:
+def tell_left(
+    book: Rulebook, log: Sequence[Event], after: int, zones: Sequence[str], start: GameState | None = None
+) -> tuple[Finding, ...]:
     """Returns why the last step that tells about zones did nothing with their cards; empty if there is none.
 
     Args:
         book: the rulebook.
-        log: the events, the opening event first.
+        log: the events without gaps; without `start`, the opening event first.
         after: the number of the last event before the course.
         zones: the keys of the zones.
+        start: the table before the events. It is not changed.
     """
     steps = [event for event in log if event.seq > after and isinstance(event, StepTaken)]
     for step in reversed([each for each in steps if book.procedures[each.procedure].steps[each.at].tells]):
-        told = find_told(_fold_before(log, step.seq, None), step)
+        told = find_told(_fold_before(log, step.seq, start), step)
         found = tuple(finding for finding in told if finding.subject in zones)
         if found:
             return found

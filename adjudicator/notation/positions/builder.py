@@ -137,9 +137,11 @@ class _Building:
         """Returns a player's zones with the played cards whose effects are in force, and which lie nowhere."""
         played = () if self.playable else find_played(self.setup, self.layout.definitions, self.layout.defaults)
         own = [card.label for card in played if card.seat == seat]
+        if not own:
+            return zones
         zone = self.layout.defaults.discards
         there = zones.get(zone, [])
-        return {**zones, zone: [*there, *own]} if own and isinstance(there, list) else zones
+        return {**zones, zone: [*there, *own]} if isinstance(there, list) else zones
 
     def find_position(self) -> OpeningPosition:
         """Determines the place of play and the facts that the table remembers there."""
