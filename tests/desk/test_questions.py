@@ -339,3 +339,17 @@ def test_questions_are_the_same_in_fields() -> None:
     assert again.stated is not None
     assert digest_of(again.stated) == digest_of(position.stated)
     assert again.questions == position.questions
+
+
+def test_a_player_who_can_only_pass_is_named_first_with_the_clause_that_gives_priority() -> None:
+    """FFTCG 11.1.5: after a resolution the turn player has priority."""
+    text = (
+        "edition: fftcg@2.1.9\nsetup:\n  at: main phase\n  turn: P1\n  P1: {field: [Gilgamesh]}\n"
+        "  P2: {hand: [Sylph], field: [Rygdea]}\n  stack: [{card: Ifrit, by: P2, targets: [Gilgamesh]}]\n"
+        "  passed: P2\nby: P1\nattempt: pass\nask: who decides\n"
+    )
+    [decides] = answers(text)
+    first, then = decides.findings[:2]
+    assert (first.code, first.facts["asked"]) == ("asked.decides-pass-only", "P1")
+    assert "11.1.5" in first.cites
+    assert then.code == "asked.decides"

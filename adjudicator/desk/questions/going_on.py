@@ -7,21 +7,29 @@ from collections.abc import Callable, Iterator, Sequence
 from msgspec.structs import replace
 
 from adjudicator.desk.courses.course_play import go_on_while_forced
-from adjudicator.desk.courses.open_questions import find_possible_answers
+from adjudicator.desk.courses.open_questions import (
+    find_possible_answers,
+    find_question,
+    is_forced_pass,
+    is_priority,
+)
 from adjudicator.desk.courses.played_course import PlayedCourse
 from adjudicator.desk.positions.question_notation import BoundQuestion
 from adjudicator.desk.positions.report import AnsweredQuestion, CourseReport, SimulationReport, WaitingTrigger
 from adjudicator.desk.questions.asked_position import AskedPosition, list_until_turn_ends
 from adjudicator.desk.simulation.waiting_triggers import consistency_of, list_waiting
-from engine.core.clauses.citation import NO_CLAUSES
+from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.clauses.finding import Finding, Outcome, forbids, leaves_open, not_applicable, permits
 from engine.core.events.choices import ChoiceOpened
 from engine.core.events.event import Event
 from engine.core.events.game import TurnBegan
+from engine.core.events.steps import StepTaken
 from engine.core.table.choice import CHANCE, Choice
 
 MOST_FORCED = 60
 """The most answers that are given because there is only one."""
+HOLDER = "holder"
+"""The local of the player who has priority."""
 MOST_WAITING = 4
 """The most waiting triggers that are told with what is asked next."""
 
@@ -42,8 +50,10 @@ def answer_who_decides(asked: AskedPosition, question: BoundQuestion) -> Answere
     played = asked.begin()
     table = played.game.table if asked.is_stated else asked.position.table
     waiting = list_waiting(table, consistency_of(asked.position))
+    stands = find_question(played.game)
     whole = go_on_while_forced(played, MOST_FORCED)
     findings = (
+        *_tell_passing(asked, stands),
         *_tell_next(asked, played, whole, _tell_decider),
         *_tell_ordering(asked, waiting),
         *(() if waiting else _tell_waiting(asked, played)),
@@ -99,9 +109,28 @@ def _tell_chooser(asked: AskedPosition, choice: Choice) -> Finding:
 
 def _tell_decider(asked: AskedPosition, choice: Choice) -> Finding:
     return permits(
-        "asked.decides", asked.cite(choice), choice.seat, asked=choice.seat, open_question=choice.name,
+        "asked.decides", _cite_priority(asked, choice), choice.seat, asked=choice.seat, open_question=choice.name,
         asked_about=choice.subject,
     )  # fmt: skip
+
+
+def _cite_priority(asked: AskedPosition, choice: Choice) -> Cites:
+    """Returns the clauses that ask a question; of the one that a course ends with, also those that gave priority."""
+    stands = find_question(asked.played.game)
+    if not is_priority(choice) or stands is None or choice.id != stands.id:
+        return asked.cite(choice)
+    steps = [event for event in asked.played.events if isinstance(event, StepTaken) and HOLDER in (event.sets or {})]
+    labels = (*(steps[-1].cites if steps else ()), *choice.cites)
+    return asked.position.book.edition.recorded(tuple(dict.fromkeys(labels)))
+
+
+def _tell_passing(asked: AskedPosition, stands: Choice | None) -> Iterator[Finding]:
+    """Yields the player who has priority where the course ends, if that player can only pass."""
+    if stands is not None and is_priority(stands) and is_forced_pass(stands):
+        yield permits(
+            "asked.decides-pass-only", _cite_priority(asked, stands), stands.seat, asked=stands.seat,
+            open_question=stands.name, asked_about=stands.subject,
+        )  # fmt: skip
 
 
 def _tell_nobody(asked: AskedPosition, played: PlayedCourse, whole: bool) -> Finding | None:

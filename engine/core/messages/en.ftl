@@ -372,6 +372,7 @@ asked =
     .no-end_open = Nobody has had to choose so far; it was broken off after { $most } answers.
     .left-out = The answer "{ $said }" of { $seat } is not legal, so this is told from the table before it.
     .decides_permits = { $asked } decides next: { $open_question }
+    .decides-pass-only_permits = { $asked } has priority and decides first, but can only pass: { $open_question }
     .orders_permits = { $count ->
         [one] One triggered ability of { $player } waits, and { $player } decides when it is used
        *[other] { $count } triggered abilities of { $player } wait, and { $player } decides their order
