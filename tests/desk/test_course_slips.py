@@ -79,7 +79,8 @@ ACCEPTED = {
     "the opponent by the seat": (ATTACK, "[{attack: W}, {choose: P2}]", ()),
     "one answer without brackets": (ATTACK, "[{attack: W}, player, {by: P2, do: {block: I}}]", ()),
     "nothing, where nobody asks": (
-        FIRE_FORCE + "attempt: ", "[{攻撃: 攻撃者}, 攻撃対象:防御者, {by: P2, do: {支援: []}}]", ()
+        FIRE_FORCE + "attempt: ", "[{攻撃: 攻撃者}, 攻撃対象:防御者, {by: P2, do: {支援: []}}]",
+        ("course.nothing-asked",),
     ),
 }  # fmt: skip
 """Courses that are understood as meant, each with the codes of its notes."""

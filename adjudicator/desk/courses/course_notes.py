@@ -18,6 +18,14 @@ def note_pass_left_out(book: Rulebook, choice: Choice, entry: int) -> Finding:
     )  # fmt: skip
 
 
+def note_nothing_asked(book: Rulebook, choice: Choice, entry: int) -> Finding:
+    """Returns the note that a stated answer picks nothing and that nobody asks for a pick."""
+    return not_applicable(
+        "course.nothing-asked", book.edition.recorded(choice.cites), choice.seat, place=entry + 1, asked=choice.seat,
+        open_question=choice.name, asked_about=choice.subject,
+    )  # fmt: skip
+
+
 def note_passes_assumed(book: Rulebook, choice: Choice, entry: int, seats: Sequence[str]) -> Finding:
     """Returns the note that players are assumed to pass before a stated answer."""
     return not_applicable(

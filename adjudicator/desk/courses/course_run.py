@@ -6,7 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from adjudicator.desk.courses.after_last_answer import find_following, is_one_phase
-from adjudicator.desk.courses.course_notes import note_begin_assumed, note_pass_left_out, note_passes_assumed
+from adjudicator.desk.courses.course_notes import (
+    note_begin_assumed,
+    note_nothing_asked,
+    note_pass_left_out,
+    note_passes_assumed,
+)
 from adjudicator.desk.courses.earlier_answers import EarlierAnswers
 from adjudicator.desk.courses.later_place import find_barred_elsewhere, is_left_behind, judge_where_play_is
 from adjudicator.desk.courses.new_cards import tell_new_card
@@ -213,6 +218,9 @@ class CourseRun:
             self._record(answer, tried, AnswerSource.SAID, verdict, after)
             return True
         if picks_nothing(answer):
+            if choice is None or (self.played.steps and not self._is_between(choice) and self._assume_passes(answer)):
+                return choice is None
+            self._note(note_nothing_asked(self.played.game.position.book, choice, answer.entry))
             return True  # nobody asks, so nothing is what happens
         if choice is None or not (self.played.steps or may_follow(self.played.game, choice, answer)):
             self._record(answer, tried, AnswerSource.SAID, verdict, after)

@@ -235,6 +235,8 @@ def say_attempt(tried: StatedAttempt, speaker: Speaker) -> str:
         return speaker.say_first(("say.number",), {"count": given})
     if not isinstance(given, str | list):
         return speaker.write_answer(tried.said)
+    if not given:
+        return speaker.say_first(("say.no-pick",), {})
     named = [given] if isinstance(given, str) else given
     said = [say_labelled_act(f"{word}:{each}", speaker) for each in named]
     return speaker.write_answer(tried.said) if set(said) & {word, *named} else speaker.join(said)

@@ -339,6 +339,7 @@ course =
     .cut-off_open = It does not come to an end; it was broken off in entry { $place } of the course, at the limit of { $most } steps.
     .no-pass = Nobody can pass now; { $asked } is asked: { $open_question }
     .other-player_not-applicable = It would answer what { $player } is asked; if { $player } does it, write `by: { $player }`.
+    .nothing-asked_not-applicable = Entry { $place } picks nothing, and nobody asks for it, so nothing comes of it; { $asked } is asked there: { $open_question }
     .pass-left-out_not-applicable = The pass in entry { $place } is one too many and is left out; { $asked } is asked there: { $open_question }
     .new-card_permits = { $card } is a new card since it changed zones, so the use of its ability before that does not count.
     .already-paid_not-applicable = Entry { $place } names what has been paid already without being asked: { $given }.
