@@ -14,7 +14,7 @@ from adjudicator.desk.answers.option_words import CalledOption, CalledOptions, p
 from adjudicator.desk.positions.parser import ExaminedPosition
 from adjudicator.notation.format.fields import CHOOSING, Act
 from adjudicator.notation.labels.card_labels import PLACES, CardLabels
-from adjudicator.notation.labels.meant_options import DECLINING, END, PASS, PAY, PAYING, pays_target
+from adjudicator.notation.labels.meant_options import DECLINING, END, PASS, PAY, PAYING, begins_attack, pays_target
 from engine.abilities.payment.paying import list_acts_asked
 from engine.abilities.view import RulesContext
 from engine.core.play.decide import Answer
@@ -150,6 +150,7 @@ class _Matcher:
             return True
         by_kind = {act for (said, _), act in scenario.acts_by_kind.items() if said == word}
         chooses = word in CHOOSING and not self.of_turn and not pays_target(word, self.choice)
+        chooses = chooses and not begins_attack([each.id for each in self.choice.options])
         return option.act in by_kind or chooses
 
     def _is_sentence(self, key: str, option: CalledOption, *, acts_needed: bool) -> bool:

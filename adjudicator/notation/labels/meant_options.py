@@ -25,6 +25,8 @@ PAY, PAYING = "pay", ("pay", "dull", "discard")
 """The word for paying, and the acts that it stands for where nothing else is asked."""
 PAYMENTS = frozenset({"CP", "will", "payment", "energies"})
 """The names of questions that ask for one part of a payment after the other."""
+ATTACK = "attack"
+"""The act of the options of the question who attacks."""
 END = "end"
 """The option by which a player ends a phase."""
 PASS = "pass"
@@ -72,7 +74,7 @@ class MeantOptions:
                 label = self.find_text(seat, named, fits) or self.find_text(seat, card, fits) or label
             act = self.act_on(word, label)
             meant = self.find_option(f"{act}:{label}", offered, picked, any_act)
-            chooses = word in CHOOSING and not pays_target(word, found.choice)
+            chooses = word in CHOOSING and not pays_target(word, found.choice) and not begins_attack(offered)
             if not meant and (chooses or (word == PAY and _asks_for_payment(offered))):
                 meant = self.find_chosen(label, offered, picked)
             if not meant:
@@ -201,6 +203,11 @@ class MeantOptions:
 def pays_target(word: str, choice: Choice | None) -> bool:
     """Returns whether a word says what is a target where a payment is asked for, which it never makes."""
     return word == TARGET and choice is not None and choice.name in PAYMENTS
+
+
+def begins_attack(offered: Sequence[str]) -> bool:
+    """Returns whether a question asks who attacks, which is never said by a word for choosing."""
+    return any(option.partition(":")[0] == ATTACK for option in offered)
 
 
 def _asks_for_payment(offered: Sequence[str]) -> bool:
