@@ -19,6 +19,7 @@ import msgspec
 from adjudicator.desk.courses.course_play import begin_position
 from adjudicator.desk.examination import card_order
 from adjudicator.desk.examination.position_picture import CLAIM, TABLE, PositionPicture, draw_picture
+from adjudicator.desk.examination.unknown_numbers import list_unknown_numbers
 from adjudicator.desk.positions.parser import ExaminedPosition, lay_out_position
 from adjudicator.desk.positions.question_notation import QuestionKind
 from adjudicator.desk.positions.report import OutlookLine, UnderstoodPart
@@ -53,6 +54,8 @@ QUICK = frozenset({QuestionKind.HAPPENS, QuestionKind.DECIDES, QuestionKind.WORT
 """The kinds of questions that one way of playing on answers."""
 DONE, USED = "done", "used"
 """The kinds of what was done in the turn, and of abilities that were used in it."""
+NUMBER = "number"
+"""The kind of a number that nobody knows, such as a life."""
 ARRIVED, ARRIVED_UNSURE = "arrived", f"arrived {NOBODY_KNOWS}"
 
 
@@ -104,11 +107,27 @@ def find_deciding(position: ExaminedPosition) -> tuple[DecidingFact, ...]:
     limit = max(1, UNITS // max(1, base.work))  # each try costs about as much
     for fact in islice(list_unstated(position), min(MOST, limit)):
         found = _try(position, base, readings, fact)
-        if found is None:
+        if found is None or (fact.kind == NUMBER and not _adds_outcome(found, tried)):
             continue
         parts = [part for each in fact.parts[:limit] if (part := _try(position, base, readings, each)) is not None]
         tried += parts or [found]
     return (*tried, *_find_deciding_orders(position, base, readings))
+
+
+def _adds_outcome(found: DecidingFact, before: Iterable[DecidingFact]) -> bool:
+    """Returns whether a value of a number changes a verdict or a claim as none of the values tried before does."""
+    others = [each for each in before if each.fact.where == found.fact.where]
+    return bool(_list_outcomes(found).difference(*map(_list_outcomes, others)))
+
+
+def _list_outcomes(deciding: DecidingFact) -> set[tuple[str, str]]:
+    """Returns what a fact changes: the verdict and each claim, with what it becomes."""
+    usual, otherwise = deciding.usual, deciding.otherwise
+    if usual is None or otherwise is None:
+        return set()
+    changed = {("attempt", otherwise.outcome)} if usual.outcome != otherwise.outcome else set()
+    claims = (key for key in otherwise.lines if key.startswith(CLAIM) and usual.lines.get(key) != otherwise.lines[key])
+    return changed | {(key, line.text) for key in claims for line in otherwise.lines[key][:1]}
 
 
 def _find_deciding_orders(
@@ -280,6 +299,8 @@ def list_unknown(position: ExaminedPosition) -> Iterator[UnstatedFact]:
     yield from (each for each in _list_uses(position, defaults) if each.unknown)
     yield from (each for each in _list_records(position, defaults) if each.unknown)
     yield from (each for each in _list_orders(position) if each.unknown)
+    for tried in list_unknown_numbers(position):
+        yield UnstatedFact(NUMBER, tried.arguments, tried.where, (tried.setup,), unknown=True)
 
 
 def _list_entries(setup: StatedSetup) -> Iterator[tuple[str, str, int, str, list[Any]]]:
@@ -415,7 +436,7 @@ def leave_unknown(position: ExaminedPosition, deciding: Iterable[DecidingFact]) 
     book = position.book
     found = []
     for each in deciding:
-        if each.fact.unknown:
+        if each.fact.unknown and each.fact.kind != NUMBER:  # the position lists such a number as missing
             cites = book.edition.recorded(each.cites) if each.cites else book.visibility.counted
             items, subject = each.fact.arguments.get("items"), name_subject(each.fact)
             if each.fact.kind == CAME:

@@ -6,10 +6,11 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from adjudicator.desk.examination.assumptions import ARRIVED, DONE, USED, DecidingFact, name_subject
+from adjudicator.desk.examination.assumptions import ARRIVED, DONE, NUMBER, USED, DecidingFact, name_subject
 from adjudicator.desk.examination.position_picture import CLAIM, PositionPicture
 from adjudicator.desk.positions.parser import ExaminedPosition
 from adjudicator.desk.positions.report import ClaimAnswer, JudgedClaim
+from engine.core.clauses.citation import Cites, Labels
 from engine.core.clauses.finding import Finding, leaves_open
 
 
@@ -32,7 +33,8 @@ def leave_claims_open(
         for place, one in enumerate(found):
             usual, otherwise = (_find_answer(seen, place) for seen in (each.usual, each.otherwise))
             if usual and otherwise and usual != otherwise:
-                told = (_tell(position, each, usual, otherwise), *(() if one is judged[place] else one.findings))
+                about = tuple(dict.fromkeys(label for found in judged[place].findings for label in found.cites))
+                told = (_tell(position, each, usual, otherwise, about), *(() if one is judged[place] else one.findings))
                 found[place] = msgspec.structs.replace(one, answer=ClaimAnswer.UNKNOWN, findings=told)
     return tuple(found)
 
@@ -42,17 +44,47 @@ def _find_answer(seen: PositionPicture | None, place: int) -> str:
     return lines[0].text if lines else ""
 
 
-def _tell(position: ExaminedPosition, deciding: DecidingFact, outcome: str, otherwise: str) -> Finding:
-    """Returns the finding with what is so if a fact has its usual value, and what otherwise."""
+def _tell(
+    position: ExaminedPosition, deciding: DecidingFact, outcome: str, otherwise: str, about: Labels = ()
+) -> Finding:
+    """Returns the finding with what is so if a fact has its usual value, and what otherwise.
+
+    A finding on a number cites the clauses that decide the claim `about` which it is.
+    """
     book, fact = position.book, deciding.fact
-    cites = book.edition.recorded(deciding.cites) if deciding.cites else book.visibility.counted
+    labels = deciding.cites or (about if fact.kind == NUMBER else ())
+    cites = book.edition.recorded(labels) if labels else book.visibility.counted
     subject = name_subject(fact)
     if fact.kind == ARRIVED:
         found = leaves_open("position.either-arrived", cites, subject, outcome=outcome, otherwise=otherwise)
     elif fact.kind == USED:
         found = leaves_open("position.either-used", cites, subject, outcome=outcome, otherwise=otherwise)
+    elif fact.kind == NUMBER:
+        found = _tell_number(deciding, cites, outcome, otherwise)
     elif fact.kind == DONE:
         found = leaves_open("position.either-done", cites, subject, outcome=outcome, otherwise=otherwise)
     else:
         found = leaves_open("position.either", cites, subject, outcome=outcome, otherwise=otherwise)
     return book.stored(found)
+
+
+def _tell_number(deciding: DecidingFact, cites: Cites, outcome: str, otherwise: str) -> Finding:
+    """Returns the finding with what is so with a number that was tried, and with the one that was taken."""
+    tried = deciding.fact.arguments
+    card, fact, zone = (tried.get(name) for name in ("card", "fact", "zone"))
+    player = str(tried.get("player", ""))
+    amount, expected, needed = (tried.get(name) for name in ("amount", "expected", "needed"))
+    if card is None:
+        return leaves_open(
+            "position.either-number", cites, player, player=player, fact=fact, amount=amount, expected=expected,
+            outcome=outcome, otherwise=otherwise,
+        )  # fmt: skip
+    if zone is not None:
+        return leaves_open(
+            "position.either-cards-of-text", cites, card, zone=zone, amount=amount, expected=expected, needed=needed,
+            outcome=outcome, otherwise=otherwise,
+        )  # fmt: skip
+    return leaves_open(
+        "position.either-number-of-text", cites, card, player=player, fact=fact, amount=amount, expected=expected,
+        needed=needed, outcome=outcome, otherwise=otherwise,
+    )  # fmt: skip

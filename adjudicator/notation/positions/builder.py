@@ -163,7 +163,7 @@ class _Building:
         for name in unknown:
             if self.playable:
                 raise (at / "facts" / name.partition(".")[0]).wrong("position.clause-needs", named=name)
-            self.note_missing(NO_CLAUSES, name, f"facts.{name}")
+            self.note_unknown(name)
         begun = setup.number is not None if setup.within else scenario.begun(self.usual_at)
         turn = (setup.turn_number, setup.turn_player) if begun else (0, "")
         return OpeningPosition(tuple(layout.objects), agenda, *turn, facts)
@@ -224,6 +224,16 @@ class _Building:
         """Returns the clause at which play stands, if the place is a clause."""
         edition = self.layout.defaults.book.edition
         return edition.recorded((self.setup.at,)) if self.setup.at in edition.clauses else NO_CLAUSES
+
+    def note_unknown(self, name: str) -> None:
+        """Records a fact that nobody knows: a name, or a name and a player (`life.P1`)."""
+        book, (fact, _, seat), where = self.layout.defaults.book, name.partition("."), f"facts.{name}"
+        cites = book.visibility.counted
+        if seat:
+            found = leaves_open("position.player-fact-unknown", cites, seat, player=seat, fact=fact, missing=where)
+        else:
+            found = leaves_open("position.fact-unknown", cites, fact, fact=fact, missing=where)
+        self.missing.append(book.stored(found))
 
     def note_missing(self, cites: Cites, what: str, where: str) -> None:
         """Records a missing fact."""

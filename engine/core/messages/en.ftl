@@ -372,8 +372,8 @@ asked =
     .stuck_open = It cannot be said, as play cannot go on: { $cannot_be_carried_out }
     .no-end_open = Nobody has had to choose so far; it was broken off after { $most } answers.
     .left-out = The answer "{ $said }" of { $seat } is not legal, so this is told from the table before it.
-    .decides_permits = { $asked } decides next: { $open_question }
     .decides-pass-only_permits = { $asked } has priority and decides first, but can only pass: { $open_question }
+    .decides_permits = { $asked } decides next: { $open_question }
     .orders_permits = { $count ->
         [one] One triggered ability of { $player } waits, and { $player } decides when it is used
        *[other] { $count } triggered abilities of { $player } wait, and { $player } decides their order
@@ -650,6 +650,47 @@ position =
         [wrong] the claim is wrong
        *[other] that cannot be said
     }.
+    .either-cards-of-text_open = A text of { $subject } asks how many cards { $zone } has, and names { $needed }. With { $amount }, { $otherwise ->
+        [LEGAL] what is attempted is legal
+        [ILLEGAL] what is attempted is illegal
+        [right] the claim is right
+        [wrong] the claim is wrong
+       *[other] that cannot be said
+    }; with { $expected }, { $outcome ->
+        [LEGAL] what is attempted is legal
+        [ILLEGAL] what is attempted is illegal
+        [right] the claim is right
+        [wrong] the claim is wrong
+       *[other] that cannot be said
+    }.
+    .either-number_open = If the { $fact } of { $player } is { $amount }, { $otherwise ->
+        [LEGAL] what is attempted is legal
+        [ILLEGAL] what is attempted is illegal
+        [right] the claim is right
+        [wrong] the claim is wrong
+       *[other] that cannot be said
+    }; if it is { $expected }, { $outcome ->
+        [LEGAL] what is attempted is legal
+        [ILLEGAL] what is attempted is illegal
+        [right] the claim is right
+        [wrong] the claim is wrong
+       *[other] that cannot be said
+    }.
+    .either-number-of-text_open = A text of { $subject } asks for the { $fact } of { $player }, and names { $needed }. With { $amount }, { $otherwise ->
+        [LEGAL] what is attempted is legal
+        [ILLEGAL] what is attempted is illegal
+        [right] the claim is right
+        [wrong] the claim is wrong
+       *[other] that cannot be said
+    }; with { $expected }, { $outcome ->
+        [LEGAL] what is attempted is legal
+        [ILLEGAL] what is attempted is illegal
+        [right] the claim is right
+        [wrong] the claim is wrong
+       *[other] that cannot be said
+    }.
+    .fact-unknown_open = It is not known: { $fact }.
+    .player-fact-unknown_open = It is not known of { $player }: { $fact }.
     .done-unknown_open = Nobody knows whether it was done already, and that decides it: { $subject }.
     .nobody-knows_open = Nobody knows this, and it decides: { $subject }.
     .turned-unknown_open = Nobody knows how { $subject } lies, and that decides it: say whether it is turned.

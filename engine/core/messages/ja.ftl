@@ -315,8 +315,8 @@ asked =
     .stuck_open = 先へ進められないため、判断できない。{ $cannot_be_carried_out }
     .no-end_open = ここまで誰も選ぶ必要がなかった。{ $most }個の答えで打ち切られた。
     .left-out = { $seat }の答え「{ $said }」は認められないため、その前の盤面から述べる。
-    .decides_permits = 次に決めるのは{ $asked }である。{ $open_question }
     .decides-pass-only_permits = 最初に決めるのは優先権を持つ{ $asked }であるが、パスしかできない。{ $open_question }
+    .decides_permits = 次に決めるのは{ $asked }である。{ $open_question }
     .orders_permits = { $player }の誘発した能力が{ $count }個待っており、その順番は{ $player }が決める（{ $place }番目）。
     .decided_permits = 途中で{ $asked }が尋ねられた。{ $open_question }
     .worth-changed_permits = { $card }：{ $value_name }は{ $found }である。元の値に{ $count }個の効果が加わっている。
@@ -544,6 +544,47 @@ position =
         [wrong] 主張は誤り
        *[other] 判断できない
     }。
+    .either-cards-of-text_open = { $subject }のテキストは{ $zone }のカードの枚数を問い、{ $needed }を挙げている。{ $amount }枚であれば、{ $otherwise ->
+        [LEGAL] 試みたことは適正
+        [ILLEGAL] 試みたことは不正
+        [right] 主張は正しい
+        [wrong] 主張は誤り
+       *[other] 判断できない
+    }。{ $expected }枚であれば、{ $outcome ->
+        [LEGAL] 試みたことは適正
+        [ILLEGAL] 試みたことは不正
+        [right] 主張は正しい
+        [wrong] 主張は誤り
+       *[other] 判断できない
+    }。
+    .either-number_open = { $player }の{ $fact }が{ $amount }であれば、{ $otherwise ->
+        [LEGAL] 試みたことは適正
+        [ILLEGAL] 試みたことは不正
+        [right] 主張は正しい
+        [wrong] 主張は誤り
+       *[other] 判断できない
+    }。{ $expected }であれば、{ $outcome ->
+        [LEGAL] 試みたことは適正
+        [ILLEGAL] 試みたことは不正
+        [right] 主張は正しい
+        [wrong] 主張は誤り
+       *[other] 判断できない
+    }。
+    .either-number-of-text_open = { $subject }のテキストは{ $player }の{ $fact }を問い、{ $needed }を挙げている。{ $amount }であれば、{ $otherwise ->
+        [LEGAL] 試みたことは適正
+        [ILLEGAL] 試みたことは不正
+        [right] 主張は正しい
+        [wrong] 主張は誤り
+       *[other] 判断できない
+    }。{ $expected }であれば、{ $outcome ->
+        [LEGAL] 試みたことは適正
+        [ILLEGAL] 試みたことは不正
+        [right] 主張は正しい
+        [wrong] 主張は誤り
+       *[other] 判断できない
+    }。
+    .fact-unknown_open = 誰も知らないことがある：{ $fact }。
+    .player-fact-unknown_open = { $player }の{ $fact }は誰も知らない。
     .done-unknown_open = すでに行ったかどうかを誰も知らず、それで結論が変わる：{ $subject }。
     .nobody-knows_open = 誰も知らないことで結論が変わる：{ $subject }。
     .turned-unknown_open = { $subject }がどの向きかは誰も知らず、それで結論が変わる。向きを確かめること。
