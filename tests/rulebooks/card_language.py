@@ -58,6 +58,7 @@ NEEDED = {
 """The fields that instructions of some games only cannot do without, where their names do not tell what they hold."""
 
 USUAL = {
+    "word": '"destroy"',
     "what": '"self"', "of": '"self"', "to": '"self"', "name": '"rust"', "who": '"that_player"', "count": "1",
     "effect": '[{ do = "draw" }]',
 }  # fmt: skip
