@@ -1,0 +1,38 @@
+"""Claims that deny a value, a fact of the table, or that something is so: right and wrong, by their codes."""
+
+from __future__ import annotations
+
+import pytest
+
+from adjudicator.desk.examination.position import examine
+from adjudicator.desk.positions.parser import parse_position
+
+FIRE_FORCE = """
+edition: fire_force
+setup:
+  at: main phase
+  P1: {field: [Soot Hound]}
+"""
+FORCE_OF_WILL = """
+edition: force_of_will
+setup:
+  at: main phase
+  life: {P2: 3600}
+"""
+
+
+@pytest.mark.parametrize(
+    ("position", "denied", "answer", "code"),
+    [
+        (FIRE_FORCE, "{power: {Soot Hound: 1000}}", "wrong", "statement.so"),
+        (FIRE_FORCE, "{power: {Soot Hound: 2000}}", "right", "statement.so"),
+        (FORCE_OF_WILL, "{life: {P2: 3600}}", "wrong", "statement.so-at-table"),
+        (FORCE_OF_WILL, "{life: {P2: 4000}}", "right", "statement.so-at-table"),
+        (FIRE_FORCE, "{cards: {Soot Hound: {zone: P1/adora}}}", "right", "statement.so-indeed"),
+        (FIRE_FORCE, "{cards: {Soot Hound: {zone: P1/field}}}", "wrong", "statement.so-indeed"),
+    ],
+)
+def test_a_denial_is_answered_by_what_is_so(position: str, denied: str, answer: str, code: str) -> None:
+    [claim] = examine(parse_position(f"{position}claim: {{not: {denied}}}\n")).claims
+
+    assert (str(claim.answer), claim.findings[0].code) == (answer, code)
