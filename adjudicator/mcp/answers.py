@@ -82,6 +82,7 @@ class PointTold(BaseModel):
     said: str
     answer: str
     findings: list[FindingTold]
+    way: list[str] = Field(default=[], description="The clauses of the steps that led to it.")
 
 
 class PositionTold(BaseModel):
@@ -191,7 +192,10 @@ def tell_position(checked: CheckPositionResponse) -> PositionTold:
         after=[change.sentence for change in [*attempt.after, *course.after]],
         claims=[
             PointTold(
-                said=claim.said, answer=word_of(ClaimResult, claim.answer), findings=tell_findings(claim.findings)
+                said=claim.said,
+                answer=word_of(ClaimResult, claim.answer),
+                findings=tell_findings(claim.findings),
+                way=list(claim.way),
             )
             for claim in checked.claims
         ],

@@ -97,6 +97,7 @@ class Speaker:
         place_ability: Callable[[str], tuple[str, int]] = tell_none_apart,
         abilities: AbilityWords | None = None,
         read_condition: Callable[[str], str] = know_no_condition,
+        mark: Callable[[int, str], str] = tell_unmarked,
     ) -> None:
         """Stores the facts that the reader may know.
 
@@ -109,16 +110,16 @@ class Speaker:
             place_ability: distinguishes an ability (`NUMBER#0`) on its card by printed name or place.
             abilities: the words for rendering effects; None to describe effects without them.
             read_condition: returns what an ability's text asks for as a clause; empty if there are no words for it.
+            mark: tells an object of an event apart from equal ones, by its name.
         """
         self._messages, self.language = messages, language
         self.name_object, self._printed_names = name_object, printed_names
         self._find_printed, self._place_ability = find_printed, place_ability
-        self.abilities, self._read_condition = abilities, read_condition
-        self._mark: Callable[[int, str], str] = tell_unmarked
+        self.abilities, self._read_condition, self._mark = abilities, read_condition, mark
 
     def naming(self, name_object: Namer) -> Speaker:
         """Returns a copy of this speaker with another naming function."""
-        return self._with(name_object, self._find_printed)
+        return self._with(name_object, self._find_printed, self._mark)
 
     def knowing(self, find_further: Callable[[str], str | None]) -> Speaker:
         """Returns a copy of this speaker with additional words."""
@@ -126,24 +127,22 @@ class Speaker:
         def find_printed(word: str) -> str | None:
             return self._find_printed(word) or find_further(word)
 
-        return self._with(self.name_object, find_printed)
+        return self._with(self.name_object, find_printed, self._mark)
 
     def marking(self, mark: Callable[[int, str], str]) -> Speaker:
         """Returns a copy of this speaker that tells objects apart in events; `mark` takes an object and its name."""
-        found = self._with(self.name_object, self._find_printed)
-        found._mark = mark
-        return found
+        return self._with(self.name_object, self._find_printed, mark)
 
     def name_in_event(self, object_id: int, number: str) -> str:
         """Returns the name of an object of an event by its card number, told apart from equal ones."""
         name = self.name_card(number)
         return self._mark(object_id, name) if name else name
 
-    def _with(self, name_object: Namer, find_printed: Callable[[str], str | None]) -> Speaker:
-        further = (self._place_ability, self.abilities, self._read_condition)
-        found = Speaker(self._messages, self.language, name_object, self._printed_names, find_printed, *further)
-        found._mark = self._mark
-        return found
+    def _with(
+        self, name_object: Namer, find_printed: Callable[[str], str | None], mark: Callable[[int, str], str]
+    ) -> Speaker:
+        further = (self._place_ability, self.abilities, self._read_condition, mark)
+        return Speaker(self._messages, self.language, name_object, self._printed_names, find_printed, *further)
 
     def find_printed(self, word: str) -> str | None:
         """Returns the word for a printed word (`power`); None if there is none."""

@@ -65,6 +65,7 @@ dispute-claim = { $result ->
     [wrong] It is otherwise
    *[unknown] It cannot be said
 }
+dispute-way = By way of
 dispute-choices = Asked of { $seat }
 dispute-ask-this = Ask this
 dispute-understood = How it was understood

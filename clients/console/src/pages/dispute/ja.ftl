@@ -65,6 +65,7 @@ dispute-claim = { $result ->
     [wrong] 違う
    *[unknown] 言えない
 }
+dispute-way = そこまでの手順
 dispute-choices = { $seat } への問い
 dispute-ask-this = これを問う
 dispute-understood = こう読み取った
