@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from adjudicator.desk.answers.desk_speaker import speak_at_desk
-from adjudicator.desk.courses import course_run
+from adjudicator.desk.courses import course_record
 from adjudicator.desk.examination.position import examine
 from adjudicator.desk.positions.parser import parse_position, read_position
 from adjudicator.rpc.messages import convert_desk, convert_positions
@@ -164,7 +164,7 @@ def test_a_drawn_card_that_nobody_has_seen_has_to_be_known() -> None:
 
 
 def test_a_course_is_cut_off_at_the_limit_of_work(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(course_run, "MOST_STEPS", 2)
+    monkeypatch.setattr(course_record, "MOST_STEPS", 2)
     course = played(COURSES["fftcg@2.1.9"])
     assert [finding.code for finding in course.stopped] == ["course.cut-off"]
     assert course.end.cut_off

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from adjudicator.desk.courses.course_record import CourseRecord
 from adjudicator.desk.courses.course_run import CourseRun
 from adjudicator.desk.courses.open_payments import PaidBefore
 from adjudicator.desk.courses.open_questions import find_forced, find_question, is_under_way, waits
@@ -59,7 +60,7 @@ def play_attempt(begun: SimulatedGame, tried: StatedAttempt, *, suppose: bool = 
     """Plays a single attempt as a course of one answer; arguments as for `play_course`."""
     played = PlayedCourse(begun.copy())
     answer = StatedAnswer(0, tried.seat, tried.act, FilePosition(""))
-    CourseRun(played, suppose).give(answer, tried, AnswerSource.SAID)
+    CourseRecord(played, suppose).give(answer, tried, AnswerSource.SAID)
     return played
 
 
@@ -70,7 +71,7 @@ def give_answer(
     if entry < 0:
         entry = played.steps[-1].entry if played.steps else 0
     answer = StatedAnswer(entry, tried.seat, tried.act, FilePosition(""))
-    CourseRun(played, suppose=False, explains=explains).give(answer, tried, source)
+    CourseRecord(played, suppose=False, explains=explains).give(answer, tried, source)
 
 
 def begin_position(
@@ -128,7 +129,7 @@ def go_on_while_forced(played: PlayedCourse, most: int) -> bool:
     Returns:
         Whether it came to that; False if a bound was reached before.
     """
-    running, entry = CourseRun(played, suppose=False), played.steps[-1].entry if played.steps else 0
+    running, entry = CourseRecord(played, suppose=False), played.steps[-1].entry if played.steps else 0
     turn = played.game.table.turn
     for _ in range(most):
         forced = find_forced(played.game)

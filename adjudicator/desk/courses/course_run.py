@@ -6,15 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from adjudicator.desk.courses.after_last_answer import find_following, is_one_phase
-from adjudicator.desk.courses.course_notes import (
-    note_begin_assumed,
-    note_nothing_asked,
-    note_pass_left_out,
-    note_passes_assumed,
-)
-from adjudicator.desk.courses.earlier_answers import EarlierAnswers
+from adjudicator.desk.courses.course_notes import note_nothing_asked, note_pass_left_out
+from adjudicator.desk.courses.course_record import CourseRecord
 from adjudicator.desk.courses.later_place import find_barred_elsewhere, is_left_behind, judge_where_play_is
-from adjudicator.desk.courses.new_cards import tell_new_card
 from adjudicator.desk.courses.open_payments import (
     PaidBefore,
     Refusal,
@@ -41,18 +35,15 @@ from adjudicator.desk.courses.open_questions import (
     picks_nothing,
     says_nothing,
     split_picks,
-    tell_why_declined,
 )
 from adjudicator.desk.courses.other_forms import find_parts, say_as_choice
 from adjudicator.desk.courses.payments import (
-    PaidPart,
-    begin_payment,
     find_forced_payment,
     find_plain_payment,
     find_undisputed_payment,
     try_first_pick,
 )
-from adjudicator.desk.courses.played_course import MOST_EVENTS, MOST_STEPS, PlayedCourse, Snapshot
+from adjudicator.desk.courses.played_course import PlayedCourse, Snapshot
 from adjudicator.desk.courses.said_before import (
     find_done_already,
     find_gone_before,
@@ -72,7 +63,6 @@ from adjudicator.desk.courses.unsaid_passes import (
     misses,
     name_other_player,
     refuse_pass,
-    say_answer,
     stand,
 )
 from adjudicator.desk.courses.waiting_first import (
@@ -82,16 +72,14 @@ from adjudicator.desk.courses.waiting_first import (
     put_lasting_first,
 )
 from adjudicator.desk.positions.course_notation import PASS, StatedAnswer
-from adjudicator.desk.positions.parser import STEPS, StatedAttempt
-from adjudicator.desk.positions.report import AnswerSource, CourseStep, SimulationReport
-from adjudicator.desk.simulation import simulated_game, supposing
-from adjudicator.desk.simulation.simulated_game import UNTOLD, SimulatedGame
+from adjudicator.desk.positions.parser import StatedAttempt
+from adjudicator.desk.positions.report import AnswerSource
+from adjudicator.desk.simulation import simulated_game
+from adjudicator.desk.simulation.simulated_game import UNTOLD
 from adjudicator.notation.format.errors import FilePosition
-from adjudicator.notation.labels.meant_options import END
-from engine.core.clauses.finding import Finding, Outcome, Verdict, leaves_open
+from engine.core.clauses.finding import Outcome, Verdict
 from engine.core.clauses.refusal import SearchLimit, WorkLimit
 from engine.core.events.choices import ChoiceMade
-from engine.core.events.event import Event
 from engine.core.events.game import FactNoted
 from engine.core.events.steps import StepTaken
 from engine.core.play.decide import Answer
@@ -104,29 +92,19 @@ ONE_BY_ONE = "answer.too-many-picks"
 
 
 @dataclass
-class CourseRun:
-    """One run through a course."""
+class CourseRun(CourseRecord):
+    """One run through the stated answers of a course."""
 
-    played: PlayedCourse
-    """The course as far as it was played."""
-    suppose: bool
-    """Whether to try what unseen cards could change about each answer."""
     later: Sequence[tuple[int, StatedAnswer]] = ()
     """The answers that a question may take before their turn, with their places."""
     taken: set[int] = field(default_factory=set)
     """The places of answers that were taken before their turn."""
     rest: Sequence[StatedAnswer] = ()
     """The stated answers after the present one."""
-    paid: PaidPart | None = None
-    """The last payment."""
     passed_by: str = ""
     """The player whose stated pass was the last entry; empty if it was none, or a pass of all players."""
     before_pass: Snapshot | None = None
     """The course before the last entry, if that was a pass."""
-    explains: bool = True
-    """Whether legal answers are explained."""
-    earlier: EarlierAnswers = field(default_factory=EarlierAnswers)
-    """The answers that nobody stated, which may be said once more."""
     looks_ahead: bool = True
     """Whether a payment may be settled by what is stated after it."""
     paid_before: PaidBefore = field(default_factory=PaidBefore)
@@ -205,7 +183,7 @@ class CourseRun:
                 verdict = put_lasting_first(self.played.game, tried, verdict)
                 once = find_once_resolved(self.played.game, answer)
                 if once is not None and once.forced and is_unpayable(self.played.game, answer):
-                    self._give_passes(choice, answer, once.passes)
+                    self.give_passes(choice, answer, once.passes)
                     return False
                 if once is not None:
                     note = self.played.game.position.book.stored(note_once_resolved(self.played.game, choice, once))
@@ -214,24 +192,24 @@ class CourseRun:
             if gone is not None:
                 gone = self.played.game.position.book.stored(gone)
                 verdict = Verdict(verdict.outcome, (gone, *verdict.findings))
-            self._has_noted(find_taken_as_payment(self.played.game, choice, answer, verdict, after))
-            self._record(answer, tried, AnswerSource.SAID, verdict, after)
+            self.has_noted(find_taken_as_payment(self.played.game, choice, answer, verdict, after))
+            self.record(answer, tried, AnswerSource.SAID, verdict, after)
             return True
         if picks_nothing(answer):
             if choice is None or (self.played.steps and not self._is_between(choice) and self._assume_passes(answer)):
                 return choice is None
-            self._note(note_nothing_asked(self.played.game.position.book, choice, answer.entry))
+            self.note(note_nothing_asked(self.played.game.position.book, choice, answer.entry))
             return True  # nobody asks, so nothing is what happens
         if choice is None or not (self.played.steps or may_follow(self.played.game, choice, answer)):
-            self._record(answer, tried, AnswerSource.SAID, verdict, after)
+            self.record(answer, tried, AnswerSource.SAID, verdict, after)
             return True
-        if self._has_noted(find_repeated(self.played, self.earlier, answer)):
+        if self.has_noted(find_repeated(self.played, self.earlier, answer)):
             return True
         if self._is_between(choice):
             if not self._take_later(choice) and (find_only_answer(choice) is not None or not self._take_back(answer)):
                 self._answer_only(choice, answer)
             return False
-        if self._has_noted(find_paid_already(self.played, self.paid, answer) or find_done_already(self.played, answer)):
+        if self.has_noted(find_paid_already(self.played, self.paid, answer) or find_done_already(self.played, answer)):
             return True
         if self._take_back(answer) or self._assume_passes(answer):
             return False
@@ -242,8 +220,8 @@ class CourseRun:
             find_barred_elsewhere(self.played, answer),
         )
         if barred is not None:
-            self._give_passes(choice, answer, barred.unsaid)
-        self._record(answer, tried, AnswerSource.SAID, verdict if barred is None else barred.verdict, after)
+            self.give_passes(choice, answer, barred.unsaid)
+        self.record(answer, tried, AnswerSource.SAID, verdict if barred is None else barred.verdict, after)
         return True
 
     # ------------------------------------------------------------------ passes too many and too few
@@ -256,7 +234,7 @@ class CourseRun:
         """Notes that a stated pass was left out, as it is one too many."""
         book, choice = self.played.game.position.book, find_question(self.played.game)
         if choice is not None:
-            self._note(note_pass_left_out(book, choice, entry))
+            self.note(note_pass_left_out(book, choice, entry))
 
     def _take_back(self, answer: StatedAnswer) -> bool:
         """Takes back the pass just before an answer that fits only the question before it; returns whether it did."""
@@ -271,23 +249,8 @@ class CourseRun:
         """Answers what may go unsaid before a stated answer; returns whether that leads to a question it fits."""
         choice, unsaid = find_question(self.played.game), find_unsaid(self.played.game, answer)
         if choice is not None:
-            self._give_passes(choice, answer, unsaid)
+            self.give_passes(choice, answer, unsaid)
         return bool(unsaid)
-
-    def _give_passes(
-        self, choice: Choice, answer: StatedAnswer, unsaid: Sequence[tuple[StatedAttempt, AnswerSource]]
-    ) -> None:
-        """Gives answers that go unsaid before a stated one, and notes which passes are assumed."""
-        book = self.played.game.position.book
-        for tried, source in unsaid:
-            at = find_question(self.played.game)
-            if at is not None and source is AnswerSource.ASSUMED and tried.act != PASS:
-                self._note(note_begin_assumed(book, at, answer.entry, ends=tried.act == END))
-            self.give(answer, tried, source)
-        passes = (tried for tried, source in unsaid if source is AnswerSource.ASSUMED and tried.act == PASS)
-        assumed = list(dict.fromkeys(tried.seat for tried in passes))
-        if assumed:
-            self._note(note_passes_assumed(book, choice, answer.entry, assumed))
 
     def _pay_before(self, choice: Choice, answer: StatedAnswer) -> bool:
         """Pays with other cards before an answer that chooses one; returns whether the answer is done with."""
@@ -296,7 +259,7 @@ class CourseRun:
         other = forced or self.paid_before.take(choice, answer.entry)
         other = other or find_other_payment(game, choice, answer, self.rest) or self._settle_payment(choice, answer)
         if other is None:
-            self._stop(ask_for_answer(game, choice))
+            self.stop(ask_for_answer(game, choice))
             return True
         source = AnswerSource.TAKEN if forced is not None else AnswerSource.ASSUMED
         self.give(answer, StatedAttempt(choice.seat, answer=other), source)
@@ -318,17 +281,7 @@ class CourseRun:
     def _is_said_before(self, answer: StatedAnswer) -> bool:
         """Notes an answer that says what was taken before without being stated, or has been brought about."""
         repeated = find_repeated(self.played, self.earlier, answer)
-        return self._has_noted(repeated or find_done_already(self.played, answer))
-
-    def _has_noted(self, note: Finding | None) -> bool:
-        """Adds a note about an answer to the course, if there is one; returns whether there is."""
-        if note is not None:
-            self._note(note)
-        return note is not None
-
-    def _note(self, note: Finding) -> None:
-        """Adds a note about passing to the course."""
-        self.played.notes = (*self.played.notes, self.played.game.position.book.stored(note))
+        return self.has_noted(repeated or find_done_already(self.played, answer))
 
     def _take_later(self, choice: Choice) -> bool:
         """Gives the first later answer that a question takes; returns whether there is one."""
@@ -339,7 +292,7 @@ class CourseRun:
             verdict, after = simulated_game.judge_and_go_on(self.played.game, tried)
             if verdict.outcome is Outcome.LEGAL:
                 self.taken.add(place)
-                self._record(other, tried, AnswerSource.SAID, verdict, after)
+                self.record(other, tried, AnswerSource.SAID, verdict, after)
                 return True
         return False
 
@@ -350,14 +303,6 @@ class CourseRun:
         last = StatedAnswer(steps[-1].entry if steps else 0, CHANCE, act, FilePosition(""))
         while self.played.steps and not self.played.broken_off and (step := find_following(self.played.game, last)):
             self.give(last, *step)
-
-    def cut_off(self, answer: StatedAnswer) -> None:
-        """Records that a bound of work was reached."""
-        choice = find_question(self.played.game)
-        book = self.played.game.position.book
-        cites = book.edition.recorded(choice.cites) if choice is not None else book.refused_after_end
-        self.played.cut_off = True
-        self._stop(leaves_open("course.cut-off", cites, answer.entry + 1, place=answer.entry + 1, most=STEPS))
 
     # ------------------------------------------------------------------ questions that come before an answer
 
@@ -373,7 +318,7 @@ class CourseRun:
         game = self.played.game
         only = find_only_answer(choice) or find_forced_payment(game, choice)
         if only is not None and (otherwise := judge_against_forced(game, choice, only, answer)) is not None:
-            self._record(answer, attempt_of(answer), AnswerSource.SAID, otherwise, game)
+            self.record(answer, attempt_of(answer), AnswerSource.SAID, otherwise, game)
         elif only is not None:
             self.give(answer, StatedAttempt(choice.seat, answer=only), AnswerSource.TAKEN)
         elif usual := (
@@ -389,14 +334,14 @@ class CourseRun:
         elif (settled := self._settle_payment(choice, answer)) is not None:
             self.give(answer, StatedAttempt(choice.seat, answer=settled), AnswerSource.ASSUMED)
         else:
-            self._stop(ask_for_answer(self.played.game, choice))
+            self.stop(ask_for_answer(self.played.game, choice))
 
     def _meet_chance(self, choice: Choice, answer: StatedAnswer) -> None:
         """Takes a shuffle whose order makes no difference; reports any other result of chance as unknown."""
         plain = find_plain_shuffle(self.played.game)
         order = plain if plain is not None else self._find_unused_shuffle(choice, answer)
         if order is None:
-            self._stop(ask_for_chance(self.played.game, choice))
+            self.stop(ask_for_chance(self.played.game, choice))
         else:
             source = AnswerSource.TAKEN if plain is not None else AnswerSource.ASSUMED
             self.give(answer, StatedAttempt(CHANCE, answer=Answer(CHANCE, picks=order)), source)
@@ -443,48 +388,3 @@ class CourseRun:
                 return
             if find_surroundings(self.played.game) != around:
                 return
-
-    # ------------------------------------------------------------------ one answer
-
-    def give(self, answer: StatedAnswer, tried: StatedAttempt, source: AnswerSource) -> Sequence[Event]:
-        """Judges one answer, records it, and goes on from its result; returns its events."""
-        judged = simulated_game.judge_and_go_on(self.played.game, tried, explains=self.explains)
-        return self._record(answer, tried, source, *judged)
-
-    def _record(
-        self, answer: StatedAnswer, tried: StatedAttempt, source: AnswerSource, verdict: Verdict, after: SimulatedGame
-    ) -> Sequence[Event]:
-        """Records a judged answer, and goes on from its result; returns its events."""
-        played, game = self.played, self.played.game
-        if len(played.steps) >= MOST_STEPS or len(played.events) >= MOST_EVENTS:
-            self.cut_off(answer)
-            return ()
-        if self.suppose and tried.seat != CHANCE:
-            verdict = game.position.book.stored(supposing.depend_on_unseen(game, tried, verdict))
-        verdict = tell_why_declined(game, tried, verdict) if source is AnswerSource.TAKEN else verdict
-        verdict = tell_new_card(game, verdict, after)
-        legal = verdict.outcome is Outcome.LEGAL
-        self.paid = begin_payment(game, self.paid)
-        if legal and self.paid is not None and source is AnswerSource.SAID:
-            self.paid.state(answer)
-        then = played.report_step(after) if legal else SimulationReport()
-        said = say_answer(game, tried)
-        if legal:
-            self.earlier.note(game, source, after.events)
-        played.note_begin(game, tried, legal=legal)
-        played.steps.append(CourseStep(answer.entry, tried.seat, said, tried, source, verdict, then))
-        if not legal:
-            return ()
-        played.events += after.events
-        played.game = stand(after)
-        if then.cut_off:
-            self.cut_off(answer)
-        elif after.stuck:
-            choice = find_question(game)
-            book = game.position.book
-            cites = book.edition.recorded(choice.cites) if choice else book.refused_after_end
-            self._stop(leaves_open("claim.cannot-go-on", cites, said, cannot_be_carried_out=after.stuck))
-        return after.events
-
-    def _stop(self, finding: Finding) -> None:
-        self.played.stopped = (*self.played.stopped, self.played.game.position.book.stored(finding))
