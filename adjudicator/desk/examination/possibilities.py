@@ -6,8 +6,9 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from adjudicator.desk.examination.assumptions import ARRIVED, DONE, NUMBER, USED, DecidingFact, name_subject
+from adjudicator.desk.examination.assumptions import DecidingFact, name_subject
 from adjudicator.desk.examination.position_picture import CLAIM, PositionPicture
+from adjudicator.desk.examination.unstated_facts import ARRIVED, DONE, NUMBER, USED
 from adjudicator.desk.positions.parser import ExaminedPosition
 from adjudicator.desk.positions.report import ClaimAnswer, JudgedClaim
 from engine.core.clauses.citation import Cites, Labels

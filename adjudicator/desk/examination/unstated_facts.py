@@ -1,0 +1,199 @@
+"""Lists the facts that a stated position leaves out or calls unknown, each with set-ups that state it otherwise."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+
+from adjudicator.desk.examination.unknown_numbers import list_unknown_numbers
+from adjudicator.desk.positions.parser import ExaminedPosition
+from adjudicator.notation.format.setup import NOBODY_KNOWS, StatedSetup, split_cards
+from adjudicator.notation.words.edition_defaults import EditionDefaults, load_defaults
+from engine.abilities.language.ability import Ability
+
+CAME = "came"
+"""The kind of fact that says which of two cards came first."""
+TURNED = "turned"
+"""The kind of fact that says how a card lies."""
+DONE, USED = "done", "used"
+"""The kinds of what was done in the turn, and of abilities that were used in it."""
+NUMBER = "number"
+"""The kind of a number that nobody knows, such as a life."""
+ARRIVED, ARRIVED_UNSURE = "arrived", f"arrived {NOBODY_KNOWS}"
+
+
+@dataclass(frozen=True)
+class UnstatedFact:
+    """A fact that a position does not state, with statements of its other values."""
+
+    kind: str
+    """The kind of fact, a word of its code: `arrived`, `came`, `turned`, `used`, `done`, `struck`, `order` ..."""
+    arguments: Mapping[str, Any]
+    """The arguments of its sentence."""
+    where: str
+    """Where the position would state it."""
+    others: tuple[StatedSetup, ...]
+    """The set-ups that state it otherwise."""
+    unknown: bool = False
+    """Whether the position says that nobody knows it."""
+    parts: tuple[UnstatedFact, ...] = field(default=(), repr=False)
+    """The facts that it puts together, to be tried one by one if it matters."""
+
+
+def list_unstated(position: ExaminedPosition) -> Iterator[UnstatedFact]:
+    """Yields the facts that a position leaves out, the unknown ones first."""
+    stated = position.stated
+    if stated is None:
+        return
+    defaults = load_defaults(position.book.id)
+    yield from _list_unknown(position)
+    arrivals = [*list_arrivals(stated.setup, defaults)]
+    if arrivals:
+        everybody = stated.setup
+        for each in arrivals:
+            seat, zone, place = each.where.split(".")
+            everybody = _state(everybody, seat, zone, int(place), ARRIVED, "")
+        named = [name for each in arrivals for name in each.arguments["items"]]
+        yield UnstatedFact(ARRIVED, {"items": named}, "", (everybody,), parts=tuple(arrivals))
+    if stated.setup.number is None:
+        yield from _list_turn_numbers(stated.setup)
+    for facts in (_list_uses(position, defaults), _list_records(position, defaults), _list_orders(position)):
+        yield from (each for each in facts if not each.unknown)
+    yield from _list_strikes(stated.setup, defaults)
+
+
+def _list_unknown(position: ExaminedPosition) -> Iterator[UnstatedFact]:
+    """Yields the facts of which a position says that nobody knows them, and of which another value can be stated."""
+    stated = position.stated
+    if stated is None:
+        return
+    setup, defaults = stated.setup, load_defaults(position.book.id)
+    for seat, zone, place, card, how in _list_entries(setup):
+        if ARRIVED_UNSURE in how:
+            came = (_state(setup, seat, zone, place, ARRIVED, ARRIVED_UNSURE),)
+            yield UnstatedFact(ARRIVED, {"items": [card]}, f"{seat}.{zone}", came, unknown=True)
+        if NOBODY_KNOWS in how:
+            turned = defaults.book.orientations[1:]
+            others = tuple(_state(setup, seat, zone, place, each, NOBODY_KNOWS) for each in turned)
+            yield UnstatedFact(TURNED, {"items": [card]}, f"{seat}.{zone}", others, unknown=True)
+    if setup.number == NOBODY_KNOWS:
+        yield from _list_turn_numbers(setup)
+    yield from (each for each in _list_uses(position, defaults) if each.unknown)
+    yield from (each for each in _list_records(position, defaults) if each.unknown)
+    yield from (each for each in _list_orders(position) if each.unknown)
+    for tried in list_unknown_numbers(position):
+        yield UnstatedFact(NUMBER, tried.arguments, tried.where, (tried.setup,), unknown=True)
+
+
+def _list_entries(setup: StatedSetup) -> Iterator[tuple[str, str, int, str, list[Any]]]:
+    """Yields each stated card with its seat, zone and place in the zone, and how it lies."""
+    for seat, zones in (("P1", setup.P1), ("P2", setup.P2)):
+        for zone, contents in zones.items():
+            for place, item in enumerate(contents if isinstance(contents, list) else ()):
+                card, _, how = split_cards(item)
+                yield seat, zone, place, card, how
+
+
+def _state(setup: StatedSetup, seat: str, zone: str, place: int, state: str, instead_of: str) -> StatedSetup:
+    """Returns a set-up in which an entry of a zone has another state."""
+    zones = dict(getattr(setup, seat))
+    contents = list(zones[zone])
+    card, copies, how = split_cards(contents[place])
+    contents[place] = {f"{card}*{copies}" if copies else card: [*(each for each in how if each != instead_of), state]}
+    return msgspec.structs.replace(setup, **{seat: {**zones, zone: contents}})
+
+
+def list_arrivals(setup: StatedSetup, defaults: EditionDefaults) -> Iterator[UnstatedFact]:
+    """Yields the cards of which it is not stated whether they came in this turn."""
+    book = defaults.book
+    dated = {zone for zone, rule in book.zones.items() if rule.in_play} | defaults.scenario.dated_zones
+    done = setup.done.get(ARRIVED, ())
+    for seat, zone, place, card, how in _list_entries(setup):
+        words = {state.partition(" ")[0] for state in how if isinstance(state, str)}
+        meant = {each for word in words for each in defaults.scenario.states.get(word, ())}
+        told = ARRIVED in words or any(each.startswith(ARRIVED) for each in meant)
+        if zone in dated and not told and not (isinstance(done, list) and card in done):
+            others = (_state(setup, seat, zone, place, ARRIVED, ""),)
+            yield UnstatedFact(ARRIVED, {"items": [card]}, f"{seat}.{zone}.{place}", others)
+
+
+def _list_turn_numbers(setup: StatedSetup) -> Iterator[UnstatedFact]:
+    """Yields the number of the turn, of which the first ones differ from all others."""
+    others = tuple(msgspec.structs.replace(setup, number=number) for number in (1, 2))
+    yield UnstatedFact("turn-number", {"fact": "turn_number"}, "number", others, setup.number == NOBODY_KNOWS)
+
+
+def _list_uses(position: ExaminedPosition, defaults: EditionDefaults) -> Iterator[UnstatedFact]:
+    """Yields the abilities that can be used only so often, if the position says nothing of their uses."""
+    stated, used = position.stated, defaults.scenario.turn_records.get("used")
+    if stated is None or used is None or used.uses is None:
+        return
+    said = stated.setup.done.get("used")
+    if said not in (None, NOBODY_KNOWS):
+        return
+    for label, number in position.labels.cards.items():
+        obj = next((obj for obj in position.table.objects.values() if obj.card == number), None)
+        printed = position.definitions.get(obj.number) if obj is not None else None
+        for place, ability in enumerate(printed.abilities if printed is not None else (), 1):
+            if isinstance(ability, Ability) and ability.kind != "static" and defaults.scenario.is_limited(ability):
+                named = f"{label}/{place}"
+                others = (_do(stated.setup, "used", [named]),)
+                yield UnstatedFact(USED, {"subject": named}, "done.used", others, said is not None)
+
+
+def _list_records(position: ExaminedPosition, defaults: EditionDefaults) -> Iterator[UnstatedFact]:
+    """Yields the records of the turn of which the position says nothing."""
+    stated = position.stated
+    if stated is None:
+        return
+    cards = [label for label in position.labels.cards if _lies_in_play(position, label)]
+    for word, record in defaults.scenario.turn_records.items():
+        said = stated.setup.done.get(word)
+        if record.uses is not None or word == ARRIVED or said not in (None, NOBODY_KNOWS):
+            continue
+        if record.fact in stated.setup.facts or (record.rare and said is None):
+            continue
+        values: Mapping[str, Sequence[Any]] = {
+            "flag": (True,), "cards": (cards,) if cards else (), "seats": (["P1"], ["P2"]),
+            "counts": ({"P1": 1}, {"P2": 1}),
+        }  # fmt: skip
+        others = tuple(_do(stated.setup, word, value) for value in values[record.form])
+        yield UnstatedFact(DONE, {"fact": word}, f"done.{word}", others, said is not None)
+
+
+def _do(setup: StatedSetup, word: str, value: Any) -> StatedSetup:
+    return msgspec.structs.replace(setup, done={**setup.done, word: value})
+
+
+def _list_strikes(setup: StatedSetup, defaults: EditionDefaults) -> Iterator[UnstatedFact]:
+    """Yields whether the attacker has struck first, if the position says nothing of it."""
+    battle = defaults.scenario.battle
+    if setup.battle is None or battle is None or "struck" not in battle.words or setup.battle.struck:
+        return
+    struck = msgspec.structs.replace(setup, battle=msgspec.structs.replace(setup.battle, struck=True))
+    yield UnstatedFact("struck", {}, "battle.struck", (struck,))
+
+
+def _list_orders(position: ExaminedPosition) -> Iterator[UnstatedFact]:
+    """Yields the running effects of which it is not stated which cards came after them."""
+    setup = position.stated.setup if position.stated is not None else None
+    if setup is None:
+        return
+    there = [label for label in position.labels.cards if _lies_in_play(position, label)]
+    for place, text in enumerate(setup.effects):
+        if text.before not in ([], NOBODY_KNOWS) or not there:
+            continue
+        effects = [*setup.effects]
+        effects[place] = msgspec.structs.replace(text, before=there)
+        others = (msgspec.structs.replace(setup, effects=effects),)
+        named = text.card or text.ability or ""
+        unknown = text.before == NOBODY_KNOWS
+        yield UnstatedFact("order", {"subject": named}, f"effects[{place}].before", others, unknown)
+
+
+def _lies_in_play(position: ExaminedPosition, label: str) -> bool:
+    card = position.labels.object(position.table, label)
+    return bool(card) and position.table.objects[card].zone in position.book.play_keys
