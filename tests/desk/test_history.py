@@ -9,8 +9,9 @@ from typing import Any
 
 import pytest
 
+from adjudicator.desk.claims.agreement import holds
 from adjudicator.desk.claims.binding import VALUES, ClaimPart, Facet, bind_claim, read
-from adjudicator.desk.claims.comparison import compare_bound_claim, holds
+from adjudicator.desk.claims.comparison import compare_bound_claim
 from adjudicator.desk.history.provenance import Parting, examine
 from adjudicator.notation.words.edition_defaults import load_defaults
 from engine.abilities.view import RulesContext

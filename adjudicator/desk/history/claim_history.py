@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
+from adjudicator.desk.claims.agreement import holds
 from adjudicator.desk.claims.binding import NARROW, VALUES, ClaimPart, Facet, TableClaim, ZoneClaim
-from adjudicator.desk.claims.comparison import holds
 from adjudicator.desk.history.table_comparison import compare_tables, take_snapshot
 from adjudicator.desk.history.values import Values
 from engine.abilities.view import RulesContext

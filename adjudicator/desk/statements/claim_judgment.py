@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from adjudicator.desk.claims.agreement import find_meant, holds, narrow_fact, read_single
 from adjudicator.desk.claims.binding import (
     VALUES,
     CardClaim,
@@ -19,14 +20,7 @@ from adjudicator.desk.claims.binding import (
     cards_in,
     read,
 )
-from adjudicator.desk.claims.comparison import (
-    compare_bound_claim,
-    find_meant,
-    holds,
-    narrow_fact,
-    read_single,
-    type_value,
-)
+from adjudicator.desk.claims.comparison import compare_bound_claim, type_value
 from adjudicator.desk.claims.difference import ClaimDifference, DifferenceKind, name_difference
 from adjudicator.desk.claims.pairing import pair_cards
 from adjudicator.desk.claims.played_acts import PlayedActs

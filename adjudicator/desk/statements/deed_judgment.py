@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from adjudicator.desk.claims.comparison import find_meant
+from adjudicator.desk.claims.agreement import find_meant
 from adjudicator.desk.claims.played_acts import PlayedActs
 from adjudicator.desk.claims.statements import DeedClaim
 from adjudicator.desk.positions.parser import ExaminedPosition, StatedAttempt

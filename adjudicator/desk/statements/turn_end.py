@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import msgspec
 
-from adjudicator.desk.claims.comparison import find_meant
+from adjudicator.desk.claims.agreement import find_meant
 from adjudicator.desk.claims.statements import BoundClaim
 from adjudicator.desk.courses.open_questions import find_question
 from adjudicator.desk.courses.unsaid_passes import assume_answer, stand
