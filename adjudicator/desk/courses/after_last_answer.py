@@ -13,7 +13,7 @@ from adjudicator.desk.courses.open_questions import (
     is_forced_pass,
     is_under_way,
 )
-from adjudicator.desk.courses.payments import find_forced_payment, find_undisputed_payment
+from adjudicator.desk.courses.payments.payment_search import find_forced_payment, find_undisputed_payment
 from adjudicator.desk.courses.settling import find_idle_shuffle
 from adjudicator.desk.courses.unsaid_passes import stand
 from adjudicator.desk.positions.course_notation import PASS, StatedAnswer

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from adjudicator.desk.courses.course_notes import note_begin_assumed, note_passes_assumed
-from adjudicator.desk.courses.earlier_answers import EarlierAnswers
-from adjudicator.desk.courses.new_cards import tell_new_card
 from adjudicator.desk.courses.open_questions import find_question, tell_why_declined
-from adjudicator.desk.courses.payments import PaidPart, begin_payment
+from adjudicator.desk.courses.payments.made_payments import PaidPart, begin_payment
 from adjudicator.desk.courses.played_course import MOST_EVENTS, MOST_STEPS, PlayedCourse
+from adjudicator.desk.courses.stated.earlier_answers import EarlierAnswers
 from adjudicator.desk.courses.unsaid_passes import say_answer, stand
+from adjudicator.desk.courses.verdicts.new_cards import tell_new_card
 from adjudicator.desk.positions.course_notation import PASS, StatedAnswer
 from adjudicator.desk.positions.parser import STEPS, StatedAttempt
 from adjudicator.desk.positions.report import AnswerSource, CourseStep, SimulationReport

@@ -8,16 +8,6 @@ from dataclasses import dataclass, field, replace
 from adjudicator.desk.courses.after_last_answer import find_following, is_one_phase
 from adjudicator.desk.courses.course_notes import note_nothing_asked, note_pass_left_out
 from adjudicator.desk.courses.course_record import CourseRecord
-from adjudicator.desk.courses.later_place import find_barred_elsewhere, is_left_behind, judge_where_play_is
-from adjudicator.desk.courses.open_payments import (
-    PaidBefore,
-    Refusal,
-    answers_after_payment,
-    chooses_later,
-    find_other_payment,
-    find_settled_payment,
-    refuse_course,
-)
 from adjudicator.desk.courses.open_questions import (
     ask_for_answer,
     ask_for_chance,
@@ -36,22 +26,30 @@ from adjudicator.desk.courses.open_questions import (
     says_nothing,
     split_picks,
 )
-from adjudicator.desk.courses.other_forms import find_parts, say_as_choice
-from adjudicator.desk.courses.payments import (
+from adjudicator.desk.courses.payments.made_payments import PaidBefore
+from adjudicator.desk.courses.payments.open_payments import (
+    Refusal,
+    find_other_payment,
+    find_settled_payment,
+    refuse_course,
+)
+from adjudicator.desk.courses.payments.payment_search import (
     find_forced_payment,
     find_plain_payment,
     find_undisputed_payment,
     try_first_pick,
 )
 from adjudicator.desk.courses.played_course import PlayedCourse, Snapshot
-from adjudicator.desk.courses.said_before import (
+from adjudicator.desk.courses.settling import concerns_pile
+from adjudicator.desk.courses.stated.after_payment import answers_after_payment, chooses_later
+from adjudicator.desk.courses.stated.other_forms import find_parts, say_as_choice
+from adjudicator.desk.courses.stated.said_before import (
     find_done_already,
     find_gone_before,
     find_paid_already,
     find_repeated,
     find_taken_as_payment,
 )
-from adjudicator.desk.courses.settling import concerns_pile
 from adjudicator.desk.courses.unsaid_passes import (
     attempt_of,
     choose_nothing,
@@ -65,7 +63,8 @@ from adjudicator.desk.courses.unsaid_passes import (
     refuse_pass,
     stand,
 )
-from adjudicator.desk.courses.waiting_first import (
+from adjudicator.desk.courses.verdicts.later_place import find_barred_elsewhere, is_left_behind, judge_where_play_is
+from adjudicator.desk.courses.verdicts.waiting_first import (
     find_once_resolved,
     is_unpayable,
     note_once_resolved,

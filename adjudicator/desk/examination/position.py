@@ -8,8 +8,8 @@ from typing import TypeVar
 import msgspec
 
 from adjudicator.desk.courses.course_play import begin_position
-from adjudicator.desk.courses.later_place import judge_where_play_is
-from adjudicator.desk.courses.waiting_first import put_lasting_first
+from adjudicator.desk.courses.verdicts.later_place import judge_where_play_is
+from adjudicator.desk.courses.verdicts.waiting_first import put_lasting_first
 from adjudicator.desk.examination import assumptions, possibilities, reading_comparison
 from adjudicator.desk.examination.several_meant import play_as_meant
 from adjudicator.desk.positions.parser import ExaminedPosition, StatedAttempt

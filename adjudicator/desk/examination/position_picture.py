@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
 from adjudicator.desk.courses.course_play import begin_position, play_course
-from adjudicator.desk.courses.open_payments import PaidBefore
+from adjudicator.desk.courses.payments.made_payments import PaidBefore
 from adjudicator.desk.examination.outlook_lines import (
     draw_asked,
     draw_events,

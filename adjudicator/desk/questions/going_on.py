@@ -7,12 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from msgspec.structs import replace
 
 from adjudicator.desk.courses.course_play import go_on_while_forced
-from adjudicator.desk.courses.open_questions import (
-    find_possible_answers,
-    find_question,
-    is_forced_pass,
-    is_priority,
-)
+from adjudicator.desk.courses.open_questions import find_possible_answers, find_question, is_forced_pass, is_priority
 from adjudicator.desk.courses.played_course import PlayedCourse
 from adjudicator.desk.positions.question_notation import BoundQuestion
 from adjudicator.desk.positions.report import AnsweredQuestion, CourseReport, SimulationReport, WaitingTrigger

@@ -6,14 +6,23 @@ from collections.abc import Sequence
 from itertools import takewhile
 
 from adjudicator.desk.courses.course_notes import note_done_already, note_paid_already, note_taken_as_payment
-from adjudicator.desk.courses.earlier_answers import EarlierAnswers
-from adjudicator.desk.courses.open_payments import chooses_at
-from adjudicator.desk.courses.payments import PaidPart, brings_about, repeats_taken
+from adjudicator.desk.courses.payments.made_payments import PaidPart
 from adjudicator.desk.courses.played_course import PlayedCourse
-from adjudicator.desk.courses.unsaid_passes import attempt_of, find_unsaid, find_word
+from adjudicator.desk.courses.stated.after_payment import chooses_at
+from adjudicator.desk.courses.stated.earlier_answers import EarlierAnswers
+from adjudicator.desk.courses.unsaid_passes import (
+    TURNING,
+    attempt_of,
+    find_unsaid,
+    find_word,
+    is_brought_about,
+    list_named,
+)
 from adjudicator.desk.positions.course_notation import PASS, StatedAnswer
+from adjudicator.desk.positions.report import AnswerSource, CourseStep
 from adjudicator.desk.simulation.simulated_game import SimulatedGame
 from adjudicator.notation.format.fields import CHOOSING
+from adjudicator.notation.labels.plain_options import find_plain
 from engine.core.clauses.finding import Finding, Outcome, Verdict, forbids
 from engine.core.events.cards import CardMoved
 from engine.core.events.choices import ChoiceMade
@@ -68,6 +77,47 @@ def find_done_already(played: PlayedCourse, answer: StatedAnswer) -> Finding | N
 def _is_chosen_later(played: PlayedCourse, answer: StatedAnswer) -> bool:
     """Returns whether an answer has a word for choosing, and fits a question to which passing leads."""
     return find_word(answer) in CHOOSING and bool(find_unsaid(played.game, answer))
+
+
+def brings_about(game: SimulatedGame, steps: Sequence[CourseStep], answer: StatedAnswer) -> bool:
+    """Returns whether the last stated step, and what followed by itself, turned or moved the cards of an answer.
+
+    The answer picks them, pays with them, or has the word of what was done with them; then a payment that nobody stated
+    may have done it as well.
+    """
+    names_act = find_word(answer) not in {*CHOOSING, *TURNING}
+    stated = (
+        place
+        for place, step in enumerate(steps)
+        if not (step.source is AnswerSource.TAKEN or (names_act and _paid(step)))
+    )
+    said = max(stated, default=0)
+    if not steps or steps[said].source is not AnswerSource.SAID:
+        return False
+    return is_brought_about(game, [event for step in steps[said:] for event in step.then.events], answer)
+
+
+def _paid(step: CourseStep) -> bool:
+    """Returns whether a step is a part of a payment that was assumed."""
+    return step.source is AnswerSource.ASSUMED and step.tried.answer is not None
+
+
+def repeats_taken(game: SimulatedGame, steps: Sequence[CourseStep], answer: StatedAnswer) -> bool:
+    """Returns whether a choice repeats one that was taken, as the only possible one, since its player began to act."""
+    if find_word(answer) not in CHOOSING or not isinstance(answer.act, dict):
+        return False
+    named, cards = str(next(iter(answer.act.values()))), {card for card in list_named(game, answer) if card}
+    for step in reversed(steps):
+        if step.seat != answer.seat:
+            return False
+        picks = step.tried.answer.picks if step.tried.answer is not None else ()
+        options = [str(pick) for pick in picks] if step.source is AnswerSource.TAKEN else []
+        if find_plain(named, options) or any(f"{word}:{card}" in options for word in CHOOSING for card in cards):
+            return True
+        act = step.tried.act
+        if step.source is AnswerSource.SAID and not (isinstance(act, dict) and {*CHOOSING} & {*act}):
+            return False
+    return False
 
 
 def find_gone_before(played: PlayedCourse, answer: StatedAnswer, rest: Sequence[StatedAnswer]) -> Finding | None:

@@ -1,4 +1,4 @@
-"""Payments of a course: those that come to the same whatever is picked, and those that nobody has to state."""
+"""Searches the ways to pay, for payments that can be made in one way only or may go unsaid."""
 
 from __future__ import annotations
 
@@ -8,25 +8,15 @@ from itertools import combinations, islice
 
 from adjudicator.desk.answers.equal_options import describe_card, describe_option, list_unequal
 from adjudicator.desk.courses.open_questions import find_only_answer, find_question, find_same_question, split_picks
-from adjudicator.desk.courses.unsaid_passes import (
-    TURNING,
-    attempt_of,
-    find_word,
-    is_brought_about,
-    list_named,
-    stand,
-)
+from adjudicator.desk.courses.unsaid_passes import list_named, stand
 from adjudicator.desk.positions.course_notation import StatedAnswer
 from adjudicator.desk.positions.parser import StatedAttempt
-from adjudicator.desk.positions.report import AnswerSource, CourseStep
 from adjudicator.desk.simulation import simulated_game
 from adjudicator.desk.simulation.simulated_game import SimulatedGame
 from adjudicator.notation.format.fields import CHOOSING
 from adjudicator.notation.labels.meant_options import PAY, PAYMENTS
-from adjudicator.notation.labels.plain_options import find_plain
 from engine.abilities.view import RulesContext
 from engine.core.clauses.finding import Outcome
-from engine.core.events.choices import ChoiceMade
 from engine.core.events.event import Event
 from engine.core.opening.consistency import UNSEEN
 from engine.core.play.decide import Answer
@@ -249,85 +239,3 @@ def list_cards(choice: Choice, answer: Answer) -> list[int]:
     """Returns the cards that an answer to a question picks."""
     picked = [choice.find(str(pick)) for pick in answer.picks]
     return [option.subject for option in picked if option is not None and isinstance(option.subject, int)]
-
-
-# ------------------------------------------------------------------ what was paid without being asked
-
-
-@dataclass
-class PaidPart:
-    """A payment as far as it was made, so that an answer which names a part of it is understood."""
-
-    game: SimulatedGame
-    """The game before it."""
-    choice: Choice
-    """The question before it."""
-    stated: list[str] = field(default_factory=list)
-    """The cards of it that were stated, without their numbers."""
-
-    def state(self, answer: StatedAnswer) -> bool:
-        """Notes that an answer states a part of the payment; returns whether it does."""
-        verdict, after = simulated_game.judge_and_go_on(self.game, attempt_of(answer), explains=False)
-        picks = next((event.picks for event in after.events if isinstance(event, ChoiceMade)), ())
-        option = self.choice.find(str(picks[0])) if verdict.outcome is Outcome.LEGAL and len(picks) == 1 else None
-        if option is None or not isinstance(option.subject, int):
-            return False
-        self.stated.append(describe_card(self.game.table, option.subject))
-        return True
-
-    def covers(self, answer: StatedAnswer, now: SimulatedGame) -> bool:
-        """Returns whether an answer states a part that was paid already, and that nobody has stated."""
-        if not self.state(answer):
-            return False
-        used = list_used(self.game.table, self.choice, now.table)
-        return used.count(self.stated[-1]) >= self.stated.count(self.stated[-1])
-
-
-def brings_about(game: SimulatedGame, steps: Sequence[CourseStep], answer: StatedAnswer) -> bool:
-    """Returns whether the last stated step, and what followed by itself, turned or moved the cards of an answer.
-
-    The answer picks them, pays with them, or has the word of what was done with them; then a payment that nobody stated
-    may have done it as well.
-    """
-    names_act = find_word(answer) not in {*CHOOSING, *TURNING}
-    stated = (
-        place
-        for place, step in enumerate(steps)
-        if not (step.source is AnswerSource.TAKEN or (names_act and _paid(step)))
-    )
-    said = max(stated, default=0)
-    if not steps or steps[said].source is not AnswerSource.SAID:
-        return False
-    return is_brought_about(game, [event for step in steps[said:] for event in step.then.events], answer)
-
-
-def _paid(step: CourseStep) -> bool:
-    """Returns whether a step is a part of a payment that was assumed."""
-    return step.source is AnswerSource.ASSUMED and step.tried.answer is not None
-
-
-def repeats_taken(game: SimulatedGame, steps: Sequence[CourseStep], answer: StatedAnswer) -> bool:
-    """Returns whether a choice repeats one that was taken, as the only possible one, since its player began to act."""
-    if find_word(answer) not in CHOOSING or not isinstance(answer.act, dict):
-        return False
-    named, cards = str(next(iter(answer.act.values()))), {card for card in list_named(game, answer) if card}
-    for step in reversed(steps):
-        if step.seat != answer.seat:
-            return False
-        picks = step.tried.answer.picks if step.tried.answer is not None else ()
-        options = [str(pick) for pick in picks] if step.source is AnswerSource.TAKEN else []
-        if find_plain(named, options) or any(f"{word}:{card}" in options for word in CHOOSING for card in cards):
-            return True
-        act = step.tried.act
-        if step.source is AnswerSource.SAID and not (isinstance(act, dict) and {*CHOOSING} & {*act}):
-            return False
-    return False
-
-
-def begin_payment(game: SimulatedGame, paid: PaidPart | None) -> PaidPart | None:
-    """Returns the payment under way before an answer: a new one, or that which its question goes on with."""
-    choice = find_question(game)
-    if choice is None or not is_payment(choice) or choice.most > 1:
-        return paid
-    same = paid is not None and paid.choice.seat == choice.seat and paid.choice.subject == choice.subject
-    return paid if same else PaidPart(game, choice)

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 
 from adjudicator.desk.courses.open_questions import find_question, split_in_two
-from adjudicator.desk.courses.payments import pay_otherwise
+from adjudicator.desk.courses.payments.payment_search import pay_otherwise
 from adjudicator.desk.courses.settling import settle
 from adjudicator.desk.courses.unsaid_passes import attempt_of, is_legal, list_named, needs_no_more, stand
 from adjudicator.desk.positions.course_notation import StatedAnswer

@@ -1,4 +1,4 @@
-"""Payments that nobody states before an answer that names a card to choose, or that later answers settle."""
+"""Finds payments that nobody states: before an answer that names a card to choose, or settled by later answers."""
 
 from __future__ import annotations
 
@@ -6,12 +6,10 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from adjudicator.desk.courses.open_questions import find_only_answer, find_same_question
-from adjudicator.desk.courses.other_forms import say_as_choice
-from adjudicator.desk.courses.payments import (
+from adjudicator.desk.courses.payments.payment_search import (
     MOST_TRIED,
     PaymentSearch,
     Used,
-    find_forced_payment,
     find_undisputed_payment,
     has_abilities,
     is_payment,
@@ -19,99 +17,19 @@ from adjudicator.desk.courses.payments import (
     list_cards,
     list_parts,
     list_used,
-    pay_otherwise,
 )
 from adjudicator.desk.courses.played_course import PlayedCourse
-from adjudicator.desk.courses.unsaid_passes import find_unsaid, find_word, fits, is_legal, list_named, stand
+from adjudicator.desk.courses.unsaid_passes import list_named, stand
 from adjudicator.desk.positions.course_notation import StatedAnswer
 from adjudicator.desk.positions.parser import StatedAttempt
-from adjudicator.desk.positions.report import AnswerSource, CourseStep
 from adjudicator.desk.simulation import simulated_game
 from adjudicator.desk.simulation.simulated_game import SimulatedGame
-from adjudicator.notation.format.fields import CHOOSING
-from adjudicator.notation.labels.meant_options import PAYMENTS
-from engine.core.clauses.finding import Outcome, Verdict
+from engine.core.clauses.finding import Outcome
 from engine.core.play.decide import Answer
 from engine.core.table.choice import Choice
 
-CARD_ELSEWHERE = "claim.card-elsewhere"
-"""The code of the finding that nothing of the kind can be done with a card, which the question does not list."""
 MOST_WAYS = 8
 """The most ways to pay that are tried with the answers stated after them."""
-
-
-class PaymentMade(NamedTuple):
-    """A part of a payment that nobody stated."""
-
-    entry: int
-    """The index of the entry before which it was made."""
-    answer: Answer
-    """The answer."""
-
-
-class PaidBefore:
-    """The payments of a course under the readings in use, made again where another reading leaves them open."""
-
-    def __init__(self, steps: Sequence[CourseStep] = ()) -> None:
-        unstated = (AnswerSource.ASSUMED, AnswerSource.TAKEN)
-        self._made = [
-            PaymentMade(step.entry, step.tried.answer)
-            for step in steps
-            if step.source in unstated and step.tried.answer is not None and step.tried.answer.picks
-        ]
-
-    def copy(self) -> PaidBefore:
-        """Returns a copy, from which another course takes them."""
-        copied = PaidBefore()
-        copied._made = self._made.copy()
-        return copied
-
-    def take(self, choice: Choice, entry: int) -> Answer | None:
-        """Takes out the part of a payment that was made for an entry; None if it is not on offer."""
-        if choice.name not in PAYMENTS:
-            return None
-        for payment in self._made:
-            offered = all(choice.find(str(pick)) is not None for pick in payment.answer.picks)
-            if payment.entry == entry and payment.answer.seat == choice.seat and offered:
-                self._made.remove(payment)
-                return payment.answer
-        return None
-
-
-def chooses_later(game: SimulatedGame, choice: Choice | None, answer: StatedAnswer) -> bool:
-    """Returns whether an answer to a payment only names a card, and chooses it at the question after the payment.
-
-    A payment is not made by an answer that names something else: choosing goes before paying.
-    """
-    if choice is None or choice.name not in PAYMENTS or answer.seat != choice.seat or not _only_names(answer):
-        return False
-    named = {*list_named(game, answer)}
-    forced = find_only_answer(choice) or find_forced_payment(game, choice)
-    if forced is not None and find_word(answer) in CHOOSING and named.isdisjoint(list_cards(choice, forced)):
-        return not is_legal(game, answer)
-    after = pay_otherwise(game, choice, named)
-    if after is None:
-        return False
-    if is_legal(after, answer) or (fits(after, answer) and not is_legal(game, answer)):
-        return True
-    return chooses_at(choice, answer) and bool(find_unsaid(after, answer))
-
-
-def chooses_at(choice: Choice, answer: StatedAnswer) -> bool:
-    """Returns whether an answer to a payment has a word for choosing, and the options have another one."""
-    acts = {option.id.partition(":")[0] for option in choice.options}
-    return choice.name in PAYMENTS and find_word(answer) in CHOOSING and acts.isdisjoint(CHOOSING)
-
-
-def answers_after_payment(game: SimulatedGame, choice: Choice, answer: StatedAnswer, verdict: Verdict) -> bool:
-    """Returns whether an answer to a payment names a card that cannot pay, and fits a question after the payment."""
-    elsewhere = any(finding.code == CARD_ELSEWHERE for finding in verdict.findings)
-    if not elsewhere or choice.name not in PAYMENTS or answer.seat != choice.seat:
-        return False
-    after = pay_otherwise(game, choice, {*list_named(game, answer)})
-    if after is None:
-        return False
-    return fits(after, answer) or bool(find_unsaid(after, answer)) or say_as_choice(after, answer) is not None
 
 
 def find_other_payment(
@@ -214,10 +132,3 @@ def _list_ways(game: SimulatedGame, choice: Choice) -> Iterator[tuple[list[State
                 yield [*way, step], stand(after)
             else:
                 open_ways.append(([*way, step], stand(after), again))
-
-
-def _only_names(answer: StatedAnswer) -> bool:
-    """Returns whether an answer has no word that says what is done with a card, except for choosing."""
-    return (isinstance(answer.act, dict) and find_word(answer) in CHOOSING) or (
-        isinstance(answer.act, str) and ":" not in answer.act and not answer.passes
-    )

@@ -1,0 +1,60 @@
+"""Recognizes answers that are given at a payment but answer the question after it."""
+
+from __future__ import annotations
+
+from adjudicator.desk.courses.open_questions import find_only_answer
+from adjudicator.desk.courses.payments.payment_search import find_forced_payment, list_cards, pay_otherwise
+from adjudicator.desk.courses.stated.other_forms import say_as_choice
+from adjudicator.desk.courses.unsaid_passes import find_unsaid, find_word, fits, is_legal, list_named
+from adjudicator.desk.positions.course_notation import StatedAnswer
+from adjudicator.desk.simulation.simulated_game import SimulatedGame
+from adjudicator.notation.format.fields import CHOOSING
+from adjudicator.notation.labels.meant_options import PAYMENTS
+from engine.core.clauses.finding import Verdict
+from engine.core.table.choice import Choice
+
+CARD_ELSEWHERE = "claim.card-elsewhere"
+"""The code of the finding that nothing of the kind can be done with a card, which the question does not list."""
+
+
+def chooses_later(game: SimulatedGame, choice: Choice | None, answer: StatedAnswer) -> bool:
+    """Returns whether an answer to a payment only names a card, and chooses it at the question after the payment.
+
+    A payment is not made by an answer that names something else: choosing goes before paying.
+    """
+    if choice is None or choice.name not in PAYMENTS or answer.seat != choice.seat or not _only_names(answer):
+        return False
+    named = {*list_named(game, answer)}
+    forced = find_only_answer(choice) or find_forced_payment(game, choice)
+    if forced is not None and find_word(answer) in CHOOSING and named.isdisjoint(list_cards(choice, forced)):
+        return not is_legal(game, answer)
+    after = pay_otherwise(game, choice, named)
+    if after is None:
+        return False
+    if is_legal(after, answer) or (fits(after, answer) and not is_legal(game, answer)):
+        return True
+    return chooses_at(choice, answer) and bool(find_unsaid(after, answer))
+
+
+def chooses_at(choice: Choice, answer: StatedAnswer) -> bool:
+    """Returns whether an answer to a payment has a word for choosing, and the options have another one."""
+    acts = {option.id.partition(":")[0] for option in choice.options}
+    return choice.name in PAYMENTS and find_word(answer) in CHOOSING and acts.isdisjoint(CHOOSING)
+
+
+def answers_after_payment(game: SimulatedGame, choice: Choice, answer: StatedAnswer, verdict: Verdict) -> bool:
+    """Returns whether an answer to a payment names a card that cannot pay, and fits a question after the payment."""
+    elsewhere = any(finding.code == CARD_ELSEWHERE for finding in verdict.findings)
+    if not elsewhere or choice.name not in PAYMENTS or answer.seat != choice.seat:
+        return False
+    after = pay_otherwise(game, choice, {*list_named(game, answer)})
+    if after is None:
+        return False
+    return fits(after, answer) or bool(find_unsaid(after, answer)) or say_as_choice(after, answer) is not None
+
+
+def _only_names(answer: StatedAnswer) -> bool:
+    """Returns whether an answer has no word that says what is done with a card, except for choosing."""
+    return (isinstance(answer.act, dict) and find_word(answer) in CHOOSING) or (
+        isinstance(answer.act, str) and ":" not in answer.act and not answer.passes
+    )
