@@ -32,9 +32,10 @@ from adjudicator.log.records.command_record import (
     record_text,
     request_id_fits,
 )
-from adjudicator.log.records.mapper import GameMapper
+from adjudicator.log.records.mapper import REFUSED_WITHOUT_CODES, GameMapper
 from adjudicator.tokens import label_fits
 from engine.core.clauses.finding import Verdict, drop_new_codes
+from engine.core.events.choices import AttemptRefused
 from engine.core.events.event import Event
 from engine.core.events.game import GameOpened
 from engine.core.opening.opening import list_numbers
@@ -248,6 +249,27 @@ def compare_dealing(
         raise Differs(1, "asked", "no seed" if fair else "a seed", asked.seed_commitment)
     if asked.reserved not in ("", *ids) or (asked.contributions and not asked.reserved):
         raise Differs(1, "asked", f"reserved: {' or '.join(ids)}", f"reserved: {asked.reserved}")
+
+
+def check_events(command: StoredCommand, made: Sequence[Event], recorded: Sequence[Event]) -> None:
+    """Checks that the events of a command are those that the rules make. Raises Differs at the first other one."""
+    first_seq = command.record.first_seq
+    for seq, (ours, theirs) in enumerate(zip(made, recorded, strict=False), first_seq):
+        if command.rows[seq - first_seq][2] == REFUSED_WITHOUT_CODES:
+            ours = _drop_codes(ours, theirs)
+        if ours != theirs:
+            check_same(seq, "event", ours, theirs)
+    if len(made) != len(recorded):
+        seq = first_seq + min(len(made), len(recorded))
+        ours_left, theirs_left = made[seq - first_seq :], recorded[seq - first_seq :]
+        raise Differs(seq, "event", ours_left[0] if ours_left else "", theirs_left[0] if theirs_left else "")
+
+
+def _drop_codes(ours: Event, theirs: Event) -> Event:
+    """Returns a refused attempt in the form used before findings had codes."""
+    if not (isinstance(ours, AttemptRefused) and isinstance(theirs, AttemptRefused)):
+        return ours
+    return replace(ours, verdict=drop_new_codes(ours.verdict, theirs.verdict))
 
 
 def check_same(seq: int, what: str, expected: object, found: object) -> None:

@@ -43,12 +43,10 @@ from adjudicator.log.records.command_record import (
     is_salt,
     start_chain,
 )
-from adjudicator.log.records.mapper import REFUSED_WITHOUT_CODES, GameMapper
+from adjudicator.log.records.mapper import GameMapper
 from adjudicator.log_lines import Logger
 from adjudicator.sentences.refusals import tell_in_english
-from engine.core.clauses.finding import drop_new_codes
 from engine.core.clauses.refusal import UnknownEdition
-from engine.core.events.choices import AttemptRefused
 from engine.core.events.event import Event
 from engine.core.events.fold import fold
 from engine.core.events.game import GameOpened, SeedRevealed
@@ -400,16 +398,7 @@ class _Verification:
         self.reproduced = self.records.are_rows(command, made)
         if self.reproduced:
             return
-        first_seq = command.record.first_seq
-        for seq, (ours, theirs) in enumerate(zip(made, recorded, strict=False), first_seq):
-            if command.rows[seq - first_seq][2] == REFUSED_WITHOUT_CODES:
-                ours = _drop_codes(ours, theirs)
-            if ours != theirs:
-                record_checks.check_same(seq, "event", ours, theirs)
-        if len(made) != len(recorded):
-            seq = first_seq + min(len(made), len(recorded))
-            ours_left, theirs_left = made[seq - first_seq :], recorded[seq - first_seq :]
-            raise Differs(seq, "event", ours_left[0] if ours_left else "", theirs_left[0] if theirs_left else "")
+        record_checks.check_events(command, made, recorded)
         if not self.differs:  # what was read has lists where the rules have tuples: the bytes are the same
             self.records.check_rows(command, made, ours=self.engines.is_here)
 
@@ -447,10 +436,3 @@ class _Verification:
             return "re-derived"
         recorded = self.folding.table
         return UNCHECKED if recorded is None or recorded.pins.mode == DEALT else "recorded"  # by a fork's origin
-
-
-def _drop_codes(ours: Event, theirs: Event) -> Event:
-    """Returns a refused attempt in the form used before findings had codes."""
-    if not (isinstance(ours, AttemptRefused) and isinstance(theirs, AttemptRefused)):
-        return ours
-    return msgspec.structs.replace(ours, verdict=drop_new_codes(ours.verdict, theirs.verdict))
