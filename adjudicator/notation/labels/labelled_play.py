@@ -12,10 +12,13 @@ from adjudicator.notation.format.coded_text import CodedText, give_code
 from adjudicator.notation.format.fields import ASSIGN, Act, DeckSubmitted
 from adjudicator.notation.labels.meant_options import REFUSING, MeantOptions, find_defaults
 from adjudicator.notation.labels.shares import (
+    BEYOND,
+    UNITS,
     count_beyond,
     find_unit,
     forbid_shares,
     forbid_uneven,
+    list_beyond,
     may_take_none,
     split_share,
 )
@@ -136,6 +139,8 @@ class LabelledPlay(MeantOptions):
         choice, result = self.table.choice_of(seat), None
         if choice is not None and (beyond := count_beyond(choice, left)) is not None:
             return self.submit(Answer(seat, number=str(beyond)))
+        if choice is not None and (odd := forbid_uneven(choice, list_beyond(choice, left), UNITS[BEYOND], self.book)):
+            return self.refuse(Verdict(Outcome.ILLEGAL, (self.book.stored(odd),)))
         while choice is not None and choice.form == "number" and isinstance(choice.subject, int):
             if choice.subject not in left and not (left and find_unit(choice, tuple(left.values()))):
                 break

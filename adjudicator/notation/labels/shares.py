@@ -35,10 +35,13 @@ def count_beyond(choice: Choice, shares: Mapping[int, int]) -> int | None:
 
     Only what the others get is counted: the rest stays with the card itself.
     """
-    others = [count for card, count in shares.items() if card != choice.subject]
-    if choice.name != BEYOND or not others or sum(others) % UNITS[BEYOND]:
-        return None
-    return sum(others) // UNITS[BEYOND]
+    others = list_beyond(choice, shares)
+    return sum(others) // UNITS[BEYOND] if others and not sum(others) % UNITS[BEYOND] else None
+
+
+def list_beyond(choice: Choice, shares: Mapping[int, int]) -> tuple[int, ...]:
+    """Returns the shares of others than its card, if a question asks how much goes to them; none otherwise."""
+    return tuple(count for card, count in shares.items() if card != choice.subject) if choice.name == BEYOND else ()
 
 
 def forbid_shares(choice: Choice, shares: Sequence[int], book: Rulebook) -> Finding:
