@@ -435,3 +435,27 @@ def test_what_nobody_knows_to_have_been_done_is_not_asked_for_again() -> None:
     for language in LANGUAGES:
         said = [speak_at_desk(position, language).say_finding(finding) for finding in report.missing]
         assert all(said) and "done.called" not in " ".join(said)
+
+
+LOCKED = """
+edition: fftcg
+cards:
+  F1: {kind: forward, cost: 1, elements: [fire], power: 3000}
+  F2: {kind: forward, cost: 1, elements: [fire], power: 4000}
+  E: {kind: summon, cost: 1, elements: [fire], effect: [
+    {do: change, of: {of: you, kind: forward}, change: {plus: {power: 1000}}}]}
+setup: {at: main phase, P1: {field: [F1, %s], break: [E]}, effects: [{card: E, by: P1%s}]}
+claim: {power: {F2: 5000}}
+"""
+
+
+def test_an_effect_on_the_cards_of_its_beginning_leaves_later_ones_out() -> None:
+    def answers(forward: str, more: str) -> tuple[str, list[str]]:
+        report = examine(parse_position(LOCKED % (forward, more), file="position"))
+        parts = [part.code for part in report.understood if "assumed-order" in part.code]
+        return str(report.claims[0].answer), parts
+
+    assert answers("F2", "") == ("right", [])
+    assert answers("{F2: arrived}", "") == ("right", ["understood.assumed-order"])
+    assert answers("{F2: arrived}", ", before: [F2]") == ("wrong", [])
+    assert answers("{F2: arrived}", ", before: [F1]") == ("right", [])

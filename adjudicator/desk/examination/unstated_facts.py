@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -10,7 +10,8 @@ import msgspec
 
 from adjudicator.desk.examination.unknown_numbers import list_unknown_numbers
 from adjudicator.desk.positions.parser import ExaminedPosition
-from adjudicator.notation.format.setup import NOBODY_KNOWS, StatedSetup, split_cards
+from adjudicator.notation.format.setup import NOBODY_KNOWS, PlayedText, StatedSetup, split_cards
+from adjudicator.notation.positions.written_effects import list_chosen
 from adjudicator.notation.words.edition_defaults import EditionDefaults, load_defaults
 from engine.abilities.language.ability import Ability
 
@@ -182,8 +183,9 @@ def _list_orders(position: ExaminedPosition) -> Iterator[UnstatedFact]:
     setup = position.stated.setup if position.stated is not None else None
     if setup is None:
         return
-    there = [label for label in position.labels.cards if _lies_in_play(position, label)]
+    in_play = [label for label in position.labels.cards if _lies_in_play(position, label)]
     for place, text in enumerate(setup.effects):
+        there = _list_newcomers(position, in_play) if _is_locked(position, text) else in_play
         if text.before not in ([], NOBODY_KNOWS) or not there:
             continue
         effects = [*setup.effects]
@@ -192,6 +194,19 @@ def _list_orders(position: ExaminedPosition) -> Iterator[UnstatedFact]:
         named = text.card or text.ability or ""
         unknown = text.before == NOBODY_KNOWS
         yield UnstatedFact("order", {"subject": named}, f"effects[{place}].before", others, unknown)
+
+
+def _is_locked(position: ExaminedPosition, text: PlayedText) -> bool:
+    """Returns whether an effect of a text that ends with this turn affects only the cards that were there."""
+    source = position.labels.object(position.table, text.card or (text.ability or "").partition("/")[0])
+    begun = (each for each in position.table.lasting.values() if each.source == source and each.until == "turn")
+    return any(not set(each.fixed or ()) <= {source, *list_chosen(each.memory)} for each in begun)
+
+
+def _list_newcomers(position: ExaminedPosition, labels: Iterable[str]) -> list[str]:
+    """Returns the cards that came in this turn: only they can have come after an effect of this turn."""
+    cards = ((label, position.labels.object(position.table, label)) for label in labels)
+    return [label for label, card in cards if position.table.objects[card].since >= position.table.turn]
 
 
 def _lies_in_play(position: ExaminedPosition, label: str) -> bool:

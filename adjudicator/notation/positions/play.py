@@ -18,7 +18,7 @@ from adjudicator.notation.positions.payments import list_lacking, read_payments
 from adjudicator.notation.positions.recording import record_position
 from adjudicator.notation.positions.references import read_references
 from adjudicator.notation.positions.waiting import find_waiting, read_trigger, read_way, show_waiting
-from adjudicator.notation.positions.written_effects import date_effects, read_effect
+from adjudicator.notation.positions.written_effects import date_effects, leave_out_later, read_effect, refuse_fields
 from engine.abilities.language.ability import Instruction
 from engine.abilities.resolution.stated_texts import (
     EndedSince,
@@ -255,6 +255,7 @@ class _Completion:
                 memory = read_references(text.remembers or {}, self.layout, at / "remembers")
                 yield read_effect(text, source, memory, self.layout, self.find_card, at), index
                 continue
+            refuse_fields(text, at)
             source, key = self.find_ability(text, at) if text.ability else self.find_text(g, text.card, at)
             by = text.by or source.controller
             key, memory = self.recall_effect(g, text, source, key, by, at)
@@ -273,7 +274,9 @@ class _Completion:
             if text.ability and any(is_of_this_turn(each) for each in begun):
                 self.under_way.append((source.id, key))
             for each in begun:
-                yield each, index
+                # A saved effect already has only the cards that it affects.
+                saved = text.remembers is not None
+                yield (each if saved else leave_out_later(each, text, memory, self.find_card, at)), index
 
     def recall_effect(
         self, g: RulesContext, text: PlayedText, source: GameObject, key: str, by: str, at: FilePosition

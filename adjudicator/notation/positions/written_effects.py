@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import NamedTuple, cast
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple, cast
 
 import msgspec
 
@@ -15,6 +15,7 @@ from engine.abilities.language.ability import Ability, Static
 from engine.core.clauses.citation import Labels
 from engine.core.clauses.refusal import BadCardFile
 from engine.core.opening.opening import OpeningPosition
+from engine.core.play.common_acts import SetDelayed
 from engine.core.table.cards import CardDefinition
 from engine.core.table.state import GameObject, Lasting, Vars
 from engine.core.table.zones import SEATS
@@ -95,6 +96,51 @@ def date_effects(
         msgspec.structs.replace(obj, stamp=later[obj.id]) if obj.id in later else obj for obj in position.objects
     )
     return msgspec.structs.replace(position, objects=objects), dates
+
+
+def refuse_fields(text: PlayedText, at: FilePosition) -> None:
+    """Refuses fields of an effect that is written out where a text says what it does.
+
+    Raises:
+        BadScenario: the entry of a text has such a field.
+    """
+    given = {"on": text.on is not None, "spares": text.spares, "until": text.until, "turn": text.turn is not None}
+    for name in (name for name, said in given.items() if said):
+        raise (at / name).wrong("position.not-with-a-text", named=name, given=str(text.card or text.ability))
+
+
+def leave_out_later(
+    begun: Lasting | SetDelayed,
+    text: PlayedText,
+    memory: Vars,
+    find_card: Callable[[str, FilePosition], GameObject],
+    at: FilePosition,
+) -> Lasting | SetDelayed:
+    """Returns an effect that affects only the cards of its beginning, without those that came later.
+
+    What was chosen for the text stays: it was there. An effect on all cards that fit reaches those that come later.
+
+    Args:
+        begun: the effect, or a delayed trigger.
+        text: its entry.
+        memory: what the text remembers.
+        find_card: finds a card of the position.
+        at: the place of the entry, for errors.
+    """
+    if isinstance(begun, SetDelayed) or begun.fixed is None or not isinstance(text.before, list):
+        return begun
+    there = at / "before"
+    later = {find_card(label, there[place]).id for place, label in enumerate(text.before)}
+    there_then = {begun.source, *list_chosen(memory)}
+    kept = tuple(card for card in begun.fixed if card not in later or card in there_then)
+    return msgspec.structs.replace(begun, fixed=kept)
+
+
+def list_chosen(memory: Vars) -> Iterator[Any]:
+    """Yields the cards and other values that a text remembers in lists, such as what was chosen for it."""
+    for value in memory.values():
+        if isinstance(value, list | tuple):
+            yield from value
 
 
 def read_effect(

@@ -554,6 +554,11 @@ not-lasting =
     .todo = name a card whose effect lasts, with what was chosen for it
     .ja = 「{ $named }」のテキストに、続く効果はない。効果が続くカードと、選ばれたものを指定すること。
 
+not-with-a-text =
+    .wrong = `{ $named }` belongs to an effect that is written out under `effect`, and here the text of { $given } says what it does
+    .todo = leave it out; name what was chosen under `targets`, and the cards in play that came after the effect began under `before`
+    .ja = `{ $named }` は、効果そのものを `effect` に書くときの項目である。ここでは「{ $given }」のテキストが効果を定める。これを省き、選ばれたものは `targets`（対象）に、効果が始まった後に場に出たカードは `before` に述べること。
+
 not-remembered =
     .wrong = no table of this edition remembers { QUOTE($named) }
     .todo = use { OR($possible, "nothing") }
