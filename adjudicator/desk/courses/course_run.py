@@ -57,6 +57,7 @@ from adjudicator.desk.courses.unsaid_passes import (
     find_unsaid,
     is_legal,
     judge_against_forced,
+    list_chosen,
     may_follow,
     misses,
     name_other_player,
@@ -74,6 +75,7 @@ from adjudicator.desk.positions.course_notation import PASS, StatedAnswer
 from adjudicator.desk.positions.parser import StatedAttempt
 from adjudicator.desk.positions.report import AnswerSource
 from adjudicator.desk.simulation import simulated_game
+from adjudicator.desk.simulation.misfits import tell_misfits
 from adjudicator.desk.simulation.simulated_game import UNTOLD
 from adjudicator.notation.format.errors import FilePosition
 from engine.core.clauses.finding import Outcome, Verdict
@@ -180,6 +182,7 @@ class CourseRun(CourseRecord):
                 return True
             if verdict.outcome is Outcome.ILLEGAL and choice is not None:
                 verdict = put_lasting_first(self.played.game, tried, verdict)
+                verdict = tell_misfits(self.played.game, tried, verdict, list_chosen(self.played.game, self.rest))
                 once = find_once_resolved(self.played.game, answer)
                 if once is not None and once.forced and is_unpayable(self.played.game, answer):
                     self.give_passes(choice, answer, once.passes)

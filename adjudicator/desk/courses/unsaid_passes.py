@@ -286,6 +286,11 @@ def list_named(game: SimulatedGame, answer: StatedAnswer) -> Iterator[int]:
                 yield game.labels.object(game.table, one.partition("/")[0])
 
 
+def list_chosen(game: SimulatedGame, answers: Iterable[StatedAnswer]) -> set[int]:
+    """Returns the cards that stated answers choose or target."""
+    return {card for answer in answers if find_word(answer) in CHOOSING for card in list_named(game, answer)}
+
+
 def is_brought_about(game: SimulatedGame, events: Iterable[Event], answer: StatedAnswer) -> bool:
     """Returns whether events have moved or turned all cards that an answer picks or pays with, or attached to them.
 

@@ -27,6 +27,7 @@ from adjudicator.desk.positions.report import (
 from adjudicator.desk.positions.understanding import read_back
 from adjudicator.desk.questions.answering import answer_questions
 from adjudicator.desk.simulation import simulated_game, supposing
+from adjudicator.desk.simulation.misfits import tell_misfits
 from adjudicator.desk.simulation.simulated_game import BROKEN, SimulatedGame
 from adjudicator.desk.simulation.waiting_triggers import consistency_of, list_waiting
 from adjudicator.desk.statements.course_end import (
@@ -122,6 +123,7 @@ def _rule_on(course: SimulatedGame, attempt: StatedAttempt) -> tuple[AttemptRepo
     """Returns an attempt with its verdict, which is open if it depends on unseen cards, and the game afterwards."""
     tried, after = simulated_game.simulate_attempt(course, attempt)
     judged = put_lasting_first(course, attempt, judge_where_play_is(course, attempt, tried.verdict))
+    judged = tell_misfits(course, attempt, judged)
     verdict = course.position.book.stored(supposing.depend_on_unseen(course, attempt, judged))
     return msgspec.structs.replace(tried, verdict=verdict), after
 

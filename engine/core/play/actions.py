@@ -19,6 +19,8 @@ from engine.core.table.choice import Option, UnavailableOption, Value
 Test = Callable[["RulesContext", str, Value], Finding | None]
 """The result of a requirement: None if it holds, a permitting finding if an exception lets it hold, a forbidding one
 if it fails. A finding that is not applicable decides nothing."""
+Candidates = Callable[["RulesContext", str, Value], Iterable[Finding]]
+"""Why each thing that could meet a failing requirement does not, a finding for each quality that it lacks."""
 
 
 _PERMITS, _NOT_APPLICABLE = Effect.PERMITS, Effect.NOT_APPLICABLE  # a member lookup in the class costs a call
@@ -30,13 +32,24 @@ class Requirement:
     """One condition of an action, with the clause that sets it; `of_cost` says that a cost can be paid.
 
     A condition that holds in several cases may have a test `case`, which says in which of them it holds. If that always
-    returns a finding, the condition as a whole has no sentence.
+    returns a finding, the condition as a whole has no sentence. A condition that asks for targets may have
+    `candidates`, which yields why each card is none.
     """
 
-    __slots__ = ("case", "cites", "code", "held", "of_cost", "test")
+    __slots__ = ("candidates", "case", "cites", "code", "held", "of_cost", "test")
 
-    def __init__(self, code: str, cites: Cites, test: Test, *, of_cost: bool = False, case: Test | None = None) -> None:
+    def __init__(
+        self,
+        code: str,
+        cites: Cites,
+        test: Test,
+        *,
+        of_cost: bool = False,
+        case: Test | None = None,
+        candidates: Candidates | None = None,
+    ) -> None:
         self.code, self.cites, self.test, self.of_cost, self.case = code, cites, test, of_cost, case
+        self.candidates = candidates
         self.held = permits(code, cites)
 
     def judge(self, g: RulesContext, seat: str, subject: Value) -> Finding:
@@ -46,19 +59,30 @@ class Requirement:
             found = self.case(g, seat, subject)
         return found if found is not None else self.held
 
+    def tell_candidates(self, g: RulesContext, seat: str, subject: Value) -> tuple[Finding, ...]:
+        """Returns why each thing that could meet the requirement does not; none if it holds."""
+        if self.candidates is None or self.judge(g, seat, subject).effect not in FAILING:
+            return ()
+        return tuple(self.candidates(g, seat, subject))
+
     def unmet(self, subject: int | str = 0, /, **facts: Any) -> Finding:
         """Returns the finding that the requirement is not met, citing its clauses."""
         return forbids(self.code, self.cites, subject, **facts)
 
 
 def requires(
-    code: str, edition: Edition, *labels: str, of_cost: bool = False, case: Test | None = None
+    code: str,
+    edition: Edition,
+    *labels: str,
+    of_cost: bool = False,
+    case: Test | None = None,
+    candidates: Candidates | None = None,
 ) -> Callable[[Test], Requirement]:
     """Turns a test function into a requirement: `@requires("attack.is-ready", FF, "702.1a-1")`."""
 
     def build(test: Test) -> Requirement:
         cites = edition.cited_at(Site(test.__module__, test.__code__.co_firstlineno), *labels)
-        return Requirement(code, cites, test, of_cost=of_cost, case=case)
+        return Requirement(code, cites, test, of_cost=of_cost, case=case, candidates=candidates)
 
     return build
 
@@ -177,6 +201,17 @@ class Menu:
             with g.giving_reasons():
                 return (*first, *action.findings(g, seat, subject))
         return None
+
+    def explain_candidates(self, g: RulesContext, seat: str, option_id: str) -> tuple[Finding, ...]:
+        """Returns why each card that could be meant is no target of a candidate that fails for want of targets."""
+        act, _, word = option_id.partition(":")
+        subject = read_subject(word)
+        for action in self.actions:
+            if action.act == act and _names(subject) == action.about:
+                with g.giving_reasons():
+                    told = [each.tell_candidates(g, seat, subject) for each in action.requirements]
+                return tuple(found for each in told for found in each)
+        return ()
 
     def lacks_only_cost(self, g: RulesContext, seat: str, option_id: str) -> bool:
         """Returns whether a candidate fails requirements, and only those that a cost can be paid."""

@@ -190,6 +190,13 @@ def lacks_only_cost(table: GameState, seat: str, option_id: str) -> bool:
     return isinstance(menu, Menu) and menu.lacks_only_cost(g, seat, option_id)
 
 
+def explain_candidates(table: GameState, seat: str, option_id: str) -> tuple[Finding, ...]:
+    """Returns why each card is no target of a barred candidate that lacks targets; none for another one."""
+    g, choice = RulesContext(table), table.choice_of(seat)
+    menu = _find_menu(g, choice) if choice is not None else None
+    return g.stored(menu.explain_candidates(g, seat, option_id)) if isinstance(menu, Menu) else ()
+
+
 def _find_menu(g: RulesContext, choice: Choice) -> Any:
     return ask_question_again(g, choice).menu
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from engine.abilities.evaluate import Scope
@@ -154,7 +154,15 @@ def _find_case_of_targets(g: RulesContext, seat: str, subject: Value) -> Finding
     return permits("ability.needs-no-target", cites, known.card)
 
 
-@requires("ability.no-targets", FW, "903.2.g", "905.2b", case=_find_case_of_targets)
+def _list_candidates(g: RulesContext, seat: str, subject: Value) -> Iterator[Finding]:
+    """Yields why each card is no target of an ability that lacks targets."""
+    known = _look_at(g, subject)
+    lack = decisions.find_target_lack(g, known.key, seat, known.card, {}) if known.card else None
+    if lack is not None:
+        yield from decisions.list_misfits(Scope(g, seat, known.card, {"ability": known.key}), lack.item)
+
+
+@requires("ability.no-targets", FW, "903.2.g", "905.2b", case=_find_case_of_targets, candidates=_list_candidates)
 def ABILITY_HAS_TARGETS(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     known = _look_at(g, subject)
     card, key = known.card, known.key

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from engine.abilities.evaluate import Scope
 from engine.abilities.layers.explain_value import find_giver
 from engine.abilities.layers.unmet_bans import Concerned, case_of_ban
@@ -255,7 +257,17 @@ def _find_case_of_targets(g: RulesContext, seat: str, subject: Value) -> Finding
     return permits("play.needs-no-target", cites, card)
 
 
-@requires("play.no-targets", FW, "903.2.g", case=_find_case_of_targets)
+def _list_candidates(g: RulesContext, seat: str, subject: Value) -> Iterator[Finding]:
+    """Yields why each card is no target of the first way to play a card, which lacks targets."""
+    card = find_card(g, subject)
+    found = ways.list_ways(g, seat, card, free=_is_in_standby(g, card)) if card and not list_sides(g, card) else []
+    for way in found[:1]:
+        lack = ways.find_target_lack(g, seat, card, way)
+        if lack is not None:
+            yield from decisions.list_misfits(Scope(g, seat, card, {"placed": card, "ability": way.key}), lack.item)
+
+
+@requires("play.no-targets", FW, "903.2.g", case=_find_case_of_targets, candidates=_list_candidates)
 def CARD_HAS_TARGETS(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     """The sides of a card with [Shift] are judged with their costs (903.2.b)."""
     card = find_card(g, subject)

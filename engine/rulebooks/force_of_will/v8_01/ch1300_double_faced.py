@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.abilities.view import RulesContext
-from engine.core.clauses.citation import Cites
+from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.events.sides import CardSideTurned
 from engine.core.table.cards import CardDefinition
 from engine.core.table.state import GameObject, GameState
@@ -35,6 +35,7 @@ INVERSE_SIDES = SideClauses(
     arrives=FW.cite("1302.3.e-1", "1302.3e"),
     known=FW.cite("1302.3.e-2"),
 )
+SHIFT_SIDE_UP, INVERSE_SIDE_UP = FW.cite("1302.2e"), FW.cite("1302.3d")
 REMOVED_UNSEEN = FW.cite("1302.5a")
 NO_OTHER_SIDE = FW.cite("1302.1b")
 COPIES_ONE_SIDE = FW.cite("1302.4", "1302.1b")
@@ -52,6 +53,14 @@ def read_double_faced(state: GameState, obj: GameObject) -> CardDefinition | Non
     """
     printed = state.pins.definitions.get(obj.number) if obj.card > 0 else None
     return printed if printed is not None and is_double_faced(printed) else None
+
+
+def cite_side_up(state: GameState, obj: GameObject) -> Cites:
+    """1302.2e, 1302.3d: returns the clause by which only the upper side of a double-faced card is read; else none."""
+    card = read_double_faced(state, obj)
+    if card is None:
+        return NO_CLAUSES
+    return SHIFT_SIDE_UP if is_shift_card(state, card) else INVERSE_SIDE_UP
 
 
 def find_front(card: CardDefinition) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from engine.abilities.effects import ActiveEffect
 from engine.abilities.evaluate import Scope
 from engine.abilities.layers.unmet_bans import Concerned, case_of_ban
@@ -25,7 +27,11 @@ from engine.rulebooks.generic.v1_2.ch0300_zones import (
     units,
 )
 from engine.rulebooks.generic.v1_2.ch0800_abilities import s0801_kinds as kinds
-from engine.rulebooks.generic.v1_2.ch0800_abilities.s0804_play import STRATEGY_PLAYED, has_set_target
+from engine.rulebooks.generic.v1_2.ch0800_abilities.s0804_play import (
+    STRATEGY_PLAYED,
+    has_set_target,
+    looked_at_as_targets,
+)
 from engine.rulebooks.generic.v1_2.ch0900_terms import retreat
 from engine.rulebooks.generic.v1_2.ch0900_terms.naming import of_text
 from engine.rulebooks.generic.v1_2.edition import GE
@@ -156,7 +162,14 @@ def _find_case_of_target(g: RulesContext, seat: str, subject: Value) -> Finding 
     return permits("play.has-target", HAS_SET_TARGET.cites, subject) if has_set_target(g, seat, subject) else None
 
 
-@requires("play.no-target", GE, "804.2b", "804.2b-1", case=_find_case_of_target)
+def _list_candidates(g: RulesContext, seat: str, subject: Value) -> Iterator[Finding]:
+    """Yields why no strengthening card may be set on each unit."""
+    if isinstance(subject, int):
+        for found in looked_at_as_targets(g, seat, subject).values():
+            yield from found
+
+
+@requires("play.no-target", GE, "804.2b", "804.2b-1", case=_find_case_of_target, candidates=_list_candidates)
 def HAS_SET_TARGET(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     if not _flagged(g, subject, STRENGTHENING) or not isinstance(subject, int):
         return None

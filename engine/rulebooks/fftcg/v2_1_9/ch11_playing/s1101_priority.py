@@ -36,6 +36,7 @@ from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1106_1107_abilities.requirement
     OLD_ENOUGH_TO_DULL,
     OWN_ABILITY,
     abilities,
+    list_misfits_of_summon,
 )
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1108_autos.autos import PlaceAutos
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_resolution.resolution import ResolveTop
@@ -106,7 +107,7 @@ def ABILITIES_ALLOWED(g: RulesContext, seat: str, subject: Value) -> Finding | N
 NEEDS_TARGETS = FT.cite("11.3.3")
 
 
-@requires("cast.summon-has-targets", FT, "11.3.3")
+@requires("cast.summon-has-targets", FT, "11.3.3", candidates=list_misfits_of_summon)
 def SUMMON_HAS_TARGETS(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     if not isinstance(subject, int) or subject not in g.state.objects:
         return forbids("cast.no-card", SUMMON_HAS_TARGETS.cites, subject)

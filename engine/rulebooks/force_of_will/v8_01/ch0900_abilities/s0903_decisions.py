@@ -17,23 +17,28 @@ from engine.abilities.instructions.modes import Modes, selects_effects
 from engine.abilities.language.ability import Ability, Instruction
 from engine.abilities.language.selectors import Select
 from engine.abilities.language.understanding import keep_for_text
+from engine.abilities.resolution.misfits import find_misfits
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites, joined
+from engine.core.clauses.finding import Finding, forbids
 from engine.core.table.state import GameObject, Vars
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import SEATS
-from engine.rulebooks.force_of_will.v8_01.ch0200_cards import ADDITION_CLASSES, CLASS, LARGEST
+from engine.rulebooks.force_of_will.v8_01.ch0200_cards import ADDITION_CLASSES, CLASS, LARGEST, TOTAL_COST
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import CHASE, FIELD, LAYOUT, REMOVED, RULER_AREA, STANDBY, ZONES
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_measures import list_bounds
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_targets import (
     NOT_ITSELF,
     NOT_SEEN,
+    TARGETS,
     assume_picked,
     is_hidden,
     is_judgment,
+    keep_from_target,
     list_targets,
 )
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords.barrier import find_barrier, find_barrier_of_player
+from engine.rulebooks.force_of_will.v8_01.ch1300_double_faced import cite_side_up
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 from engine.rulebooks.force_of_will.v8_01.instructions.targets import Target, targets_players
 
@@ -43,6 +48,7 @@ CLASS_AS_NAMED = FW.cite("1406.1a")
 OF_ADDITIONS = frozenset(f"{CLASS}{name}" for name in ADDITION_CLASSES)
 AT_LEAST_ONE_STEP = FW.cite("903.2.h-1")
 TARGETS_LOST = FW.cite("903.3a")
+TOTAL_OF_COST = FW.cite("203.5")
 
 
 def is_target(item: Instruction) -> bool:
@@ -136,6 +142,20 @@ def can_choose_targets(g: RulesContext, key: str, seat: str, card: int, memory: 
 def find_target_lack(g: RulesContext, key: str, seat: str, card: int, memory: Vars) -> TargetLack | None:
     """903.2.g: returns the missing targets of a text; None if all can be chosen."""
     return find_lack(Scope(g, seat, card, {**memory, "ability": key}), list_decisions(g.derived.ability(key).effect))
+
+
+def list_misfits(scope: Scope, item: Choose | Target) -> Iterator[Finding]:
+    """903.2.g: yields why cards of a target's zones are none, with the clauses of what is read."""
+    if item.from_ is None:
+        return
+    g, able = scope.g, list_targets(scope.g, scope, item)
+    for key in g.zone_keys(item.from_.zone, scope.controller):
+        for card in (card for card in g.state.zones.get(key, ()) if card not in able):
+            cites = TARGETS + cite_side_up(g.state, g.obj(card))
+            for found in find_misfits(scope, item.from_, card, scope.controller, cites):
+                by_total = found.facts.get("value_name") == TOTAL_COST
+                yield forbids(found.code, cites + TOTAL_OF_COST, card, **found.facts) if by_total else found
+            yield from keep_from_target(scope, item, card)
 
 
 MOST_TRIED = 2000

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from engine.abilities.evaluate import Scope
+from engine.abilities.instructions.choose import picks_cards
+from engine.abilities.resolution.misfits import find_misfits
 from engine.abilities.view import RulesContext, keep_until_altered, reads
+from engine.core.clauses.citation import Cites
 from engine.core.clauses.finding import Finding, forbids, pass_on, permits
 from engine.core.play.actions import requires
 from engine.core.table.choice import Value
@@ -106,11 +111,38 @@ def OLD_ENOUGH_TO_DULL(g: RulesContext, seat: str, subject: Value) -> Finding | 
     return forbids("use.dulls-too-soon", SPECIAL_DULLS_TOO_SOON if special else DULLS_TOO_SOON, subject)
 
 
+SUMMON_CHOOSES = FT.cite("11.3.3")
 ACTION_CHOOSES = FT.cite("11.6.5")
 SPECIAL_CHOOSES = FT.cite("11.7.5")
 
 
-@requires("use.ability-has-targets", FT, "11.6.5", "11.7.5")
+def _list_misfits(g: RulesContext, seat: str, card: int, key: str, cites: Cites) -> Iterator[Finding]:
+    """Yields why each card does not fit the first choice on playing a text that nothing fits."""
+    scope = Scope(g, seat, card, {})
+    for item in kinds.decisions(g.derived.ability(key).effect):
+        if not picks_cards(item) or item.from_.zone == "remembered" or not kinds.open_choice(g, item):
+            continue
+        if not scope.objects(item.from_) and kinds.least_to_choose(g, scope, item):
+            for zone in g.zone_keys(item.from_.zone, seat):
+                for each in g.state.zones.get(zone, ()):
+                    yield from find_misfits(scope, item.from_, each, seat, cites)
+            return
+
+
+def list_misfits_of_summon(g: RulesContext, seat: str, subject: Value) -> Iterator[Finding]:
+    """11.3.3: yields why each card does not fit what a summon would have to choose."""
+    key = kinds.summon_effect(g, subject) if isinstance(subject, int) else ""
+    if key and isinstance(subject, int):
+        yield from _list_misfits(g, seat, subject, key, SUMMON_CHOOSES)
+
+
+def _list_misfits_of_ability(g: RulesContext, seat: str, subject: Value) -> Iterator[Finding]:
+    card, key = kinds.parts(subject)
+    special = g.derived.ability(key).kind == kinds.SPECIAL
+    yield from _list_misfits(g, seat, card, key, SPECIAL_CHOOSES if special else ACTION_CHOOSES)
+
+
+@requires("use.ability-has-targets", FT, "11.6.5", "11.7.5", candidates=_list_misfits_of_ability)
 def ABILITY_HAS_TARGETS(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     card, key = kinds.parts(subject)
     if card not in g.state.objects or key not in g.derived.abilities(card):

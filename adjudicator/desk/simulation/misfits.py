@@ -1,0 +1,44 @@
+"""Tells why cards are no targets, where an attempt fails because it lacks targets."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+
+from adjudicator.desk.positions.parser import StatedAttempt
+from adjudicator.desk.simulation.simulated_game import SimulatedGame, find_submitted
+from engine.core.clauses.finding import Finding, Outcome, Verdict
+from engine.core.play.decide import explain_candidates
+
+MOST_TOLD = 3
+"""The most cards of which it is told why they are no targets, where no later answer names one."""
+OTHER_KIND = "fit.other-kind"
+"""The code of the finding that a card is of another kind than the text asks for."""
+
+
+def tell_misfits(game: SimulatedGame, tried: StatedAttempt, verdict: Verdict, named: Collection[int] = ()) -> Verdict:
+    """Returns a verdict against an attempt that lacks targets, with what each card lacks.
+
+    The requirement judges the cards itself. Those that lack the least are told, where no answer names one.
+
+    Args:
+        game: the game where the attempt is made.
+        tried: the attempt.
+        verdict: the verdict on it.
+        named: the cards that later answers name as targets.
+    """
+    if verdict.outcome is not Outcome.ILLEGAL:
+        return verdict
+    picks = find_submitted(game, tried)
+    found = explain_candidates(game.table, tried.seat, picks[0]) if len(picks) == 1 else ()
+    lacking = dict[int | str, list[Finding]]()
+    for each in found:
+        lacking.setdefault(each.subject, []).append(each)
+    told = [card for card in lacking if card in named] or _pick_nearest(lacking)
+    more = tuple(each for card in told for each in lacking[card] if each not in verdict.findings)
+    return Verdict(verdict.outcome, (*verdict.findings, *more)) if more else verdict
+
+
+def _pick_nearest(lacking: Mapping[int | str, Sequence[Finding]]) -> list[int | str]:
+    """Returns a few cards that lack the least; those of another kind only if there are no others."""
+    of_kind = [card for card, found in lacking.items() if all(each.code != OTHER_KIND for each in found)]
+    return sorted(of_kind or lacking, key=lambda card: len(lacking[card]))[:MOST_TOLD]
