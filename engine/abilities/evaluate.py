@@ -8,7 +8,6 @@ from typing import Any
 import msgspec
 
 from engine.abilities.effects import ActiveEffect
-from engine.abilities.language.records import BY_CARD
 from engine.abilities.language.selectors import Amount, Condition, Select
 from engine.abilities.qualities import are_alike, count_values
 from engine.abilities.view import RulesContext
@@ -130,7 +129,7 @@ class Scope(Viewpoint):
                 return False
         if select.kind is not None and select.kind not in traits.kinds:
             return False
-        if select.is_ is not None and not self._related(select.is_, object_id):
+        if select.is_ is not None and not self.is_related(select.is_, object_id):
             return False
         if select.attribute is not None and select.attribute not in traits.attributes:
             return False
@@ -253,25 +252,6 @@ class Scope(Viewpoint):
             return (since == self.g.state.turn) == select.arrived
         return True
 
-    def _related(self, relation: str, object_id: int) -> bool:
-        if relation == "self":
-            if self.g.derived.rules.follows_cards:
-                return object_id in self.meant("self")
-            return object_id == self.source or self.g.state.became.get(self.source) == object_id
-        if relation == "bearer":
-            return object_id in self._bearers()
-        if relation == "other":
-            return object_id not in self.meant("self")
-        if relation == "subject":
-            return object_id in self.meant("subject")
-        facts = self.g.state.facts
-        if relation in BY_CARD:
-            return object_id in facts.get(relation, {}).get(str(self.source), ())
-        if relation == "in_battle":
-            return object_id in facts.get("in_battle", ())
-        found = facts.get(relation)
-        return object_id in found if isinstance(found, list) else bool(found == object_id)
-
     def did(
         self, by: str | Select, agent: int, last: Mapping[int, Characteristics | None] | None = None,
         lens: Lens | None = None,
@@ -300,10 +280,9 @@ class Scope(Viewpoint):
         if value.different is not None:
             cards = [self._traits(i, lens) for i in self._list_counted(value, lens)]
             base = count_values(self.g.derived.rules.schema, cards, value.different)
-        elif value.adds_up:
-            base = self._add_up(value, self._counted_objects(value.count or Select(), lens), lens)
         elif value.in_turn is not None or value.count is not None:
-            base = len(self._list_counted(value, lens))
+            counted = self._list_counted(value, lens)
+            base = self._add_up(value, counted, lens) if value.adds_up else len(counted)
         elif value.number is not None:
             base = int(self.vars.get(f"m.{value.number}") or 0)
         elif value.holds is not None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.abilities.language.records import BY_CARD
 from engine.abilities.language.selectors import OF_OPPONENT
 from engine.abilities.view import RulesContext
 from engine.core.table.cards import Characteristics
@@ -100,3 +101,23 @@ class Viewpoint:
         """Returns the present or last characteristics of an object; None if unknown."""
         table = self.g.state
         return table.objects.get(object_id) or table.gone.get(object_id)
+
+    def is_related(self, relation: str, object_id: int) -> bool:
+        """Returns whether an object stands in a relation to the ability's card, or is listed by a fact of that name."""
+        if relation == "self":
+            if self.g.derived.rules.follows_cards:
+                return object_id in self.meant("self")
+            return object_id == self.source or self.g.state.became.get(self.source) == object_id
+        if relation == "bearer":
+            return object_id in self._bearers()
+        if relation == "other":
+            return object_id not in self.meant("self")
+        if relation == "subject":
+            return object_id in self.meant("subject")
+        facts = self.g.state.facts
+        if relation in BY_CARD:
+            return object_id in facts.get(relation, {}).get(str(self.source), ())
+        if relation == "in_battle":
+            return object_id in facts.get("in_battle", ())
+        found = facts.get(relation)
+        return object_id in found if isinstance(found, list) else bool(found == object_id)
