@@ -299,3 +299,22 @@ def test_a_hand_is_discarded_also_if_it_is_empty(held: int) -> None:
     assert (len(game.cards("P2/hand")), len(game.cards("P2/graveyard"))) == (0, held)
     assert [event.pending.source for event in game.events(TriggerCounted)] == [game.id("bell")]
     assert len(game.events(ConditionOccurred, "1019.2a")) == 1
+
+
+@pytest.mark.clause("908.1", "911.1")
+def test_a_list_inside_a_watched_list_counts_its_own_moves() -> None:
+    def destroy(attribute: str) -> dict[str, Any]:
+        return {"do": "destroy", "what": {"kind": "resonator", "attribute": attribute}}
+
+    def watch(name: str, *effect: dict[str, Any]) -> dict[str, Any]:
+        return {"do": "remember_moved", "word": "destroy", "effect": list(effect), "as": name}
+
+    def gain(name: str, each: int) -> dict[str, Any]:
+        return {"do": "gain", "resource": "life", "count": {"remembered": name, "times": each}}
+
+    both = watch("both", destroy("fire"), watch("second", destroy("water")), gain("second", 1000))
+    position = chant(both, gain("both", 100))
+    for attribute in ("fire", "water"):
+        position = position.card(P2, attribute, "resonator", attributes=(attribute,), numbers=BODY)
+
+    assert resolved(position).life == {P1: 5200, P2: 4000}

@@ -29,7 +29,7 @@ FACTS_BY_CARD = tuple(map(FW.open_fact, BY_CARD))
 """The facts that list, for each card that dealt damage or removed cards, those to which it did so."""
 
 MOVED = FW.open_fact(f"{MOVES}{THIS_TURN}")
-"""The fact that lists the cards that were moved in the turn, as they were before, by the word that moved them."""
+"""The fact that lists the cards moved in the turn, by the word that moved them and by numbers that players may know."""
 
 OF_THE_TURN = (*RECORDS.values(), STRUCK, MOVED)
 """The facts of these records, which are forgotten when a turn begins."""

@@ -13,7 +13,7 @@ from engine.core.clauses.citation import Cites
 from engine.core.play.procedure import Next, call, go_on
 
 BEGAN = "m.moved_before_"
-"""The name under which the text remembers how many cards were moved in the turn before its part."""
+"""The beginning of the name under which a text remembers how many cards were moved in the turn before a list."""
 
 
 class RememberMoved(Instruction, tag="remember_moved", rename={"as_": "as"}, frozen=True):
@@ -28,7 +28,7 @@ class RememberMoved(Instruction, tag="remember_moved", rename={"as_": "as"}, fro
     what: Select | None = None
     """The selector that the cards fit, as they last were; all cards if there is none."""
     as_: Name = "moved"
-    """The name under which the cards are remembered, as they were before."""
+    """The name under which the cards are remembered: as they were before, or after leaving a hidden zone."""
 
     @property
     def remembers(self) -> tuple[str, ...]:
@@ -41,10 +41,11 @@ class RememberMoved(Instruction, tag="remember_moved", rename={"as_": "as"}, fro
 
     def carry_out(self, here: InstructionContext, clauses: RememberMovedClauses) -> Next:
         done: list[int] = here.g.state.facts.get(clauses.fact, {}).get(self.word, [])
+        counted = f"{BEGAN}{self.as_}"  # a list inside this one counts under its own name
         if here.n == 0:
-            began: dict[str, Any] = {BEGAN: len(done)}
+            began: dict[str, Any] = {counted: len(done)}
             return call(here.by.inner(here.by.here("effect")), goto=AGAIN, n=1, **began)
-        moved = done[int(here.vars.get(BEGAN) or 0) :]
+        moved = done[int(here.vars.get(counted) or 0) :]
         fitting = [card for card in moved if self.what is None or here.did(self.what, card)]
         return go_on(clauses.remembered, **{f"m.{self.as_}": fitting})
 
