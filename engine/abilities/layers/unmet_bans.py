@@ -1,12 +1,13 @@
-"""Finds bans on an act that do not apply: their condition fails, or they mean others or another act.
+"""Requirements that no effect forbids an act, and bans that do not: a condition fails, or they mean others.
 
-The requirements of editions name them where they say in which case they hold.
+The requirements of editions name such bans where they say in which case they hold.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import msgspec
 
@@ -16,13 +17,47 @@ from engine.abilities.language.selectors import Condition
 from engine.abilities.layers.explain_value import WHILE, count_for
 from engine.abilities.layers.restrictions import is_in_force, is_subject, lasts
 from engine.abilities.view import RulesContext
-from engine.core.clauses.citation import Cites, all_of, joined
-from engine.core.clauses.finding import Finding, permits
-from engine.core.play.actions import Test
+from engine.core.clauses.citation import NO_CLAUSES, Cites, all_of, joined
+from engine.core.clauses.finding import Finding, forbids, permits
+from engine.core.play.actions import Requirement, Test
 from engine.core.table.choice import Value
 
 Concerned = tuple[int, str, int]
 """What an act concerns: the card, the player, and the card that does it; 0 or empty for none."""
+
+
+def require_no_ban(
+    code: str,
+    cites: Cites,
+    act: str,
+    find: Callable[[RulesContext, str, Value], Concerned],
+    *,
+    barred: Cites = NO_CLAUSES,
+    cite_text: Callable[[Any], Cites] = lambda _: NO_CLAUSES,
+    of_player: bool = False,
+) -> Requirement:
+    """Returns the requirement that no effect forbids an act, which names a ban that does not.
+
+    Args:
+        code: the code of the requirement and of the finding that an effect forbids the act.
+        cites: the clauses of the requirement.
+        act: the act.
+        find: returns what the act of a subject concerns.
+        barred: the clauses by which an effect forbids the act, if they are more than those of the requirement.
+        cite_text: returns the clauses by which the text of that effect is understood.
+        of_player: whether the finding is about the player, not the subject.
+    """
+    barred = barred or cites
+
+    def test(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+        card, player, by = find(g, seat, subject)
+        active = g.derived.forbidden(act, card, player, by)
+        if active is None:
+            return None
+        about = player if of_player else subject if subject != "" else card or player
+        return forbids(code, barred + cite_text(active.static), about, by=active.source)
+
+    return Requirement(code, cites, test, case=case_of_ban(barred, (act,), find))
 
 
 def case_of_ban(cites: Cites, acts: Sequence[str], find: Callable[[RulesContext, str, Value], Concerned]) -> Test:

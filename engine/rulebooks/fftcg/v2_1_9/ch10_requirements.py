@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from itertools import combinations
 
 from engine.abilities.layers.explain_value import find_giver
-from engine.abilities.layers.unmet_bans import Concerned, case_of_ban, find_unmet_ban, first_case
+from engine.abilities.layers.unmet_bans import Concerned, case_of_ban, find_unmet_ban, first_case, require_no_ban
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES
 from engine.core.clauses.finding import Effect, Finding, forbids, permits
@@ -121,14 +121,13 @@ def MAY_ATTACK(g: RulesContext, seat: str, subject: Value) -> Finding | None:
 
 
 def _concern_subject(g: RulesContext, seat: str, subject: Value) -> Concerned:
-    return _in_play(g, subject), seat, 0
-
-
-@requires("attack.forbidden", FT, "10.1.2.1.2", case=case_of_ban(CANNOT_ATTACK, ("attack",), _concern_subject))
-def ATTACK_NOT_FORBIDDEN(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     card = _in_play(g, subject)
-    active = g.derived.forbidden("attack", card, seat) if card else None
-    return None if active is None else forbids("attack.forbidden", CANNOT_ATTACK, card, by=active.source)
+    return card, seat if card else "", 0
+
+
+ATTACK_NOT_FORBIDDEN = require_no_ban(
+    "attack.forbidden", FT.cite("10.1.2.1.2"), "attack", _concern_subject, barred=CANNOT_ATTACK
+)
 
 
 CP_SHORT = FT.cite("11.2.1.1")

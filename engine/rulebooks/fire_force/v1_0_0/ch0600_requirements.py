@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.abilities.evaluate import Scope
 from engine.abilities.instructions.pay import Pay
-from engine.abilities.layers.unmet_bans import Concerned, case_of_ban
+from engine.abilities.layers.unmet_bans import Concerned, case_of_ban, require_no_ban
 from engine.abilities.payment.forms import needs_of
 from engine.abilities.payment.paying import check_payable
 from engine.abilities.resolution.hand import in_hand
@@ -54,25 +54,15 @@ def is_counter_event(g: RulesContext, subject: Value) -> bool:
     )
 
 
-ACTIVATION_BARRED = FF.cite("1119.1", "104.5")
-
-
 def _concern_card(g: RulesContext, seat: str, subject: Value) -> Concerned:
     card = subject if isinstance(subject, int) else int(subject.partition("/")[0])
     return (card if card in g.state.objects else 0), seat, 0
 
 
-@requires("use.activation-barred", FF, "1119.1", case=case_of_ban(ACTIVATION_BARRED, ("activate",), _concern_card))
-def MAY_BE_ACTIVATED(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    card = subject if isinstance(subject, int) else int(subject.partition("/")[0])
-    active = g.derived.forbidden("activate", card, seat)
-    return None if active is None else forbids("use.activation-barred", ACTIVATION_BARRED, subject, by=active.source)
-
-
-@requires("use.barred", FF, "104.5", case=case_of_ban(FF.cite("104.5"), ("use",), _concern_card))
-def USE_NOT_FORBIDDEN(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    active = g.derived.forbidden("use", int(subject), seat)
-    return None if active is None else USE_NOT_FORBIDDEN.unmet(subject, by=active.source)
+MAY_BE_ACTIVATED = require_no_ban(
+    "use.activation-barred", FF.cite("1119.1"), "activate", _concern_card, barred=FF.cite("1119.1", "104.5")
+)
+USE_NOT_FORBIDDEN = require_no_ban("use.barred", FF.cite("104.5"), "use", _concern_card)
 
 
 ENTRY_BARRED = FF.cite("104.5", "905.1")

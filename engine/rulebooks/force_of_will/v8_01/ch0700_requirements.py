@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engine.abilities.evaluate import Scope
 from engine.abilities.layers.explain_value import find_giver
-from engine.abilities.layers.unmet_bans import Concerned, case_of_ban
+from engine.abilities.layers.unmet_bans import Concerned, require_no_ban
 from engine.abilities.resolution.hand import in_hand
 from engine.abilities.view import RulesContext, keep_until_altered
 from engine.core.clauses.citation import NO_CLAUSES, Cites, all_of, joined
@@ -227,10 +227,7 @@ def _concern_played(g: RulesContext, seat: str, subject: Value) -> Concerned:
     return find_card(g, subject), seat, 0
 
 
-@requires("play.forbidden", FW, "104.4", case=case_of_ban(FW.cite("104.4"), ("play",), _concern_played))
-def PLAY_NOT_FORBIDDEN(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    active = g.derived.forbidden("play", find_card(g, subject), seat)
-    return None if active is None else PLAY_NOT_FORBIDDEN.unmet(subject, by=active.source)
+PLAY_NOT_FORBIDDEN = require_no_ban("play.forbidden", FW.cite("104.4"), "play", _concern_played)
 
 
 @requires("chase.unchaseable", FW, "1008.2", "1008.1")

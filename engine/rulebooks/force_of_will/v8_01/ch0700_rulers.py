@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.abilities.evaluate import Scope
-from engine.abilities.layers.unmet_bans import Concerned, case_of_ban
+from engine.abilities.layers.unmet_bans import Concerned, require_no_ban
 from engine.abilities.view import RulesContext, reads
 from engine.core.clauses.finding import Finding, forbids, not_applicable, pass_on, permits
 from engine.core.play.actions import requires
@@ -125,13 +125,7 @@ def _concern_player(g: RulesContext, seat: str, subject: Value) -> Concerned:
     return 0, seat, 0
 
 
-NOT_FORBIDDEN = FW.cite("104.4")
-
-
-@requires("judgment.forbidden", FW, "104.4", case=case_of_ban(NOT_FORBIDDEN, ("judge",), _concern_ruler))
-def JUDGMENT_NOT_FORBIDDEN(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    active = g.derived.forbidden("judge", find_card(g, subject), seat)
-    return None if active is None else JUDGMENT_NOT_FORBIDDEN.unmet(subject, by=active.source)
+JUDGMENT_NOT_FORBIDDEN = require_no_ban("judgment.forbidden", FW.cite("104.4"), "judge", _concern_ruler)
 
 
 @requires("judgment.no-ruler", FW, "705.1", "1125.2")
@@ -179,10 +173,7 @@ def NO_JUDGMENT_PLAYED(g: RulesContext, seat: str, subject: Value) -> Finding | 
     return NO_JUDGMENT_PLAYED.unmet(seat) if g.state.facts.get(JUDGED) else None
 
 
-@requires("call.forbidden", FW, "104.4", case=case_of_ban(NOT_FORBIDDEN, ("call",), _concern_player))
-def CALL_NOT_FORBIDDEN(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    active = g.derived.forbidden("call", 0, seat)
-    return None if active is None else CALL_NOT_FORBIDDEN.unmet(seat, by=active.source)
+CALL_NOT_FORBIDDEN = require_no_ban("call.forbidden", FW.cite("104.4"), "call", _concern_player, of_player=True)
 
 
 @requires("call.nobody-to-rest", FW, "710.1")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.abilities.effects import ActiveEffect
-from engine.abilities.layers.unmet_bans import Concerned, case_of_ban, find_other_ban, first_case
+from engine.abilities.layers.unmet_bans import Concerned, case_of_ban, find_other_ban, first_case, require_no_ban
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import Cites
 from engine.core.clauses.finding import Finding, forbids, pass_on, permits
@@ -220,20 +220,11 @@ def CONTROLLED_SINCE_TURN_BEGAN(g: RulesContext, seat: str, subject: Value) -> F
 
 
 def _concern_attacker(g: RulesContext, seat: str, subject: Value) -> Concerned:
-    return find_fighter(g, seat, subject), seat, 0
-
-
-@requires(
-    "attack.forbidden",
-    FW,
-    "803.3a",
-    "104.4",
-    case=case_of_ban(FW.cite("803.3a", "104.4"), ("attack",), _concern_attacker),
-)
-def ATTACK_NOT_FORBIDDEN(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     card = find_fighter(g, seat, subject)
-    active = g.derived.forbidden("attack", card, seat) if card else None
-    return None if active is None else ATTACK_NOT_FORBIDDEN.unmet(card, by=active.source)
+    return card, seat if card else "", 0
+
+
+ATTACK_NOT_FORBIDDEN = require_no_ban("attack.forbidden", FW.cite("803.3a", "104.4"), "attack", _concern_attacker)
 
 
 def can_be_rested(g: RulesContext, card: int) -> bool:

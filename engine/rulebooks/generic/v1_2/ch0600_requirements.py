@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.abilities.effects import ActiveEffect
 from engine.abilities.evaluate import Scope
-from engine.abilities.layers.unmet_bans import Concerned, case_of_ban
+from engine.abilities.layers.unmet_bans import Concerned, require_no_ban
 from engine.abilities.payment.paying import check_payable
 from engine.abilities.resolution.hand import in_hand
 from engine.abilities.view import RulesContext, reads
-from engine.core.clauses.citation import NO_CLAUSES, Cites
+from engine.core.clauses.citation import NO_CLAUSES
 from engine.core.clauses.finding import Finding, forbids, pass_on, permits
 from engine.core.play.actions import requires
 from engine.core.table.choice import Value
@@ -55,11 +54,6 @@ def _concern_main_unit(g: RulesContext, seat: str, subject: Value) -> Concerned:
     return main_unit(g, seat), seat, 0
 
 
-def barring(active: ActiveEffect) -> Cites:
-    """104.4: returns the clauses by which an effect forbids an act."""
-    return FORBIDDEN + of_text(active.static)
-
-
 @requires("charge.no-card-in-hand", GE, "503.3a", "602.1")
 def CARD_TO_CHARGE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     if subject == "":  # AGE-22: only the other reading draws with an empty hand
@@ -82,10 +76,9 @@ def NOT_CHARGED_YET(g: RulesContext, seat: str, subject: Value) -> Finding | Non
     return NOT_CHARGED_YET.unmet(seat) if CHARGED in g.state.facts else None
 
 
-@requires("charge.barred", GE, "104.4", case=case_of_ban(FORBIDDEN, ("charge",), _concern_player))
-def CHARGE_NOT_FORBIDDEN(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    active = g.derived.forbidden("charge", 0, seat)
-    return None if active is None else forbids("charge.barred", barring(active), seat, by=active.source)
+CHARGE_NOT_FORBIDDEN = require_no_ban(
+    "charge.barred", FORBIDDEN, "charge", _concern_player, cite_text=of_text, of_player=True
+)
 
 
 @requires("deploy.no-unit-in-hand", GE, "503.3b", "603.1")
@@ -113,10 +106,7 @@ def _find_lack_of_area(g: RulesContext, seat: str) -> Finding | None:
     return FREE_STANDBY_AREA.unmet(seat, free=0)
 
 
-@requires("deploy.barred", GE, "104.4", case=case_of_ban(FORBIDDEN, ("deploy",), _concern_card))
-def DEPLOY_NOT_FORBIDDEN(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    active = g.derived.forbidden("deploy", int(subject), seat)
-    return None if active is None else forbids("deploy.barred", barring(active), subject, by=active.source)
+DEPLOY_NOT_FORBIDDEN = require_no_ban("deploy.barred", FORBIDDEN, "deploy", _concern_card, cite_text=of_text)
 
 
 @requires("play.no-command-in-hand", GE, "503.3c", "604.1")
@@ -178,10 +168,7 @@ def HAS_SET_TARGET(g: RulesContext, seat: str, subject: Value) -> Finding | None
     return HAS_SET_TARGET.unmet(subject, targets=0)
 
 
-@requires("play.barred", GE, "104.4", case=case_of_ban(FORBIDDEN, ("play",), _concern_card))
-def PLAY_NOT_FORBIDDEN(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    active = g.derived.forbidden("play", int(subject), seat)
-    return None if active is None else forbids("play.barred", barring(active), subject, by=active.source)
+PLAY_NOT_FORBIDDEN = require_no_ban("play.barred", FORBIDDEN, "play", _concern_card, cite_text=of_text)
 
 
 @requires("retreat.once-per-turn", GE, "605.2", "601.2")
@@ -215,11 +202,7 @@ def _hindered(g: RulesContext, seat: str, *facts: str) -> Finding | None:
     return next(found, None)
 
 
-@requires("retreat.barred", GE, "104.4", case=case_of_ban(FORBIDDEN, ("retreat",), _concern_main_unit))
-def RETREAT_NOT_FORBIDDEN(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    unit = main_unit(g, seat)
-    active = g.derived.forbidden("retreat", unit, seat)
-    return None if active is None else forbids("retreat.barred", barring(active), unit or seat, by=active.source)
+RETREAT_NOT_FORBIDDEN = require_no_ban("retreat.barred", FORBIDDEN, "retreat", _concern_main_unit, cite_text=of_text)
 
 
 def ex_skills(g: RulesContext, seat: str) -> list[str]:

@@ -12,7 +12,7 @@ from engine.abilities.instructions.choose import picks_cards
 from engine.abilities.instructions.damage import damages_cards
 from engine.abilities.language.ability import DamageChange, Instruction
 from engine.abilities.language.selectors import Select
-from engine.abilities.layers.unmet_bans import Concerned, case_of_ban
+from engine.abilities.layers.unmet_bans import Concerned, require_no_ban
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.clauses.finding import Finding, forbids, permits
@@ -113,14 +113,9 @@ def _concern_main_unit(g: RulesContext, seat: str, subject: Value) -> Concerned:
     return main_unit(g, seat), seat, 0
 
 
-@requires(
-    "skill.barred", GE, "703.2a-3", "104.4", case=case_of_ban(SKILL_FORBIDDEN, ("use_skill",), _concern_main_unit)
+SKILL_NOT_FORBIDDEN = require_no_ban(
+    "skill.barred", SKILL_FORBIDDEN, "use_skill", _concern_main_unit, cite_text=of_text
 )
-def SKILL_NOT_FORBIDDEN(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    active = g.derived.forbidden("use_skill", main_unit(g, seat), seat)
-    if active is None:
-        return None
-    return forbids("skill.barred", SKILL_FORBIDDEN + of_text(active.static), subject, by=active.source)
 
 
 DECLARES_FIRST = GE.cite("703.2", "703.2a")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from engine.abilities.layers.unmet_bans import Concerned, case_of_ban
+from engine.abilities.layers.unmet_bans import Concerned, require_no_ban
 from engine.abilities.resolution.hand import hand_cards, in_hand
 from engine.abilities.view import RulesContext, keep_until_altered
 from engine.core.clauses.citation import NO_CLAUSES, Cites
@@ -170,10 +170,7 @@ def _concern_cast(g: RulesContext, seat: str, subject: Value) -> Concerned:
     return (subject if isinstance(subject, int) and subject in g.state.objects else 0), seat, 0
 
 
-@requires("cast.not-forbidden", FT, "2.2", case=case_of_ban(FT.cite("2.2"), ("cast",), _concern_cast))
-def CAST_NOT_FORBIDDEN(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    active = g.derived.forbidden("cast", subject if isinstance(subject, int) else 0, seat)
-    return None if active is None else CAST_NOT_FORBIDDEN.unmet(subject, by=active.source)
+CAST_NOT_FORBIDDEN = require_no_ban("cast.not-forbidden", FT.cite("2.2"), "cast", _concern_cast)
 
 
 @requires("cast.character-in-hand", FT, "9.3.1.5", "11.4.1")
