@@ -15,6 +15,7 @@ from engine.rulebooks.force_of_will.v8_01.ch1000_actions.verbs import CARD_IS_DA
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
 OF_THE_PAST = FW.cite("1416.2b", "911.1")
+LAST_INFORMATION = FW.cite("911.1")
 
 ATTACKED, ENTERED, TO_GRAVEYARD, DAMAGED = "attacked", "entered", "to_graveyard", "damaged"
 DEALT_DAMAGE, MOVES = "dealt_damage", "moved"
@@ -61,7 +62,7 @@ def note_records(g: RulesContext, start: int) -> None:
 
 
 def _note_moves(g: RulesContext, start: int) -> None:
-    """Adds the cards that a batch moved to the record of moves, by the number that players may know.
+    """911.1: adds the cards that a batch moved to the record of moves, by the number that players may know.
 
     That is the number before the move, or the one after it for a card out of a hidden zone. A card that moves between
     hidden zones is not recorded: nobody can tell which one it is.
@@ -73,7 +74,7 @@ def _note_moves(g: RulesContext, start: int) -> None:
             moved[event.verb] = [*moved.get(event.verb, ()), card]
             added = True
     if added:
-        g.record.emit(FactNoted, OF_THE_PAST, MOVED, moved)
+        g.record.emit(FactNoted, LAST_INFORMATION, MOVED, moved)
 
 
 def _find_known(g: RulesContext, event: CardMoved) -> int:
