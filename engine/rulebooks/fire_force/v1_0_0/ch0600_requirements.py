@@ -17,7 +17,7 @@ from engine.core.table.parts import CHARACTERISTICS
 from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import EVENT, UNIT
 from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import FIELD
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities import s0901_kinds as kinds
-from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0903_costs import PAYERS, cost_of_ability, find_fire_payers
+from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0903_costs import PAYERS, cost_of_ability
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0905_use import as_paid_for
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
 
@@ -80,10 +80,8 @@ def UNIT_NOT_FORBIDDEN(g: RulesContext, seat: str, subject: Value) -> Finding | 
 def CARD_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     if not isinstance(subject, int) or subject not in g.state.objects:
         return forbids("use.no-such-card", REWOUND_CARD, subject)
-    there, cost = as_paid_for(g, subject, seat), g.derived.number(subject, "cost")
-    if cost <= len(find_fire_payers(there, seat)):  # any of them pay
-        return None
-    return _short(_find_lack(there, seat, cost), REWOUND_CARD, subject)
+    there = as_paid_for(g, subject, seat)
+    return _short(_find_lack(there, seat, g.derived.number(subject, "cost")), REWOUND_CARD, subject)
 
 
 @reads(*PAYERS)
