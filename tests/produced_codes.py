@@ -63,6 +63,8 @@ WRONG = "What is wrong"
 """The part of the page of codes that has them."""
 HANDS_ON = "engine.core.play.actions"
 """The module whose `unmet` makes findings for the module that calls it."""
+BANS = "engine.abilities.layers.unmet_bans"
+"""The module whose requirements make findings for the module of `find`, which says what an act concerns."""
 
 Codes = dict[str, set[str]]
 
@@ -106,6 +108,8 @@ def _watch(original: Any, face: str) -> Any:
         if frame.f_globals["__name__"] == HANDS_ON and frame.f_back is not None:
             frame = frame.f_back
         module = frame.f_globals["__name__"]
+        if module == BANS and frame.f_code.co_name == "test":
+            module = frame.f_locals["find"].__module__
         if module.startswith(("engine.", "adjudicator.")):
             note((code + face,), (package_of(module),))
         made: Finding = original(code, *args, **facts)

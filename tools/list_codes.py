@@ -19,6 +19,12 @@ FACES["not_applicable"] = "_not-applicable"
 """What a call's sentence has behind its code, by the function that is called."""
 
 
+NO_BAN = "require_no_ban"
+"""The function that makes a requirement of a code, and whose finding names the card of a ban."""
+BAN = [ast.keyword("by", ast.Constant(0))]
+"""The arguments of that finding."""
+
+
 @dataclass
 class Code:
     """One code with one effect."""
@@ -74,6 +80,10 @@ def _calls_of(path: Path) -> Iterator[tuple[str, ast.Call]]:
             yield requirements[_name(node.func.value)], node
         elif isinstance(node.func, ast.Name) and called in FACES and called != "unmet" and node.args:
             yield from ((f"{code}{FACES[called]}", node) for code in _given(path, node))
+        elif called == NO_BAN and _is_code(node.args[0]):
+            code = _literal(path, node)
+            yield code, ast.Call(node.func, [], BAN, lineno=node.lineno)
+            yield f"{code}_permits", ast.Call(node.func, [], [], lineno=node.lineno)
         elif called not in (*FACES, "requires") and node.args and _is_code(node.args[0]) and len(node.args) > 1:
             code = _literal(path, node)
             # of `good("deck.size", ...)` nothing is known where `good` is no function of the module
