@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from adjudicator.cards.grammar.templates import Unsettled, Value
+from adjudicator.cards.grammar.values import change_parts, list_parts, replace_everywhere
 
 WATCH = "remember_moved"
 """The instruction that remembers the cards that a part of a text moved."""
@@ -33,11 +34,9 @@ def remember_moved(value: Value) -> Any:
 
 
 def _watch_all(value: Value) -> Any:
-    if isinstance(value, dict):
-        return {name: _watch_all(part) for name, part in value.items()}
-    if not isinstance(value, list):
-        return value
-    listed = [_watch_all(part) for part in value]
+    listed = change_parts(value, _watch_all)
+    if not isinstance(listed, list):
+        return listed
     for place, part in enumerate(listed):
         for name, which in _list_names(part):
             acts = [at for at in range(place) if _does(listed[at], WAYS[name])]
@@ -59,22 +58,18 @@ def _watch(act: Value, name: str, which: Value) -> Value:
 
 def _does(value: Value, word: str) -> bool:
     """Returns whether an act, or one inside it that nobody may leave out, does what a word says."""
-    if isinstance(value, list):
-        return any(_does(part, word) for part in value)
-    if not isinstance(value, dict) or value.get("do") in ("may", "if", "modes", "change", "delay"):
+    done = value.get("do") if isinstance(value, dict) else None
+    if done in ("may", "if", "modes", "change", "delay"):
         return False
-    own = value.get("do") == word or (value.get("do") == "discard_hand" and word == "discard")
-    return own or any(_does(part, word) for part in value.values())
+    own = done == word or (done == "discard_hand" and word == "discard")
+    return own or any(_does(part, word) for part in list_parts(value))
 
 
 def _list_names(value: Value) -> list[tuple[str, Value]]:
     """Returns the names of moved cards of which a value speaks, each with which of them are meant."""
-    if isinstance(value, list):
-        return [found for part in value for found in _list_names(part)]
-    if not isinstance(value, dict):
-        return []
-    own = [(value[name], value.get(OF)) for name in sorted(READ) if _is_moved(value.get(name))]
-    return own + [found for part in value.values() for found in _list_names(part)]
+    fields = sorted(READ) if isinstance(value, dict) else ()
+    own = [(value[name], value.get(OF)) for name in fields if _is_moved(value.get(name))]
+    return own + [found for part in list_parts(value) for found in _list_names(part)]
 
 
 def _is_moved(value: Value) -> bool:
@@ -83,10 +78,8 @@ def _is_moved(value: Value) -> bool:
 
 def _name(value: Value, name: str) -> Any:
     """Returns a value with the name that is remembered in the place of its mark."""
-    if isinstance(value, list):
-        return [_name(part, name) for part in value]
     if not isinstance(value, dict):
-        return value
+        return change_parts(value, lambda part: _name(part, name))
     is_meant = any(value.get(field) == name for field in READ)
     return {
         field: name.strip("<>") if field in READ and part == name else _name(part, name)
@@ -97,11 +90,9 @@ def _name(value: Value, name: str) -> Any:
 
 def _name_others(value: Value) -> Any:
     """Returns a value in which a card that the text did not move is the one of its occasion. Raises Unsettled."""
-    if isinstance(value, list):
-        return [_name_others(part) for part in value]
-    if not isinstance(value, dict):
-        return value
-    told = {name: _name_others(part) for name, part in value.items()}
+    told = change_parts(value, _name_others)
+    if not isinstance(told, dict):
+        return told
     if _is_moved(told.get("remembered")):
         raise Unsettled(str(told["remembered"]))
     return {**told, "of": "<it>"} if _is_moved(told.get("of")) else told
@@ -112,12 +103,11 @@ def ask_before_moves(value: Value) -> Any:
 
     What is asked of a card that has left is its last information, which is what it is just before it leaves.
     """
-    if isinstance(value, dict):
-        return {name: ask_before_moves(part) for name, part in value.items()}
-    if not isinstance(value, list):
-        return value
+    changed = change_parts(value, ask_before_moves)
+    if not isinstance(changed, list):
+        return changed
     told: list[Value] = []
-    for part in map(ask_before_moves, value):
+    for part in changed:
         if told and _hides(told[-1]) and _asks_of_it(part):
             act = told.pop()
             then, other = part.get("then", []), part.get("else", [])
@@ -152,20 +142,18 @@ RULER_NAME = "j_ruler"
 
 def name_rulers(value: Value) -> Any:
     """Returns a value in which a ruler of which the next sentence speaks again is remembered."""
-    if isinstance(value, dict):
-        return {name: name_rulers(part) for name, part in value.items()}
-    if not isinstance(value, list):
-        return value
-    listed = [name_rulers(part) for part in value]
+    listed = change_parts(value, name_rulers)
+    if not isinstance(listed, list):
+        return listed
     for place, part in enumerate(listed[:-1]):
         meant = _find_ruler(part)
         if meant is None or not _says_it(listed[place + 1]):
             continue
         later = listed[place + 1 :]
         end = next((at for at, one in enumerate(later) if _chooses(one)), len(later))
-        named = [_put_name(one, "<it>") for one in later[:end]]
+        named = replace_everywhere(later[:end], "<it>", RULER_NAME)
         choice = {"do": "choose", "from": meant, "as": RULER_NAME}
-        return [*listed[:place], choice, _put_name(part, meant), *named, *later[end:]]
+        return [*listed[:place], choice, replace_everywhere(part, meant, RULER_NAME), *named, *later[end:]]
     return listed
 
 
@@ -176,18 +164,8 @@ def _find_ruler(act: Value) -> Value:
 
 
 def _says_it(value: Value) -> bool:
-    if isinstance(value, dict):
-        return not _chooses(value) and any(map(_says_it, value.values()))
-    return any(map(_says_it, value)) if isinstance(value, list) else bool(value == "<it>")
+    return not _chooses(value) and (bool(value == "<it>") or any(map(_says_it, list_parts(value))))
 
 
 def _chooses(act: Value) -> bool:
     return isinstance(act, dict) and act.get("do") in ("choose", "target")
-
-
-def _put_name(value: Value, meant: Value) -> Any:
-    if value == meant:
-        return RULER_NAME
-    if isinstance(value, dict):
-        return {name: _put_name(part, meant) for name, part in value.items()}
-    return [_put_name(part, meant) for part in value] if isinstance(value, list) else value

@@ -8,6 +8,7 @@ from typing import Any
 from adjudicator.cards.grammar.force_of_will_moves import WATCH, ask_before_moves, name_rulers, remember_moved
 from adjudicator.cards.grammar.settling import IT_DEALS, SENTENCES, settle_ability, settle_effect
 from adjudicator.cards.grammar.templates import Unsettled, Value
+from adjudicator.cards.grammar.values import change_parts, list_parts, replace_everywhere, says
 
 TARGET = "target"
 """The mark of a choice that is a target; it is made as the text is played (903.2.g)."""
@@ -45,8 +46,8 @@ def _settle_he(value: Value, is_known: bool) -> Any:
     """Returns a value without the word for "he or she", which is the opponent. Raises Unsettled: nobody was named."""
     if isinstance(value, dict):
         asked = value.get("when", {})
-        is_known = is_known or _says(asked, "opponent")
-        if "effect" in value and _says(value["effect"], THAT_PLAYER) and not _is_about_player(asked):
+        is_known = is_known or says(asked, "opponent")
+        if "effect" in value and says(value["effect"], THAT_PLAYER) and not _is_about_player(asked):
             raise Unsettled(THAT_PLAYER)
         return {name: _settle_he(part, is_known) for name, part in value.items()}
     if not isinstance(value, list):
@@ -58,7 +59,7 @@ def _settle_he(value: Value, is_known: bool) -> Any:
                 raise Unsettled(HE)
             continue
         told.append(_settle_he(part, is_known))
-        is_known = is_known or _says(part, "opponent")
+        is_known = is_known or says(part, "opponent")
     return told
 
 
@@ -96,18 +97,14 @@ CHOOSES_X = {"do": "choose_number", "as": "x"}
 
 def reads_x(value: Value) -> bool:
     """Returns whether a value reads the number X."""
-    if isinstance(value, dict):
-        return value.get("number") == "x" or any(map(reads_x, value.values()))
-    return isinstance(value, list) and any(map(reads_x, value))
+    return (isinstance(value, dict) and value.get("number") == "x") or any(map(reads_x, list_parts(value)))
 
 
 def _ask_plainly(value: Value) -> Any:
     """Returns a value as people write it: "not none" is "at least one", and counters are a table by name."""
-    if isinstance(value, list):
-        return [_ask_plainly(part) for part in value]
-    if not isinstance(value, dict):
-        return value
-    changed = {name: _ask_plainly(part) for name, part in value.items()}
+    changed = change_parts(value, _ask_plainly)
+    if not isinstance(changed, dict):
+        return changed
     if COUNTERS in changed:  # a template cannot name a field after what is printed
         name, count = changed[COUNTERS]
         return {"enters_with": {name: count}}
@@ -119,11 +116,9 @@ def _ask_plainly(value: Value) -> Any:
 
 def _choose_numbers(value: Value) -> Any:
     """903.2.f: returns a value in which an ability with X in its cost begins with the choice of X."""
-    if isinstance(value, list):
-        return [_choose_numbers(part) for part in value]
-    if not isinstance(value, dict):
-        return value
-    changed = {name: _choose_numbers(part) for name, part in value.items()}
+    changed = change_parts(value, _choose_numbers)
+    if not isinstance(changed, dict):
+        return changed
     if changed.get("kind") == "activated" and reads_x(changed.get("cost")):
         changed["effect"] = [CHOOSES_X, *changed["effect"]]
     return changed
@@ -173,23 +168,21 @@ def _settle_ability(ability: Value) -> Iterator[Value]:
 
 def _let_granted_deal(value: Value) -> Any:
     """Returns a value in which `it deals` means the card of the ability in each ability that is granted, too."""
-    if isinstance(value, list):
-        return [_let_granted_deal(part) for part in value]
-    if not isinstance(value, dict):
-        return value
-    told = {name: _let_granted_deal(part) for name, part in value.items()}
-    return {**told, "gain_ability": _let_card_deal(told["gain_ability"])} if "gain_ability" in told else told
+    told = change_parts(value, _let_granted_deal)
+    if not isinstance(told, dict) or "gain_ability" not in told:
+        return told
+    return {**told, "gain_ability": _let_card_deal(told["gain_ability"])}
 
 
 def _name_targets(value: Value) -> Any:
     """Returns a value in which each target has its own choosing instruction before the one that names it."""
-    if isinstance(value, list) and any(isinstance(part, dict) and "do" in part for part in value):
+    if _is_effect(value):
         return [single for part in value for single in _split_target(part)]
-    if isinstance(value, list):
-        return [_name_targets(part) for part in value]
-    if isinstance(value, dict):
-        return {name: _name_targets(part) for name, part in value.items()}
-    return value
+    return change_parts(value, _name_targets)
+
+
+def _is_effect(value: Value) -> bool:
+    return isinstance(value, list) and any(isinstance(part, dict) and "do" in part for part in value)
 
 
 OPPONENT = "opponent"
@@ -206,7 +199,7 @@ def _name_opponent(when: Value, effect: list[Value]) -> tuple[Value, list[Value]
         {**act, "what": other} if act["do"] in NAMED_IN_BATTLE and act.get("what") == "<that>" else act
         for act in effect
     ]
-    if _says(told, "<that>"):
+    if says(told, "<that>"):
         raise Unsettled("<that>")
     return {**{name: part for name, part in when.items() if name != OPPONENT}, **asked}, told
 
@@ -221,8 +214,8 @@ def _settle_occasions(ability: Value) -> list[Value]:
         effect = ability["effect"]
         if OPPONENT in when:
             when, effect = _name_opponent(when, effect)
-        elif "self" in when.get("holds", {}) and not when.keys() & {"who", "by"} and _says(effect[:1], "<it>"):
-            effect = [_replace_it(effect[0]), *effect[1:]]
+        elif "self" in when.get("holds", {}) and not when.keys() & {"who", "by"} and says(effect[:1], "<it>"):
+            effect = [replace_everywhere(effect[0], "<it>", "self"), *effect[1:]]
         told.append({**ability, "when": when, "effect": effect})
     return told
 
@@ -242,7 +235,7 @@ def _let_card_deal(ability: Value) -> Value:
 
 def _split_target(instruction: Value) -> list[Value]:
     found: list[Value] = []
-    if instruction["do"] == "if" and (_says(instruction["condition"], "<it>") or _is_shared(instruction)):
+    if instruction["do"] == "if" and (says(instruction["condition"], "<it>") or _is_shared(instruction)):
         held = _hold_target(instruction, found)
         if len(found) == 1:  # the condition asks for the target of what is done then
             return [*found, *_split_target(held)]
@@ -252,9 +245,7 @@ def _split_target(instruction: Value) -> list[Value]:
         if isinstance(value, dict) and NAMED_TARGET in value:
             found.append({**value[NAMED_TARGET], TARGET: True})
             return "<it>"
-        if isinstance(value, dict):
-            return {name: replace(part) for name, part in value.items()}
-        return _name_targets(value)
+        return change_parts(value, replace) if isinstance(value, dict) else _name_targets(value)
 
     if instruction["do"] == SAME:  # the acts of one sentence have one target
         replaced = {**instruction, "acts": [replace(act) for act in instruction["acts"]]}
@@ -270,22 +261,14 @@ def _is_shared(branches: Value) -> bool:
     """Returns whether one branch speaks of the target of the other one, as where a text has "instead"."""
     one, other = branches.get("then", []), branches.get("else", [])
     return any(
-        _says(first, "<it>") and not _has_target(first) and _has_target(second)
+        says(first, "<it>") and not _has_target(first) and _has_target(second)
         for first, second in ((one, other), (other, one))
     )
 
 
 def _has_target(value: Value) -> bool:
-    if isinstance(value, dict):
-        return NAMED_TARGET in value or bool(value.get(TARGET)) or any(map(_has_target, value.values()))
-    return isinstance(value, list) and any(map(_has_target, value))
-
-
-def _says(value: Value, word: str) -> bool:
-    """Returns whether a value has a word."""
-    if isinstance(value, dict):
-        return any(_says(part, word) for part in value.values())
-    return any(_says(part, word) for part in value) if isinstance(value, list) else bool(value == word)
+    is_target = isinstance(value, dict) and (NAMED_TARGET in value or bool(value.get(TARGET)))
+    return is_target or any(map(_has_target, list_parts(value)))
 
 
 def _hold_target(value: Value, found: list[Value]) -> Any:
@@ -294,9 +277,7 @@ def _hold_target(value: Value, found: list[Value]) -> Any:
         spec = {**value[NAMED_TARGET], TARGET: True}
         found += [spec] if spec not in found else []
         return "<it>"
-    if isinstance(value, dict):
-        return {name: _hold_target(part, found) for name, part in value.items()}
-    return [_hold_target(part, found) for part in value] if isinstance(value, list) else value
+    return change_parts(value, lambda part: _hold_target(part, found))
 
 
 def _name_card_again(instruction: Value) -> Value:
@@ -304,15 +285,7 @@ def _name_card_again(instruction: Value) -> Value:
     acts = instruction["acts"] if instruction["do"] in SENTENCES else ()
     if not acts or "self" not in (acts[0].get("what"), acts[0].get("of")):
         return instruction
-    return {**instruction, "acts": [acts[0], *(_replace_it(act) for act in acts[1:])]}
-
-
-def _replace_it(value: Value) -> Value:
-    if isinstance(value, dict):
-        return {name: _replace_it(part) for name, part in value.items()}
-    if isinstance(value, list):
-        return [_replace_it(part) for part in value]
-    return "self" if value == "<it>" else value
+    return {**instruction, "acts": [acts[0], *replace_everywhere(acts[1:], "<it>", "self")]}
 
 
 def _settle_standby(part: Value) -> Value:
@@ -328,17 +301,15 @@ def _settle_standby(part: Value) -> Value:
 
 def _follow_all(value: Value) -> Any:
     """302.3: returns a value in which each effect follows the cards that it moves and speaks of again."""
-    if isinstance(value, list) and any(isinstance(part, dict) and "do" in part for part in value):
+    if _is_effect(value):
         return _follow([_follow_all(part) for part in value], set())
-    if isinstance(value, list):
-        return [_follow_all(part) for part in value]
     if isinstance(value, dict):
         when = value.get("when")
         if isinstance(when, dict) and when.get("event") in LEAVING and "effect" in value:
             told = _call_subject(value["effect"]) if when.get("who") == "self" else value["effect"]
             return {**value, "effect": _follow([_follow_all(act) for act in told], {"subject"})}
         return {name: part if name in BRANCHES else _follow_all(part) for name, part in value.items()}
-    return value
+    return change_parts(value, _follow_all)
 
 
 def _call_subject(effect: list[Value]) -> list[Value]:
@@ -402,11 +373,9 @@ def _speaks_of(value: Value, name: str) -> bool:
 
 def _put_targets_first(value: Value) -> Any:
     """903.2.g: returns a value in which the targets of each effect stand at its beginning."""
-    if isinstance(value, list):
-        return [_put_targets_first(part) for part in value]
-    if not isinstance(value, dict):
-        return value
-    changed = {name: _put_targets_first(part) for name, part in value.items()}
+    changed = change_parts(value, _put_targets_first)
+    if not isinstance(changed, dict):
+        return changed
     if "effect" in changed and changed.get("do") != WATCH:
         changed["effect"] = _hoist(changed["effect"])
     if changed.get("do") == "modes":

@@ -28,6 +28,7 @@ from adjudicator.cards.grammar.references import (
     refuse_pronouns,
 )
 from adjudicator.cards.grammar.templates import Unsettled, Value
+from adjudicator.cards.grammar.values import change_parts, list_parts
 
 CHOOSING = "choosing"
 """The summon or ability that has chosen the subject."""
@@ -65,33 +66,26 @@ LISTED = frozenset({"listed", "also"})
 
 def check_grants(value: Value) -> None:
     """Refuses a card named in an ability that others gain, where the name would mean them. Raises Unsettled."""
-    if isinstance(value, list):
-        for part in value:
-            check_grants(part)
-    if not isinstance(value, dict):
-        return
-    changes = value.get("change")
+    changes = value.get("change") if isinstance(value, dict) else None
     for change in changes if isinstance(changes, list) else [changes]:
         granted = change.get("gain_ability") if isinstance(change, dict) else None
         if granted is not None and value.get("of", value.get("to")) != "self" and _names_itself(granted):
             raise Unsettled("self")
-    for part in value.values():
+    for part in list_parts(value):
         check_grants(part)
 
 
 def _names_itself(value: Value) -> bool:
-    if isinstance(value, dict):
-        return value.get("is") in {"self", "other"} or any(_names_itself(part) for part in value.values())
-    return any(map(_names_itself, value)) if isinstance(value, list) else bool(value == "self")
+    if isinstance(value, dict) and value.get("is") in {"self", "other"}:
+        return True
+    return bool(value == "self") or any(map(_names_itself, list_parts(value)))
 
 
 def hoist_owners(value: Value) -> Value:
     """Returns a value with the player of alternatives beside them, where the language asks for it. Raises Unsettled."""
-    if isinstance(value, list):
-        return [hoist_owners(part) for part in value]
-    if not isinstance(value, dict):
-        return value
-    hoisted = {name: hoist_owners(part) for name, part in value.items()}
+    hoisted = change_parts(value, hoist_owners)
+    if not isinstance(hoisted, dict):
+        return hoisted
     alternatives = hoisted.get("any_of", ())
     if not any(OWNER in one for one in alternatives):
         return hoisted
@@ -173,13 +167,11 @@ WORD, NAMED = "<word>", "$word"
 
 
 def _replace_this(value: Value) -> Value:
-    if isinstance(value, dict):
-        return {name: _replace_this(part) for name, part in value.items()}
+    if isinstance(value, str):
+        return "self" if value == THIS else value.replace(WORD, NAMED)
     if isinstance(value, list):
-        return [_replace_this(single) for part in value for single in _split_granted(part)]
-    if isinstance(value, str) and WORD in value:
-        return value.replace(WORD, NAMED)
-    return "self" if value == THIS else value
+        value = [single for part in value for single in _split_granted(part)]
+    return change_parts(value, _replace_this)
 
 
 def _flatten(effect: list[Value]) -> Iterator[Value]:

@@ -1,0 +1,32 @@
+"""Walks through values, which are tables and lists inside one another."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from adjudicator.cards.grammar.templates import Value
+
+
+def list_parts(value: Value) -> Iterable[Value]:
+    """Returns the parts of a table or a list; none of a word or a number."""
+    if isinstance(value, dict):
+        return value.values()
+    return value if isinstance(value, list) else ()
+
+
+def change_parts(value: Value, change: Callable[[Value], Value]) -> Any:
+    """Returns a table or a list with each of its parts changed; a word or a number as it is."""
+    if isinstance(value, dict):
+        return {name: change(part) for name, part in value.items()}
+    return [change(part) for part in value] if isinstance(value, list) else value
+
+
+def replace_everywhere(value: Value, meant: Value, new: Value) -> Any:
+    """Returns a value with another one in each place where a certain one stands."""
+    return new if value == meant else change_parts(value, lambda part: replace_everywhere(part, meant, new))
+
+
+def says(value: Value, word: str) -> bool:
+    """Returns whether a word stands anywhere in a value, not as the name of a field."""
+    return bool(value == word) or any(says(part, word) for part in list_parts(value))
