@@ -6,7 +6,8 @@ from collections.abc import Callable, Collection, Hashable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from adjudicator.cards.grammar import force_of_will_tokens, tokens
+from adjudicator.cards.grammar import tokens
+from adjudicator.cards.grammar.force_of_will import tokens as force_of_will_tokens
 from adjudicator.cards.grammar.tokens import Mark
 
 Face = tuple[str, Hashable]

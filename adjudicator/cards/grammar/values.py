@@ -30,3 +30,8 @@ def replace_everywhere(value: Value, meant: Value, new: Value) -> Any:
 def says(value: Value, word: str) -> bool:
     """Returns whether a word stands anywhere in a value, not as the name of a field."""
     return bool(value == word) or any(says(part, word) for part in list_parts(value))
+
+
+def is_effect(value: Value) -> bool:
+    """Returns whether a value is a list with instructions."""
+    return isinstance(value, list) and any(isinstance(part, dict) and "do" in part for part in value)

@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from adjudicator.cards.grammar.force_of_will_settling import AWAKENED, CHOOSES_X, reads_x, settle_piece
-from adjudicator.cards.grammar.force_of_will_tokens import ICONS
+from adjudicator.cards.grammar.force_of_will.settling import AWAKENED, CHOOSES_X, reads_x, settle_piece
+from adjudicator.cards.grammar.force_of_will.tokens import ICONS
 from adjudicator.cards.grammar.templates import Unsettled
 from adjudicator.cards.printed_card import PrintedCard
 from adjudicator.cards.shapes.lines import split_lines

@@ -1,11 +1,11 @@
-"""Cards that a text of Force of Will moved: what was done to them, and what they were before."""
+"""Cards that a text of Force of Will moves: what is done to them, what they were before, and where they are then."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from adjudicator.cards.grammar.templates import Unsettled, Value
-from adjudicator.cards.grammar.values import change_parts, list_parts, replace_everywhere
+from adjudicator.cards.grammar.values import change_parts, is_effect, list_parts, replace_everywhere
 
 WATCH = "remember_moved"
 """The instruction that remembers the cards that a part of a text moved."""
@@ -16,6 +16,13 @@ WAYS = {
 """The names of cards that a text moved, each with the word by which it did so."""
 OF = "<of>"
 """Which of the cards that were moved are meant."""
+MOVES = frozenset({"deploy", "put", "return", "destroy", "leave", "discard"})
+"""Instructions after which a card is another object (302.3)."""
+LEAVING = frozenset({"to_graveyard", "destroy", "leave", "left_field"})
+"""Occasions whose card is another object afterwards."""
+BRANCHES = ("then", "else")
+NAMING = frozenset({"what", "of", "among", "who", "to", "by"})
+"""Fields that can hold the name of a card."""
 READ = frozenset({"remembered", "of"})
 """Fields in which a text names such cards."""
 HIDDEN_AFTER = {"return": "hand", "put": "deck"}
@@ -169,3 +176,75 @@ def _says_it(value: Value) -> bool:
 
 def _chooses(act: Value) -> bool:
     return isinstance(act, dict) and act.get("do") in ("choose", "target")
+
+
+def follow_moved(value: Value) -> Any:
+    """302.3: returns a value in which each effect follows the cards that it moves and speaks of again."""
+    if is_effect(value):
+        return _follow([follow_moved(part) for part in value], set())
+    if isinstance(value, dict):
+        when = value.get("when")
+        if isinstance(when, dict) and when.get("event") in LEAVING and "effect" in value:
+            told = _call_subject(value["effect"]) if when.get("who") == "self" else value["effect"]
+            return {**value, "effect": _follow([follow_moved(act) for act in told], {"subject"})}
+        return {name: part if name in BRANCHES else follow_moved(part) for name, part in value.items()}
+    return change_parts(value, follow_moved)
+
+
+def _call_subject(effect: list[Value]) -> list[Value]:
+    """302.3: returns an effect in which a card that has left and is moved again is the subject of the occasion."""
+    called = []
+    for instruction in effect:
+        inner = {name: _call_subject(instruction[name]) for name in BRANCHES if name in instruction}
+        moved = instruction["do"] in MOVES and instruction.get("what") == "self"
+        called.append({**instruction, **inner, **({"what": "subject"} if moved else {})})
+    return called
+
+
+def _follow(effect: list[Value], moved: set[str]) -> list[Value]:
+    """Returns instructions with a word that follows a card wherever a name means one that was moved before.
+
+    Raises:
+        Unsettled: the card was perhaps moved, on a condition.
+    """
+    followed: list[Value] = []
+    for instruction in effect:
+        inner = {name: part for name, part in instruction.items() if name in BRANCHES}
+        plain = {name: part for name, part in instruction.items() if name not in BRANCHES}
+        if plain["do"] == "for_controller" and plain["who"] in moved:
+            if _speaks_of(plain["effect"], plain["who"]):
+                raise Unsettled("follow")
+            followed.append(plain)  # 105.3: who controlled it last, not whose graveyard it lies in
+            continue
+        for name in sorted(moved):
+            if _speaks_of(plain, name):
+                followed.append({"do": "follow", "what": name})
+                moved.discard(name)
+        perhaps = set[str]()
+        for name, part in inner.items():
+            known = set(moved)
+            plain[name] = _follow([follow_moved(act) for act in part], known)
+            perhaps |= known - moved
+        if any(_speaks_of(later, name) for name in perhaps for later in effect[effect.index(instruction) + 1 :]):
+            raise Unsettled("follow")
+        followed.append(plain)
+        for act in (instruction, *instruction["effect"]) if instruction["do"] == WATCH else (instruction,):
+            if act["do"] in MOVES and isinstance(act.get("what"), str):
+                moved.add(act["what"])
+            if act["do"] == WATCH:
+                moved.add(act["as"])
+        if instruction["do"] in ("choose", "target"):
+            moved.discard(instruction.get("as", "it"))
+    return followed
+
+
+def _speaks_of(value: Value, name: str) -> bool:
+    """Returns whether a value names a card; what its numbers were before it moved is no matter."""
+    if isinstance(value, list):
+        return any(_speaks_of(part, name) for part in value)
+    if not isinstance(value, dict) or "value" in value:
+        return False
+    return any(
+        part == name if isinstance(part, str) and key in NAMING else _speaks_of(part, name)
+        for key, part in value.items()
+    )
