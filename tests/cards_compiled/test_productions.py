@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import cache
+from importlib import resources
 from typing import Any
 
 import pytest
 
-from adjudicator.cards.grammar.grammars import load_grammar
+from adjudicator.cards.grammar.grammars import PACKAGE, PRODUCTIONS, load_grammar
 from adjudicator.cards.grammar.printing import Faces
 from adjudicator.cards.grammar.productions import Hole, Production
 from adjudicator.cards.grammar.templates import Clash, Value, fill, is_merged
@@ -82,6 +84,16 @@ def print_parts(game: str, production: Production, values: list[Value]) -> Faces
 def name_phrase(production: Production) -> str:
     parts = production.surfaces[0]
     return " ".join(f"{{{part.name}}}" if isinstance(part, Hole) else str(part[1] or part[0]) for part in parts)
+
+
+@pytest.mark.parametrize("game", GRAMMARS)
+def test_each_heading_stands_in_one_place(game: str) -> None:
+    folder = resources.files(PACKAGE).joinpath(GRAMMARS[game].name)
+    texts = [file.read_text(encoding="utf-8") for file in folder.iterdir() if file.name.endswith(PRODUCTIONS)]
+    headings = Counter(line for text in texts for line in text.splitlines() if line.endswith(":") and line[0] != "#")
+
+    assert headings.total() > 0
+    assert [heading for heading, count in headings.items() if count > 1] == []
 
 
 @pytest.mark.parametrize("game", GRAMMARS)
