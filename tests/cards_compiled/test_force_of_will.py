@@ -30,7 +30,7 @@ OTHER_NAME_OF_A_CARD = {"VS01-024"}
 DESTROYED_OR_NOT = {"VS01-028J"}
 """By hand, the ATK of a card that was not destroyed is gained as well; compiled, only that of one that was."""
 DAMAGE_THAT_LIES = {"VS01-018"}
-"""By hand, the card must have damage, as positions state it; compiled, it must have been dealt some in this turn."""
+"""By hand, the card must have damage; compiled, it must have been dealt some in this turn, even if none lies on it."""
 LATER_RULERS = {"VS01-002", "VS01-026"}
 """By hand, a J-ruler of the name gains it even if it enters later in the turn; compiled, only the one that is there."""
 

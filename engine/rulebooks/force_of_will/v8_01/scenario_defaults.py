@@ -23,7 +23,7 @@ from engine.core.opening.scenario_defaults import (
 from engine.core.table.state import Vars
 from engine.rulebooks.force_of_will.v8_01.card_file import cards_of
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import LIFE, SEATS
-from engine.rulebooks.force_of_will.v8_01.ch0200_cards import CHANT, J_RULER, RESONATOR, RULER, STONE
+from engine.rulebooks.force_of_will.v8_01.ch0200_cards import CHANT, DAMAGE, J_RULER, RESONATOR, RULER, STONE
 from engine.rulebooks.force_of_will.v8_01.ch0300_moves import NEW_CARD
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
     ARRIVED,
@@ -56,7 +56,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0800_requirements import (
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import X
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import WILL
-from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0911_records import RECORDS
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0911_records import DAMAGED, RECORDS
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.control import state_control
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.turns import SKIPPED_PHASES
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import GODS_ART, REMNANT, SEALS_RELEASED, gods_art
@@ -218,7 +218,19 @@ def state_battle(at: str, said: Mapping[str, Any]) -> tuple[Vars, Vars]:
 
 def settle(g: RulesContext, position: OpeningPosition) -> OpeningPosition:
     """105.3, 1109.3: returns a stated position with the effects of parts and of changed control."""
-    return state_control(g, state_parts(g, _state_judged(g, position)))
+    return state_control(g, state_parts(g, _state_damaged(g, _state_judged(g, position))))
+
+
+def _state_damaged(g: RulesContext, position: OpeningPosition) -> OpeningPosition:
+    """505.5a: returns a stated position that remembers, where a text asks, that damage on a card is of this turn."""
+    if DAMAGED not in g.derived.index.records:
+        return position
+    known: list[int] = position.facts.get(RECORDS[DAMAGED], [])
+    lies = [obj.id for obj in position.objects if obj.markers.get(DAMAGE) and obj.zone.endswith(f"/{FIELD}")]
+    more = [card for card in lies if card not in known]
+    if not more:
+        return position
+    return msgspec.structs.replace(position, facts={**position.facts, RECORDS[DAMAGED]: [*known, *more]})
 
 
 def _state_judged(g: RulesContext, position: OpeningPosition) -> OpeningPosition:
