@@ -43,10 +43,10 @@ TOO_LONG = "the end of the line"
 """What is expected where a line is too long."""
 KNOWN_NAME = "a race or trait of some card"
 """What is expected where a name is refused."""
-
-
 REFERENCE = "what this word refers to"
 """What is expected where a text speaks of something that it has not named."""
+UNSETTLED = ""
+"""The meaning of a reading that refers to something that it has not named: none."""
 
 
 class LineRefused(Exception):
@@ -228,7 +228,3 @@ def _tell_not_understood(error: NotUnderstood, tokens: Sequence[Mark], line: str
 
 def _has_ability(piece: Mapping[str, Value]) -> bool:
     return bool(piece.keys() - {"keywords"})
-
-
-UNSETTLED = ""
-"""The meaning of a reading that refers to something that it has not named: none."""

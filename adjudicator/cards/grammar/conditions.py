@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from adjudicator.cards.grammar.references import PRONOUNS
 from adjudicator.cards.grammar.templates import Unsettled, Value
 
 LIMITS, ONLY_IF, ASKED = "limits", "only_if", "asked"
@@ -12,8 +13,6 @@ PLACE = "place"
 """The zone in which the cost of an ability finds its card."""
 PARTS = "parts"
 """The sentences of a field ability, each with a condition of its own."""
-CHOSEN_WORDS = ("<it>", "<them>", "<that>")
-"""The pronouns for what a text has chosen."""
 _BOUNDED = frozenset({"count", "number", "at_least", "at_most", "exactly"})
 """The fields of a condition that belong together."""
 
@@ -28,7 +27,7 @@ def refuse_second_if(ability: Value) -> None:
     for later in ability.get("effect", ())[1:] if ability.get("kind") == "triggered" else ():
         if later["do"] != "if" or "else" in later or _outline(later["condition"]) != _outline(first):
             continue
-        if ability["effect"][0]["do"] == "choose" and any(word in str(later["then"]) for word in CHOSEN_WORDS):
+        if ability["effect"][0]["do"] == "choose" and any(word in str(later["then"]) for word in PRONOUNS):
             continue
         if not _asks_for_more(later["condition"], first):
             raise Unsettled("if")

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 
 from adjudicator.cards.grammar.templates import Unsettled, Value
 
-PRONOUNS = {"<it>": "it", "<them>": "it", "<that>": "it"}
+PRONOUNS = frozenset({"<it>", "<them>", "<that>"})
+"""The words for what a text has chosen, or for the card of its occasion."""
 OF_KIND = {f"<the {kind}>": kind for kind in ("forward", "backup", "monster", "character")}
 """The cards of a kind that a text speaks of, and the kind: the one choice whose text asks for that kind."""
 OWNER = "of"

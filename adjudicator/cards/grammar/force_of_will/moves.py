@@ -21,6 +21,7 @@ MOVES = frozenset({"deploy", "put", "return", "destroy", "leave", "discard"})
 LEAVING = frozenset({"to_graveyard", "destroy", "leave", "left_field"})
 """Occasions whose card is another object afterwards."""
 BRANCHES = ("then", "else")
+"""The fields of an instruction of whose effects one is carried out, or none."""
 NAMING = frozenset({"what", "of", "among", "who", "to", "by"})
 """Fields that can hold the name of a card."""
 READ = frozenset({"remembered", "of"})
