@@ -45,9 +45,8 @@ def read_back(position: ExaminedPosition) -> tuple[UnderstoodPart, ...]:
         for text in texts:
             found += [_read_text(word, text), *_read_course(text), *_read_way(text)]
     found += [*_read_facts(position, setup)]
-    defaults = load_defaults(position.book.id)
-    for card in find_played(setup, position.definitions, defaults):
-        found.append(_part("played-away", subject=card.label, zone=f"{card.seat}/{defaults.discards}"))
+    for card in find_played(setup, position.definitions, load_defaults(position.book.id)):
+        found.append(_part("played-away", subject=card.label, zone=f"{card.seat}/{position.book.layout.discard_zone}"))
     return tuple(found)
 
 

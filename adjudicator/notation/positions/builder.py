@@ -139,7 +139,7 @@ class _Building:
         own = [card.label for card in played if card.seat == seat]
         if not own:
             return zones
-        zone = self.layout.defaults.discards
+        zone = self.layout.defaults.book.layout.discard_zone
         there = zones.get(zone, [])
         return {**zones, zone: [*there, *own]} if isinstance(there, list) else zones
 

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, cast
 import msgspec
 
 from adjudicator.notation.format.errors import FilePosition
-from adjudicator.notation.format.setup import NOBODY_KNOWS, PlayedText, StatedSetup
+from adjudicator.notation.format.setup import NOBODY_KNOWS, PlayedText, StatedSetup, split_cards
 from adjudicator.notation.positions.cards.card_layout import CardLayout
 from adjudicator.notation.words.edition_defaults import EditionDefaults
 from engine.abilities.language.ability import Ability, Static
@@ -18,7 +18,6 @@ from engine.core.opening.opening import OpeningPosition
 from engine.core.play.common_acts import SetDelayed
 from engine.core.table.cards import CardDefinition
 from engine.core.table.state import GameObject, Lasting, Vars
-from engine.core.table.zones import SEATS
 
 NAME = "effect"
 """The number of the card whose static ability the effect is read as."""
@@ -43,21 +42,15 @@ def find_played(
     if not setup.effects:
         return ()
     zones = [contents for zones in (setup.P1, setup.P2) for contents in zones.values() if isinstance(contents, list)]
-    items = [item if isinstance(item, str) else next(iter(item)) for contents in zones for item in contents]
-    laid = {one for item in items for one in _find_numbers(str(item).partition("*")[0], defaults)}
+    laid = {one for contents in zones for item in contents for one in _find_numbers(split_cards(item)[0], defaults)}
     found: dict[str, PlayedCard] = {}
     for text in setup.effects:
         numbers = _find_numbers(text.card, defaults)
         cards = [definitions.get(one) or defaults.cards.get(one) for one in numbers]
         kinds = {card.kind for card in cards if card is not None}
         if text.card and laid.isdisjoint(numbers) and kinds and kinds <= defaults.scenario.played_away:
-            found.setdefault(text.card, PlayedCard(text.card, text.by or _find_player(setup)))
+            found.setdefault(text.card, PlayedCard(text.card, text.by or setup.turn_player))
     return tuple(found.values())
-
-
-def _find_player(setup: StatedSetup) -> str:
-    """Returns the turn player of a set-up, who is the usual one if it names none."""
-    return setup.turn if setup.turn in SEATS else SEATS[0]
 
 
 def _find_numbers(label: str, defaults: EditionDefaults) -> set[str]:

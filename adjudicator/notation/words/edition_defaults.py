@@ -122,11 +122,6 @@ class EditionDefaults:
         """The numbers and names of the cards that come with the edition."""
         return CardNames(self.cards, self.words.read_quality)
 
-    @cached_property
-    def discards(self) -> str:
-        """The zone to which discarded cards go."""
-        return next(name for name, rule in self.book.zones.items() if rule.discards)
-
     def find_stock(self, label: str) -> str:
         """Returns the number of a stock card by its label; empty for none."""
         found = (card.entry["number"] for card in self.scenario.stock if re.fullmatch(card.label, label))
