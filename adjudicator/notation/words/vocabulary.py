@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
+from typing import Any
 
 from engine.core.table.card_names import normalise
 
@@ -13,7 +14,6 @@ WORDS_APART = re.compile("[、,] *")
 """The separator of synonyms."""
 NEAR = 0.5
 """The similarity (0 to 1) from which one word is suggested for another."""
-
 
 QUOTES = re.compile(r"[“”\"「」『』〈〉《》【】\[\]]")
 """The quotation marks and brackets that may stand around a word."""
@@ -55,6 +55,18 @@ def find_near(written: str, known: Iterable[str]) -> list[str]:
     inside = [word for word in words if min(len(word), len(written)) > 1 and (written in word or word in written)]
     inside.sort(key=lambda word: abs(len(word) - len(written)))
     return list(dict.fromkeys((*inside, *get_close_matches(written, words, 3, NEAR))))[:3]
+
+
+def read_keys(read: Callable[[str], str], said: Mapping[Any, Any]) -> dict[Any, Any]:
+    """Translates the keys of a mapping to names; synonyms within one mapping stay unchanged.
+
+    Args:
+        read: returns the name for a word.
+        said: the mapping.
+    """
+    names = [read(each) if isinstance(each, str) else each for each in said]
+    keys: Iterable[Any] = names if len(set(names)) == len(names) else said
+    return dict(zip(keys, said.values(), strict=True))
 
 
 @dataclass(frozen=True)

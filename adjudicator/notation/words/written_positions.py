@@ -6,7 +6,7 @@ Slips of the pen that can mean one thing only are read as meant (`slips`).
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -25,7 +25,7 @@ from adjudicator.notation.words.slips import (
     tidy_word,
     tidy_written,
 )
-from adjudicator.notation.words.vocabulary import Vocabulary, write_plainly
+from adjudicator.notation.words.vocabulary import Vocabulary, read_keys, write_plainly
 from adjudicator.notation.words.written_keys import ENTRY, OF_SEVERAL, TURN, read_fitting_keys, read_names
 from adjudicator.notation.words.written_words import ATTRIBUTES, WrittenWords
 from adjudicator.sentences.abilities.words import read_ability_messages
@@ -141,7 +141,7 @@ def _list_shares(given: Mapping[Any, Any]) -> list[str]:
 def _read_entry(entry: Any, words: WrittenWords) -> Any:
     if not isinstance(entry, dict):
         return entry
-    found = _read_keys(words.figures, read_names(entry, ENTRY, words.messages))
+    found = read_keys(words.figures.read, read_names(entry, ENTRY, words.messages))
     if isinstance(found.get("kind"), str):
         found["kind"] = words.kinds.read(found["kind"])
     if "attributes" in found and "elements" in words.scenario.filler and "elements" not in found:
@@ -307,10 +307,3 @@ def _read_record(said: Any) -> Any:
     if isinstance(said, list):
         return [read_seat(tidy_word(each)) if isinstance(each, str) else each for each in said]
     return [read_seat(said)] if isinstance(said, str) and said != "?" else said
-
-
-def _read_keys(known: Vocabulary, said: Mapping[Any, Any]) -> dict[Any, Any]:
-    """Translates the keys of a mapping to names; synonyms within one mapping stay unchanged."""
-    read = [known.read(each) if isinstance(each, str) else each for each in said]
-    keys: Sequence[Any] = read if len(set(read)) == len(read) else list(said)
-    return dict(zip(keys, said.values(), strict=True))

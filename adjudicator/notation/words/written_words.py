@@ -15,7 +15,7 @@ from typing import Any
 from adjudicator.notation.words.answer_words import AnswerWords
 from adjudicator.notation.words.state_words import StateWords
 from adjudicator.notation.words.terms import read_terms
-from adjudicator.notation.words.vocabulary import Vocabulary, vary_ending, write_plainly
+from adjudicator.notation.words.vocabulary import Vocabulary, read_keys, vary_ending, write_plainly
 from adjudicator.notation.words.written_keys import CLAIM, OF_A_CARD, read_names
 from adjudicator.sentences.abilities.words import has_fixed_attributes, read_ability_messages
 from adjudicator.sentences.messages import LANGUAGES, BadMessages, MessageBook
@@ -216,12 +216,12 @@ class WrittenWords(AnswerWords):
 
     def read_facts(self, facts: Mapping[Any, Any]) -> dict[Any, Any]:
         """Translates facts and the attributes of amounts (`{保有ウィル: {P1: {炎: 1}}}`) to this notation."""
-        return {name: self._read_amounts(value) for name, value in _read_keys(self.facts, facts).items()}
+        return {name: self._read_amounts(value) for name, value in read_keys(self.facts.read, facts).items()}
 
     def _read_amounts(self, value: Any) -> Any:
         if not isinstance(value, dict):
             return value
-        return {key: self._read_amounts(inside) for key, inside in _read_keys(self.attributes, value).items()}
+        return {key: self._read_amounts(inside) for key, inside in read_keys(self.attributes.read, value).items()}
 
     def read_claim(self, claim: Mapping[Any, Any]) -> dict[Any, Any]:
         """Translates the entries of a claim beside a position to this notation."""
@@ -241,7 +241,8 @@ class WrittenWords(AnswerWords):
         zones, cards = expected.get("zones"), expected.get("cards")
         if isinstance(zones, dict):
             found["zones"] = {
-                seat: _read_keys(self.zones, each) if isinstance(each, dict) else each for seat, each in zones.items()
+                seat: read_keys(self.zones.read, each) if isinstance(each, dict) else each
+                for seat, each in zones.items()
             }
         if isinstance(cards, dict):
             found["cards"] = {
@@ -251,7 +252,7 @@ class WrittenWords(AnswerWords):
 
     def read_zones(self, zones: Mapping[Any, Any]) -> dict[Any, Any]:
         """Translates a player's zones and their cards to this notation."""
-        found = _read_keys(self.zones, zones)
+        found = read_keys(self.zones.read, zones)
         return {name: self._read_contents(contents) for name, contents in found.items()}
 
     def _read_contents(self, contents: Any) -> Any:
@@ -283,7 +284,7 @@ class WrittenWords(AnswerWords):
             elif marker != name or (isinstance(name, str) and not name.isascii()):
                 found["counters"] = {**found.get("counters", {}), marker: value}
             elif name in ("counters", "markers") and isinstance(value, dict):
-                found[name] = {**found.get(name, {}), **self._read_markers(value)}
+                found[name] = {**found.get(name, {}), **read_keys(self.read_marker, value)}
             elif name == "zone" and isinstance(value, str):
                 owner, slash, zone = value.rpartition("/")
                 found[name] = f"{owner}{slash}{self.zones.read(zone)}"
@@ -302,18 +303,6 @@ class WrittenWords(AnswerWords):
         marker = self.markers.read(written)
         changes = CHANGING.fullmatch(normalise(written)) if marker == written else None
         return changes[1] if changes is not None else marker
-
-    def _read_markers(self, said: Mapping[Any, Any]) -> dict[Any, Any]:
-        read = [self.read_marker(each) if isinstance(each, str) else each for each in said]
-        keys = read if len(set(read)) == len(read) else list(said)
-        return dict(zip(keys, said.values(), strict=True))
-
-
-def _read_keys(known: Vocabulary, said: Mapping[Any, Any]) -> dict[Any, Any]:
-    """Translates the keys of a mapping to names; synonyms within one mapping stay unchanged."""
-    read = [known.read(each) if isinstance(each, str) else each for each in said]
-    keys = read if len(set(read)) == len(read) else list(said)
-    return dict(zip(keys, said.values(), strict=True))
 
 
 def _read_each(known: Vocabulary, words: Sequence[Any]) -> list[Any]:
