@@ -8,13 +8,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from adjudicator.desk.answers.numbered import read_number, read_place
 from adjudicator.desk.answers.option_words import CalledOption, CalledOptions, plain
 from adjudicator.desk.positions.parser import ExaminedPosition
 from adjudicator.notation.format.fields import CHOOSING, Act
 from adjudicator.notation.labels.card_labels import PLACES, CardLabels
-from adjudicator.notation.labels.meant_options import DECLINING, END, PASS, PAY, PAYING, begins_attack, pays_target
+from adjudicator.notation.labels.meant_options import (
+    DECLINING,
+    END,
+    PASS,
+    PAY,
+    asks_for_payment,
+    begins_attack,
+    pays_target,
+)
 from engine.abilities.payment.paying import list_acts_asked
 from engine.abilities.view import RulesContext
 from engine.core.play.decide import Answer
@@ -77,9 +86,13 @@ class _Matcher:
     def __post_init__(self) -> None:
         self.choice, self.words = self.options.choice, self.options.defaults.words
         self.of_turn = any(self.choice.find(option) is not None for option in (END, PASS))
-        acts = {option.id.partition(":")[0] for option in self.choice.options}
-        self.pays = bool(acts) and acts <= {*PAYING}
-        self.paid_by = list_acts_asked(RulesContext(self.options.table)) if self.pays else frozenset()
+        offered = [option.id for option in self.choice.options]
+        self.pays, self.asks_attacker = asks_for_payment(offered), begins_attack(offered)
+
+    @cached_property
+    def paid_by(self) -> frozenset[str]:
+        """The words of the acts for which a payment asks cards."""
+        return list_acts_asked(RulesContext(self.options.table)) if self.pays else frozenset()
 
     # ------------------------------------------------------------------ picks
 
@@ -149,9 +162,8 @@ class _Matcher:
         if option.act in meant or (word == PAY and self.pays) or not self.paid_by.isdisjoint(meant):
             return True
         by_kind = {act for (said, _), act in scenario.acts_by_kind.items() if said == word}
-        chooses = word in CHOOSING and not self.of_turn and not pays_target(word, self.choice)
-        chooses = chooses and not begins_attack([each.id for each in self.choice.options])
-        return option.act in by_kind or chooses
+        chooses = word in CHOOSING and not self.of_turn and not self.asks_attacker
+        return option.act in by_kind or (chooses and not pays_target(word, self.choice))
 
     def _is_sentence(self, key: str, option: CalledOption, *, acts_needed: bool) -> bool:
         """Returns whether a sentence consists of a name of an option's card, words for its act, and particles."""

@@ -75,7 +75,7 @@ class MeantOptions:
             act = self.act_on(word, label)
             meant = self.find_option(f"{act}:{label}", offered, picked, any_act)
             chooses = word in CHOOSING and not pays_target(word, found.choice) and not begins_attack(offered)
-            if not meant and (chooses or (word == PAY and _asks_for_payment(offered))):
+            if not meant and (chooses or (word == PAY and asks_for_payment(offered))):
                 meant = self.find_chosen(label, offered, picked)
             if not meant:
                 act, meant = self.find_other_act(act, label, offered, found.choice)
@@ -210,7 +210,7 @@ def begins_attack(offered: Sequence[str]) -> bool:
     return any(option.partition(":")[0] == ATTACK for option in offered)
 
 
-def _asks_for_payment(offered: Sequence[str]) -> bool:
+def asks_for_payment(offered: Sequence[str]) -> bool:
     """Returns whether all options of a question pay for something."""
     return bool(offered) and {option.partition(":")[0] for option in offered} <= {*PAYING}
 
