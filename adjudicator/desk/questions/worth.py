@@ -19,7 +19,7 @@ from engine.core.clauses.finding import Finding, Outcome, forbids, leaves_open, 
 from engine.core.events.cards import CardMoved
 from engine.core.events.steps import StepTaken
 from engine.core.opening.consistency import UNSEEN
-from engine.core.table.state import GameState
+from engine.core.table.state import GameObject, GameState
 
 
 def answer_worth(asked: AskedPosition, question: BoundQuestion) -> AnsweredQuestion:
@@ -27,14 +27,16 @@ def answer_worth(asked: AskedPosition, question: BoundQuestion) -> AnsweredQuest
     end = asked.end(asked.begin())
     layers = Layers.of(end.table)
     answered: list[tuple[Finding | None, ValueReason | None]] = []
+    objects = {obj.card: obj for obj in end.table.objects.values() if obj.card}
     for value in question.values:
-        price = [*_find_price(asked, end.table, layers, value)]
-        answered += [
-            *_find_read(asked, end, value),
-            *price,
-            _find_value(asked, end.table, layers, value, priced=bool(price)),
-            *_find_unmet(end.table, layers, value),
-        ]
+        obj = objects.get(value.card)
+        answered += _find_read(asked, end, value)
+        if obj is None or obj.number == UNSEEN:
+            answered.append((_tell_unknown(asked, obj, value), None))
+            continue
+        price = [*_find_price(asked, end.table, layers, obj, value)]
+        unmet = ((found, None) for found in find_unmet(layers.g, obj.id, value.name))
+        answered += [*price, _find_value(asked, end.table, layers, obj, value, priced=bool(price)), *unmet]
     return AnsweredQuestion(
         question.kind,
         question.said,
@@ -64,13 +66,20 @@ def _find_read(asked: AskedPosition, end: CourseEnd, value: AskedValue) -> Itera
             ), reason  # fmt: skip
 
 
+def _tell_unknown(asked: AskedPosition, obj: GameObject | None, value: AskedValue) -> Finding:
+    """Returns why a value cannot be told: the card is gone, or nobody has seen it."""
+    nothing = asked.position.book.edition.recorded(NO_CLAUSES)
+    if obj is None:
+        return forbids("asked.card-gone", nothing, value.label, named=value.label)
+    return leaves_open("statement.unseen", nothing, obj.id, card=obj.id)
+
+
 def _find_price(
-    asked: AskedPosition, table: GameState, layers: Layers, value: AskedValue
+    asked: AskedPosition, table: GameState, layers: Layers, obj: GameObject, value: AskedValue
 ) -> Iterator[tuple[Finding | None, ValueReason | None]]:
     """Yields what it costs now to play a card of a hand whose cost is asked for, and the effects that change that."""
     consistency = consistency_of(asked.position)
-    obj = next((each for each in table.objects.values() if each.card == value.card and value.card), None)
-    if consistency is None or obj is None or obj.number == UNSEEN:
+    if consistency is None:
         return
     for found in find_price(consistency, table, obj.id, value.name):
         numbers = layers.g.derived.characteristics(obj.id).numbers
@@ -80,30 +89,18 @@ def _find_price(
         yield from ((None, reason) for reason in reasons[1:])
 
 
-def _find_unmet(table: GameState, layers: Layers, value: AskedValue) -> Iterator[tuple[Finding, ValueReason | None]]:
-    """Yields the abilities that would change a value if their conditions held."""
-    obj = next((each for each in table.objects.values() if each.card == value.card and value.card), None)
-    if obj is not None and obj.number != UNSEEN:
-        for found in find_unmet(layers.g, obj.id, value.name):
-            yield found, None
-
-
 def _find_value(
-    asked: AskedPosition, table: GameState, layers: Layers, value: AskedValue, *, priced: bool
+    asked: AskedPosition, table: GameState, layers: Layers, obj: GameObject, value: AskedValue, *, priced: bool
 ) -> tuple[Finding, ValueReason | None]:
     """Returns what a value is; of a cost beside what it costs to play the card, only that the card shows it."""
     recorded = asked.position.book.edition.recorded
-    obj = next((each for each in table.objects.values() if each.card == value.card and value.card), None)
-    nothing = recorded(NO_CLAUSES)
-    if obj is None:
-        return forbids("asked.card-gone", nothing, value.label, named=value.label), None
-    if obj.number == UNSEEN:
-        return leaves_open("statement.unseen", nothing, obj.id, card=obj.id), None
     try:
         reason = explain_value(table, obj.id, value.name, layers)
     except UnknownValue as error:
         possible = str(error.arguments.get("possible", ""))
-        return forbids("asked.no-value", nothing, obj.id, card=obj.id, named=value.name, possible=possible), None
+        return forbids(
+            "asked.no-value", recorded(NO_CLAUSES), obj.id, card=obj.id, named=value.name, possible=possible
+        ), None
     cites = recorded(_cite_steps(reason))
     found, count = type_value(reason.value), max(len(reason.steps) - 1, 0)
     if count:
