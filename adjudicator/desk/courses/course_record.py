@@ -10,7 +10,7 @@ from adjudicator.desk.courses.open_questions import find_question, tell_why_decl
 from adjudicator.desk.courses.payments.made_payments import PaidPart, begin_payment
 from adjudicator.desk.courses.played_course import MOST_EVENTS, MOST_STEPS, PlayedCourse
 from adjudicator.desk.courses.stated.earlier_answers import EarlierAnswers
-from adjudicator.desk.courses.unsaid_passes import say_answer, stand
+from adjudicator.desk.courses.unsaid_passes import Unsaid, say_answer, stand
 from adjudicator.desk.courses.verdicts.new_cards import tell_new_card
 from adjudicator.desk.positions.course_notation import PASS, StatedAnswer
 from adjudicator.desk.positions.parser import STEPS, StatedAttempt
@@ -82,9 +82,7 @@ class CourseRecord:
         """Stops the course with the reason why it cannot go on."""
         self.played.stopped = (*self.played.stopped, self.played.game.position.book.stored(finding))
 
-    def give_passes(
-        self, choice: Choice, answer: StatedAnswer, unsaid: Sequence[tuple[StatedAttempt, AnswerSource]]
-    ) -> None:
+    def give_passes(self, choice: Choice, answer: StatedAnswer, unsaid: Sequence[Unsaid]) -> None:
         """Gives answers that go unsaid before a stated one, and notes which passes are assumed."""
         book = self.played.game.position.book
         for tried, source in unsaid:

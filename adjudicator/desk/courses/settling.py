@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from adjudicator.desk.courses.open_questions import find_question, waits
-from adjudicator.desk.courses.unsaid_passes import assume_answer, say_answer, stand
+from adjudicator.desk.courses.unsaid_passes import Unsaid, assume_answer, go_on_unsaid, say_answer, stand
 from adjudicator.desk.positions.parser import StatedAttempt
 from adjudicator.desk.positions.report import CourseStep, SimulationReport
 from adjudicator.desk.simulation import simulated_game
@@ -16,7 +16,7 @@ from engine.core.events.cards import CardMoved
 from engine.core.events.event import Event
 from engine.core.events.identity import CardShown
 from engine.core.play.decide import Answer
-from engine.core.table.choice import CHANCE
+from engine.core.table.choice import CHANCE, Choice
 from engine.core.table.state import GameState
 
 FIGHTING = ("attacker", "in_battle")
@@ -56,22 +56,18 @@ def settle(game: SimulatedGame) -> Settled | None:
     """
     if not is_unsettled(game) or game.stuck:
         return None
-    turn = game.table.turn
+
+    def assume(at: SimulatedGame, choice: Choice) -> Unsaid | None:
+        return assume_answer(at, choice) if is_unsettled(at) else None
+
     at, events, numbers, steps = game, list[Event](), dict[int, str](), list[CourseStep]()
-    for _ in range(MOST_ANSWERS):
-        choice = find_question(at)
-        step = assume_answer(at, choice) if choice is not None else None
-        if step is None or not is_unsettled(at):
-            break
-        verdict, after = simulated_game.judge_and_go_on(at, step[0])
-        over = after.table.result is not None
-        if verdict.outcome is not Outcome.LEGAL or after.stuck or (after.table.turn != turn and not over):
-            break
+    for step in go_on_unsaid(game, MOST_ANSWERS, assume, explains=True, may_end=True):
+        after, (tried, source) = step.after, step.unsaid
         events += after.events
         numbers |= after.numbers()
-        then = SimulationReport(after.told(), over=over, numbers=dict(numbers))
-        steps.append(CourseStep(0, step[0].seat, say_answer(at, step[0]), step[0], step[1], verdict, then))
-        at = stand(after)
+        then = SimulationReport(after.told(), over=after.table.result is not None, numbers=dict(numbers))
+        steps.append(CourseStep(0, tried.seat, say_answer(at, tried), tried, source, step.verdict, then))
+        at = step.game
     return Settled(at.table, tuple(events), numbers, at, not is_unsettled(at), tuple(steps))
 
 

@@ -9,8 +9,9 @@ as nothing waits to be resolved. They never lead into another turn.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
+from typing import NamedTuple
 
 from adjudicator.desk.courses.open_questions import (
     find_fewest,
@@ -61,6 +62,24 @@ MOST_PASSES = 2
 """The most times that one player is assumed to pass with priority before another player's answer."""
 MOST_BEFORE_BEGIN = 4
 """The most times that one player is assumed to pass before an act as in `BEGINNING`, while nothing waits."""
+
+Unsaid = tuple[StatedAttempt, AnswerSource]
+"""An answer that goes unsaid, with the reason."""
+
+
+class UnsaidStep(NamedTuple):
+    """An answer that goes unsaid, and what comes of it."""
+
+    choice: Choice
+    """The question that it answers."""
+    unsaid: Unsaid
+    """The answer."""
+    verdict: Verdict
+    """The verdict on it."""
+    after: SimulatedGame
+    """The game after it, with its events."""
+    game: SimulatedGame
+    """The game as it stands then, from which further answers are judged."""
 
 
 def misses(verdict: Verdict) -> bool:
@@ -113,27 +132,27 @@ def say_answer(game: SimulatedGame, tried: StatedAttempt) -> str:
     return ", ".join(game.labels.option(game.table, str(pick)) for pick in tried.answer.picks) or tried.said
 
 
-def find_unsaid(game: SimulatedGame, answer: StatedAnswer) -> list[tuple[StatedAttempt, AnswerSource]]:
+def find_unsaid(game: SimulatedGame, answer: StatedAnswer) -> list[Unsaid]:
     """Returns the assumed answers after which a stated one fits the open question; empty if none lead there."""
-    first, turn = find_question(game), game.table.turn
+    first = find_question(game)
     again = first is not None and first.seat == answer.seat
     passed: Counter[str] = Counter()
-    assumed: list[tuple[StatedAttempt, AnswerSource]] = []
-    while len(assumed) < MOST_ANSWERS and (choice := find_question(game)) is not None:
+
+    def assume(at: SimulatedGame, choice: Choice) -> Unsaid | None:
         begins = begin_unsaid(choice, answer)
-        step = (begins, AnswerSource.ASSUMED) if begins is not None else assume_answer(game, choice)
-        if step is None:
-            break
-        if begins is None and step[1] is AnswerSource.ASSUMED:
+        if begins is not None:
+            return begins, AnswerSource.ASSUMED
+        step = assume_answer(at, choice)
+        if step is not None and step[1] is AnswerSource.ASSUMED:
             passed[choice.seat] += 1
-            if passed[choice.seat] > _find_most(game, answer, again=again):
-                break
-        verdict, after = simulated_game.judge_and_go_on(game, step[0])
-        if verdict.outcome is not Outcome.LEGAL or after.stuck or after.table.turn != turn:
-            break
-        assumed.append(step)
-        game = stand(after)
-        if fits(game, answer):
+            if passed[choice.seat] > _find_most(at, answer, again=again):
+                return None
+        return step
+
+    assumed: list[Unsaid] = []
+    for step in go_on_unsaid(game, MOST_ANSWERS, assume, explains=True):
+        assumed.append(step.unsaid)
+        if fits(step.game, answer):
             return assumed
     return []
 
@@ -221,7 +240,7 @@ def begin_unsaid(choice: Choice, answer: StatedAnswer) -> StatedAttempt | None:
     return StatedAttempt(choice.seat, END) if acts and choice.find(END) is not None else None
 
 
-def assume_answer(game: SimulatedGame, choice: Choice) -> tuple[StatedAttempt, AnswerSource] | None:
+def assume_answer(game: SimulatedGame, choice: Choice) -> Unsaid | None:
     """Returns the answer to a question that may go unsaid, with the reason; None if it has to be stated."""
     if choice.seat == CHANCE:
         return None
@@ -231,6 +250,37 @@ def assume_answer(game: SimulatedGame, choice: Choice) -> tuple[StatedAttempt, A
         return StatedAttempt(choice.seat, PASS), AnswerSource.ASSUMED
     only = find_only_answer(choice) if is_under_way(game, choice) else None
     return None if only is None else (StatedAttempt(choice.seat, answer=only), AnswerSource.TAKEN)
+
+
+def go_on_unsaid(
+    game: SimulatedGame,
+    most: int,
+    assume: Callable[[SimulatedGame, Choice], Unsaid | None] = assume_answer,
+    *,
+    explains: bool = False,
+    may_end: bool = False,
+) -> Iterator[UnsaidStep]:
+    """Yields the answers that go unsaid from where a game stands, one after the other, within its turn.
+
+    Args:
+        game: the game. It is not changed.
+        most: the most answers.
+        assume: returns the answer to a question; None if it has to be stated.
+        explains: whether legal answers are explained.
+        may_end: whether an answer may end the game in another turn.
+    """
+    turn = game.table.turn
+    for _ in range(most):
+        choice = find_question(game)
+        unsaid = assume(game, choice) if choice is not None else None
+        if choice is None or unsaid is None:
+            return
+        verdict, after = simulated_game.judge_and_go_on(game, unsaid[0], explains=explains)
+        left = after.table.turn != turn and not (may_end and after.table.result is not None)
+        if verdict.outcome is not Outcome.LEGAL or after.stuck or left:
+            return
+        game = stand(after)
+        yield UnsaidStep(choice, unsaid, verdict, after, game)
 
 
 def leads_to(game: SimulatedGame, tried: StatedAttempt, answer: StatedAnswer) -> bool:

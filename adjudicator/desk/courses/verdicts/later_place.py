@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from adjudicator.desk.courses.open_questions import find_question, is_under_way
@@ -10,8 +10,9 @@ from adjudicator.desk.courses.played_course import PlayedCourse
 from adjudicator.desk.courses.unsaid_passes import (
     BEGINNING,
     MOST_ANSWERS,
-    assume_answer,
+    Unsaid,
     find_word,
+    go_on_unsaid,
     list_named,
     misses,
     stand,
@@ -29,8 +30,6 @@ from engine.core.play.survey import survey
 
 STEP_OVER = "claim.step-over"
 """The code of the finding that nobody is asked anything at the stated step."""
-
-
 NOTHING_TO_CHOOSE = "course.nothing-to-choose"
 """The code of the finding that a card is not chosen, as the text that chooses has found none."""
 MEMORY = "m."
@@ -40,7 +39,7 @@ MEMORY = "m."
 class BarredElsewhere(NamedTuple):
     """Why an answer to no question is not possible: by another question, or by what was done without one."""
 
-    unsaid: Sequence[tuple[StatedAttempt, AnswerSource]]
+    unsaid: Sequence[Unsaid]
     """The answers that are assumed before it."""
     verdict: Verdict
     """The verdict on it."""
@@ -106,25 +105,25 @@ def find_barred_beginning(game: SimulatedGame, answer: StatedAnswer) -> BarredEl
 
     It is judged where the fewest reasons bar it, at a question of the same turn to which passing leads.
     """
-    begins, turn, unsaid = (
-        BEGINNING.get(find_word(answer), ""),
-        game.table.turn,
-        list[tuple[StatedAttempt, AnswerSource]](),
-    )
+    begins = BEGINNING.get(find_word(answer), "")
     best: BarredElsewhere | None = None
-    while begins and len(unsaid) < MOST_ANSWERS and (choice := find_question(game)) is not None:
-        if choice.find(begins) is not None and choice.seat == answer.seat:
+    for unsaid, at in _list_places(game) if begins else ():
+        choice = find_question(at)
+        if choice is None or choice.seat != answer.seat:
+            continue
+        if choice.find(begins) is not None:
             return None
-        if choice.seat == answer.seat and any(each.id == begins for each in survey(game.table, choice.seat).barred):
-            verdict, _ = simulated_game.judge_and_go_on(game, StatedAttempt(choice.seat, begins))
+        if any(each.id == begins for each in survey(at.table, choice.seat).barred):
+            verdict, _ = simulated_game.judge_and_go_on(at, StatedAttempt(choice.seat, begins))
             if best is None or len(verdict.findings) < len(best.verdict.findings):
-                best = BarredElsewhere(tuple(unsaid), verdict)
-        step = assume_answer(game, choice)
-        if step is None:
-            break
-        verdict, after = simulated_game.judge_and_go_on(game, step[0], explains=False)
-        if verdict.outcome is not Outcome.LEGAL or after.stuck or after.table.turn != turn:
-            break
-        unsaid.append(step)
-        game = stand(after)
+                best = BarredElsewhere(unsaid, verdict)
     return best
+
+
+def _list_places(game: SimulatedGame) -> Iterator[tuple[tuple[Unsaid, ...], SimulatedGame]]:
+    """Yields where a game stands, and where it stands after each answer that goes unsaid, with these answers."""
+    unsaid: tuple[Unsaid, ...] = ()
+    yield unsaid, game
+    for step in go_on_unsaid(game, MOST_ANSWERS - 1):
+        unsaid = (*unsaid, step.unsaid)
+        yield unsaid, step.game

@@ -7,10 +7,16 @@ from dataclasses import dataclass
 
 from adjudicator.desk.courses.open_questions import find_only_answer, find_question, is_priority
 from adjudicator.desk.courses.settling import is_unsettled
-from adjudicator.desk.courses.unsaid_passes import assume_answer, attempt_of, is_legal, is_of_option, stand
+from adjudicator.desk.courses.unsaid_passes import (
+    Unsaid,
+    assume_answer,
+    attempt_of,
+    go_on_unsaid,
+    is_legal,
+    is_of_option,
+)
 from adjudicator.desk.positions.course_notation import PASS, StatedAnswer
 from adjudicator.desk.positions.parser import StatedAttempt
-from adjudicator.desk.positions.report import AnswerSource
 from adjudicator.desk.simulation import simulated_game
 from adjudicator.desk.simulation.simulated_game import SimulatedGame
 from engine.core.clauses.finding import Effect, Finding, Outcome, Verdict, not_applicable
@@ -27,7 +33,7 @@ MOST_PASSES = 12
 class OnceResolved:
     """How a barred answer becomes legal."""
 
-    passes: Sequence[tuple[StatedAttempt, AnswerSource]]
+    passes: Sequence[Unsaid]
     """The answers, nearly all of them passes, after which it is legal."""
     forced: bool
     """Whether each of them is the only possible answer."""
@@ -40,22 +46,20 @@ def find_once_resolved(game: SimulatedGame, answer: StatedAnswer) -> OnceResolve
     choice = find_question(game)
     if choice is None or not is_priority(choice) or not is_unsettled(game):
         return None
-    turn, resolved, forced = game.table.turn, 0, True
-    steps: list[tuple[StatedAttempt, AnswerSource]] = []
-    while len(steps) < MOST_PASSES and choice is not None:
-        step = assume_answer(game, choice)
-        if step is None or (step[0].act == PASS and not is_unsettled(game)):
-            return None
-        forced = forced and find_only_answer(choice) is not None
-        verdict, after = simulated_game.judge_and_go_on(game, step[0], explains=False)
-        if verdict.outcome is not Outcome.LEGAL or after.stuck or after.table.turn != turn:
-            return None
-        steps.append(step)
-        resolved += any(isinstance(event, CardMoved | AbilityRemoved) for event in after.events)
-        game = stand(after)
-        choice = find_question(game)
-        if resolved and choice is not None and choice.seat == answer.seat and is_legal(game, answer):
-            return OnceResolved(steps, forced, resolved)
+
+    def assume(at: SimulatedGame, choice: Choice) -> Unsaid | None:
+        step = assume_answer(at, choice)
+        return None if step is not None and step[0].act == PASS and not is_unsettled(at) else step
+
+    passes: list[Unsaid] = []
+    resolved, forced = 0, True
+    for step in go_on_unsaid(game, MOST_PASSES, assume):
+        forced = forced and find_only_answer(step.choice) is not None
+        passes.append(step.unsaid)
+        resolved += any(isinstance(event, CardMoved | AbilityRemoved) for event in step.after.events)
+        choice = find_question(step.game)
+        if resolved and choice is not None and choice.seat == answer.seat and is_legal(step.game, answer):
+            return OnceResolved(passes, forced, resolved)
     return None
 
 
@@ -81,19 +85,10 @@ def put_lasting_first(game: SimulatedGame, tried: StatedAttempt, verdict: Verdic
 
 def _list_later_reasons(game: SimulatedGame, tried: StatedAttempt) -> Iterator[frozenset[str]]:
     """Yields the codes of the reasons against an answer wherever its player is asked while everybody passes."""
-    turn = game.table.turn
-    for _ in range(MOST_PASSES):
-        choice = find_question(game)
-        step = assume_answer(game, choice) if choice is not None else None
-        if step is None:
-            return
-        verdict, after = simulated_game.judge_and_go_on(game, step[0], explains=False)
-        if verdict.outcome is not Outcome.LEGAL or after.stuck or after.table.turn != turn:
-            return
-        game = stand(after)
-        choice = find_question(game)
+    for step in go_on_unsaid(game, MOST_PASSES):
+        choice = find_question(step.game)
         if choice is not None and choice.seat == tried.seat:
-            there, _ = simulated_game.judge_and_go_on(game, tried)
+            there, _ = simulated_game.judge_and_go_on(step.game, tried)
             if there.outcome is Outcome.LEGAL or is_of_option(there):
                 yield frozenset(found.code for found in there.findings if found.effect is Effect.FORBIDS)
 
