@@ -15,7 +15,7 @@ from adjudicator.desk.courses.open_questions import (
 )
 from adjudicator.desk.courses.payments.payment_search import find_forced_payment, find_undisputed_payment
 from adjudicator.desk.courses.settling import find_idle_shuffle
-from adjudicator.desk.courses.unsaid_passes import stand
+from adjudicator.desk.courses.unsaid_passes import Unsaid, stand
 from adjudicator.desk.positions.course_notation import PASS, StatedAnswer
 from adjudicator.desk.positions.parser import StatedAttempt
 from adjudicator.desk.positions.report import AnswerSource
@@ -29,7 +29,7 @@ MOST_PASSES = 12
 """The most passes that may be left until a turn ends."""
 
 
-def find_following(game: SimulatedGame, last: StatedAnswer) -> tuple[StatedAttempt, AnswerSource] | None:
+def find_following(game: SimulatedGame, last: StatedAnswer) -> Unsaid | None:
     """Returns the answer that follows by force on the last stated one, with its reason; None if there is none."""
     if last.act == PASS and game.position.claims and ends_turn(game):
         choice = find_question(game)
@@ -42,7 +42,7 @@ def find_following(game: SimulatedGame, last: StatedAnswer) -> tuple[StatedAttem
     return StatedAttempt(CHANCE, answer=Answer(CHANCE, picks=order)), source
 
 
-def _find_forced(game: SimulatedGame, last: StatedAnswer) -> tuple[StatedAttempt, AnswerSource] | None:
+def _find_forced(game: SimulatedGame, last: StatedAnswer) -> Unsaid | None:
     """Returns the forced or undisputed answer to what the last stated one leaves open.
 
     Without a claim there is none, as then the open question is what is reported.

@@ -134,6 +134,11 @@ def say_answer(game: SimulatedGame, tried: StatedAttempt) -> str:
 
 def find_unsaid(game: SimulatedGame, answer: StatedAnswer) -> list[Unsaid]:
     """Returns the assumed answers after which a stated one fits the open question; empty if none lead there."""
+    return [step.unsaid for step in _go_on_to(game, answer)]
+
+
+def _go_on_to(game: SimulatedGame, answer: StatedAnswer) -> list[UnsaidStep]:
+    """Returns the steps of assumed answers after which a stated one fits; empty if none lead there."""
     first = find_question(game)
     again = first is not None and first.seat == answer.seat
     passed: Counter[str] = Counter()
@@ -149,11 +154,11 @@ def find_unsaid(game: SimulatedGame, answer: StatedAnswer) -> list[Unsaid]:
                 return None
         return step
 
-    assumed: list[Unsaid] = []
+    steps: list[UnsaidStep] = []
     for step in go_on_unsaid(game, MOST_ANSWERS, assume, explains=True):
-        assumed.append(step.unsaid)
+        steps.append(step)
         if fits(step.game, answer):
-            return assumed
+            return steps
     return []
 
 
@@ -211,11 +216,9 @@ def _stays_in_phase(game: SimulatedGame, answer: StatedAnswer) -> bool:
     if not around:
         return False
     procedure, step = around[-1]
-    for tried, _ in find_unsaid(game, answer):
-        _, after = simulated_game.judge_and_go_on(game, tried)
-        game = stand(after)
-    asking = game.table.agenda[-1]
-    return fits(game, answer) and (asking.procedure, asking.at.partition("/")[0]) == (procedure, step)
+    steps = _go_on_to(game, answer)
+    asking = (steps[-1].game if steps else game).table.agenda[-1]
+    return (bool(steps) or fits(game, answer)) and (asking.procedure, asking.at.partition("/")[0]) == (procedure, step)
 
 
 def find_word(answer: StatedAnswer) -> str:
