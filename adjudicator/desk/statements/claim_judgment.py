@@ -90,7 +90,7 @@ class _ClaimJudgment:
         self._layers: Layers | None = None
         self._events = {event.seq: event for event in end.log}
         acts = PlayedActs(end.log, end.table, end.start)
-        self._hindrances = Hindrances(end, acts, position.book)
+        self._hindrances = Hindrances(end, acts, position.book, self._events)
         self._answers = StatementAnswers(position.book, end, self._events, self._history, self._hindrances)
         self._standing = Standing(position.book, consistency_of(position), end, self._events)
         self._decisions = TextDecisions(end, position.book)

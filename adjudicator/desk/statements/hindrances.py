@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -35,6 +36,8 @@ class Hindrances:
     """The acts in its events."""
     book: Rulebook
     """The rulebook."""
+    events: Mapping[int, Event]
+    """The events of the course by their numbers."""
 
     def is_meant(self, act: PlayedAct, deed: DeedClaim) -> bool:
         """Returns whether an act is of the kind and of the player of a claimed deed."""
@@ -125,16 +128,23 @@ class Hindrances:
             return tells_by_clauses(messages, "memory-kept", event.cites)
         return True
 
-    def list_losses(self, ended: int) -> tuple[PlayerLost, ...]:
+    def list_about(self, seq: int) -> tuple[Event, ...]:
+        """Returns the events that tell about an event: the losses that end the game, and parts of texts that are void.
+
+        Args:
+            seq: the number of the event; 0 for none.
+        """
+        return (*self._list_losses(seq), *self._list_void(seq)) if seq else ()
+
+    def _list_losses(self, ended: int) -> tuple[PlayerLost, ...]:
         """Returns the events by which players lost, if an event ends the game; else none."""
-        if not any(event.seq == ended and isinstance(event, GameEnded) for event in self.end.log):
+        if not isinstance(self.events.get(ended), GameEnded):
             return ()
         return tuple(event for event in self.end.log if isinstance(event, PlayerLost) and event.seq < ended)
 
-    def list_void(self, seq: int) -> tuple[MemoryKept, ...]:
+    def _list_void(self, seq: int) -> tuple[MemoryKept, ...]:
         """Returns the events by which a part of the text that led to an event became void."""
-        events = {event.seq: event for event in self.end.log}
-        causes = {step.seq for step in list_causes(events, seq)} if seq else set[int]()
+        causes = {step.seq for step in list_causes(self.events, seq)}
         kept = (event for event in self.end.log if isinstance(event, MemoryKept) and event.cause in causes)
         return tuple(event for event in kept if self._is_told(event))
 

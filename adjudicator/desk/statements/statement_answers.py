@@ -58,8 +58,7 @@ class StatementAnswers:
     def cite(self, event: int) -> Cites:
         """Returns the clauses of an event after the opening; none for a table that is as it was stated."""
         labels = self.events[event].cites if event > self.end.begins_after and event in self.events else NO_CLAUSES
-        about = (*self.hindrances.list_losses(event), *self.hindrances.list_void(event))
-        further = (label for one in about for label in one.cites)
+        further = (label for one in self.hindrances.list_about(event) for label in one.cites)
         return self.book.edition.recorded(tuple(dict.fromkeys((*further, *labels))))
 
     def answer_right(self, finding: Finding, event: int, values: tuple[ValueReason, ...] = ()) -> StatementAnswer:
@@ -110,8 +109,7 @@ class StatementAnswers:
         event = event if event > self.end.begins_after else 0
         steps = find_deciding(self.events, event) if event else ()
         values = (*explain_deciding(self.end.log, steps, self.end.start), *values)
-        about = (*self.hindrances.list_losses(event), *self.hindrances.list_void(event), *steps)
-        told = tuple(each.seq for each in about)
+        told = tuple(each.seq for each in (*self.hindrances.list_about(event), *steps))
         if not event and answer is not ClaimAnswer.UNKNOWN:  # nothing made it so: what kept things from happening
             told = self.hindrances.decided if answer is ClaimAnswer.WRONG else self.hindrances.prevented
         way = list_way(self.events, event) if event else ()
