@@ -75,12 +75,12 @@ def compare_bound_claim(
     zones: list[_Zone] = []
     for number, each in enumerate(said):
         if isinstance(each, ZoneClaim):
-            zones.append(comparing.zone(number, each))
+            zones.append(comparing.compare_zone(number, each))
         elif isinstance(each, CardClaim):
-            comparing.cards(number, each)
+            comparing.compare_cards(number, each)
         else:
-            comparing.single(number, each)
-    comparing.zones(zones)
+            comparing.compare_single(number, each)
+    comparing.compare_zones(zones)
     return tuple(sorted(comparing.found, key=lambda difference: difference.said))
 
 
@@ -89,12 +89,19 @@ class _Zone:
     """A claimed zone, with its missing cards and its unclaimed cards."""
 
     number: int
+    """The index of the part of the claim."""
     said: ZoneClaim
+    """What is claimed."""
     objects: list[GameObject]
+    """The cards that are there."""
     missing: list[ClaimedCard] = field(default_factory=list)
+    """The claimed cards that are not there."""
     over: list[GameObject] = field(default_factory=list)
+    """The cards that are there unclaimed."""
     arrived: int = 0
+    """How many of its cards were claimed to be in another zone."""
     left: int = 0
+    """How many claimed cards turned out to be in another zone."""
 
     @property
     def blurred(self) -> bool:
@@ -123,13 +130,13 @@ class _ClaimComparison:
         """Records a difference: the subject, the claimed value and the actual value, as words and typed arguments."""
         self.found.append(ClaimDifference(kind, *texts, said, arguments=arguments, **about))
 
-    def about(self, obj: GameObject) -> dict[str, Any]:
+    def identify(self, obj: GameObject) -> dict[str, Any]:
         """Returns the fields that identify an object."""
         return {"object": obj.id, "number": obj.number, "zone": obj.zone}
 
     # -------------------------------------------------------------- single cards and the table as a whole
 
-    def single(self, number: int, said: TableClaim) -> None:
+    def compare_single(self, number: int, said: TableClaim) -> None:
         got = read_single(self.table, said)
         if not single_holds(said, got):
             found = got[-1] if said.kind == "place" and got else got
@@ -141,15 +148,15 @@ class _ClaimComparison:
             texts = (said.name, describe_value(said.value), describe_value(found))
             self.note(_KINDS[said.kind], texts, number, arguments, facet=said.kind, name=said.name)
 
-    def cards(self, number: int, said: CardClaim) -> None:
+    def compare_cards(self, number: int, said: CardClaim) -> None:
         found = pair_cards(self.g, said.entries, find_meant(self.g, said.meant))
         for entry, obj in found.pairs:
-            self.facets(number, entry, obj)
+            self.compare_facets(number, entry, obj)
         for entry in found.left:
             texts = (entry.said, "in the game", NOWHERE)
             self.note(DifferenceKind.MISSING_CARD, texts, number, {"claimed": entry.said})
 
-    def facets(self, number: int, entry: ClaimedCard, obj: GameObject) -> None:
+    def compare_facets(self, number: int, entry: ClaimedCard, obj: GameObject) -> None:
         for facet in list_differing(self.g, entry, obj):
             got = read(self.g, obj, facet)
             kind = _KINDS.get(facet.kind, DifferenceKind.OTHER_STATE)
@@ -157,16 +164,16 @@ class _ClaimComparison:
                 texts = (self.names.called(obj), facet.name, obj.zone)
                 arguments: dict[str, Any] = {"card": obj.id, "claimed_zone": facet.name, "zone": obj.zone}
             else:
-                claimed, seen = self.said_text(facet), self.text_of(got)
+                claimed, seen = self.write_said(facet), self.write_found(got)
                 texts = (f"{self.names.called(obj)}, {facet.word}", claimed, seen)
                 arguments = {"card": obj.id, "claimed": self.type_said(facet)}
                 arguments["found"] = self.type_found(obj, facet, got)
                 arguments["value_name"] = facet.name or _WORDS.get(facet.kind, facet.kind)
-            self.note(kind, texts, number, arguments, facet=facet.kind, name=facet.name, **self.about(obj))
+            self.note(kind, texts, number, arguments, facet=facet.kind, name=facet.name, **self.identify(obj))
 
-    def said_text(self, facet: Facet) -> str:
+    def write_said(self, facet: Facet) -> str:
         if facet.kind == "carrying":
-            return self.text_of(facet.value)
+            return self.write_found(facet.value)
         return facet.value.said if isinstance(facet.value, CardReference) else describe_value(facet.value)
 
     def type_said(self, facet: Facet) -> Any:
@@ -185,7 +192,7 @@ class _ClaimComparison:
             return [*self.g.derived.carried_by(obj.id)] or NOTHING
         return str(got).split(" as ") if facet.kind == "face" else type_value(got)
 
-    def text_of(self, got: Any) -> str:
+    def write_found(self, got: Any) -> str:
         if isinstance(got, GameObject):
             return self.names.called(got)
         if isinstance(got, tuple):
@@ -201,41 +208,41 @@ class _ClaimComparison:
 
     # -------------------------------------------------------------- zones
 
-    def zone(self, number: int, said: ZoneClaim) -> _Zone:
+    def compare_zone(self, number: int, said: ZoneClaim) -> _Zone:
         """Compares one zone: pairs its cards; the rest is matched with other zones later."""
         zone = _Zone(number, said, cards_in(self.table, said.keys))
         if said.entries is None:
             return zone
         found: Paired = pair_in_zone(self.g, said, said.entries, zone.objects)
         for entry, obj in found.pairs:
-            self.facets(number, entry, obj)
+            self.compare_facets(number, entry, obj)
             if entry.meant is not None:
                 self.settled.add(obj.id)
         zone.missing = [entry for entry in found.left if entry.meant is not None]
         zone.over = found.over
         return zone
 
-    def zones(self, zones: Sequence[_Zone]) -> None:
+    def compare_zones(self, zones: Sequence[_Zone]) -> None:
         """Compares all zones; a card that lies in another zone than claimed is one difference."""
         claimed = {key for zone in zones for key in zone.said.keys}
         spare = {obj.id: zone for zone in zones if not zone.blurred for obj in zone.over}
         blurred = {key: zone for zone in zones if zone.blurred or zone.said.entries is None for key in zone.said.keys}
         for zone in zones:
             for entry in list(zone.missing):
-                others = [o for o in self.elsewhere(zone, entry) if o.id in spare]
-                self.lies_elsewhere(zone, entry, others, spare, blurred)
+                others = [o for o in self.find_elsewhere(zone, entry) if o.id in spare]
+                self.report_elsewhere(zone, entry, others, spare, blurred)
         for zone in zones:
             for entry in list(zone.missing):
-                others = [o for o in self.elsewhere(zone, entry) if o.zone not in claimed or o.zone in blurred]
-                self.lies_elsewhere(zone, entry, [o for o in others if self.likely(zone, o)], spare, blurred)
-            self.other_cards(zone)
+                others = [o for o in self.find_elsewhere(zone, entry) if o.zone not in claimed or o.zone in blurred]
+                self.report_elsewhere(zone, entry, [o for o in others if self.is_likely(zone, o)], spare, blurred)
+            self.pair_other_cards(zone)
             for entry in list(zone.missing):
-                others = [o for o in self.elsewhere(zone, entry) if o.zone not in claimed or o.zone in blurred]
-                self.lies_elsewhere(zone, entry, others, spare, blurred)
+                others = [o for o in self.find_elsewhere(zone, entry) if o.zone not in claimed or o.zone in blurred]
+                self.report_elsewhere(zone, entry, others, spare, blurred)
         for zone in zones:
-            self.rest(zone)
+            self.report_rest(zone)
 
-    def elsewhere(self, zone: _Zone, entry: ClaimedCard) -> list[GameObject]:
+    def find_elsewhere(self, zone: _Zone, entry: ClaimedCard) -> list[GameObject]:
         """Returns the candidates for a missing card, cards of the zone's player first."""
         assert entry.meant is not None
         found = [
@@ -247,14 +254,15 @@ class _ClaimComparison:
         return sorted(found, key=lambda obj: (obj.owner != player, not self.was_there(zone, obj), -obj.stamp, obj.id))
 
     def was_there(self, zone: _Zone, obj: GameObject) -> bool:
+        """Returns whether a card has been in a zone before."""
         return not self.visited.get(obj.card, frozenset()).isdisjoint(zone.said.keys)
 
-    def likely(self, zone: _Zone, obj: GameObject) -> bool:
+    def is_likely(self, zone: _Zone, obj: GameObject) -> bool:
         """Returns whether it is probably the claimed card: it was in the zone before, or everybody sees it."""
         rule = self.g.book.zone_rule(obj.zone)
         return self.was_there(zone, obj) if self.visited else rule.public
 
-    def lies_elsewhere(
+    def report_elsewhere(
         self,
         zone: _Zone,
         entry: ClaimedCard,
@@ -279,9 +287,9 @@ class _ClaimComparison:
             there.arrived += 1
         texts = (self.names.called(obj), zone.said.key, obj.zone)
         arguments = {"card": obj.id, "claimed_zone": zone.said.key, "zone": obj.zone}
-        self.note(DifferenceKind.OTHER_ZONE, texts, zone.number, arguments, **self.about(obj))
+        self.note(DifferenceKind.OTHER_ZONE, texts, zone.number, arguments, **self.identify(obj))
 
-    def other_cards(self, zone: _Zone) -> None:
+    def pair_other_cards(self, zone: _Zone) -> None:
         """Pairs a missing card with an unclaimed one of its zone, as a wrong card in its place."""
         if zone.blurred or zone.said.open_ended:
             return
@@ -289,19 +297,19 @@ class _ClaimComparison:
             entry, obj = zone.missing.pop(0), zone.over.pop(0)
             texts = (f"a card in {zone.said.key}", entry.said, self.names.called(obj))
             arguments = {"card": obj.id, "claimed": entry.said, "zone": obj.zone}
-            self.note(DifferenceKind.OTHER_CARD, texts, zone.number, arguments, **self.about(obj))
+            self.note(DifferenceKind.OTHER_CARD, texts, zone.number, arguments, **self.identify(obj))
 
-    def rest(self, zone: _Zone) -> None:
+    def report_rest(self, zone: _Zone) -> None:
         """Reports missing cards, unclaimed cards, and zones with a wrong number of cards."""
         said = zone.said
         if said.entries is not None and not zone.blurred:
-            self.missing(zone)
+            self.report_missing(zone)
             for obj in () if said.open_ended else zone.over:
                 texts = (self.names.called(obj), "not there", obj.zone)
                 arguments = {"card": obj.id, "zone": obj.zone}
-                self.note(DifferenceKind.EXTRA_CARD, texts, zone.number, arguments, **self.about(obj))
+                self.note(DifferenceKind.EXTRA_CARD, texts, zone.number, arguments, **self.identify(obj))
             return
-        self.missing(zone)
+        self.report_missing(zone)
         explained = len(zone.objects) - zone.arrived + zone.left + len(zone.missing)
         counts = {len(zone.objects), explained}
         if said.count not in counts and not (said.open_ended and max(counts) > said.count):
@@ -309,7 +317,7 @@ class _ClaimComparison:
             arguments = {"zone": said.key, "claimed_count": said.count, "count": len(zone.objects)}
             self.note(DifferenceKind.OTHER_COUNT, texts, zone.number, arguments, zone=said.key)
 
-    def missing(self, zone: _Zone) -> None:
+    def report_missing(self, zone: _Zone) -> None:
         """Reports a claimed card that is in no zone."""
         key = zone.said.key
         for entry in zone.missing:
