@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from adjudicator.desk.courses.open_questions import (
+    dictate_order,
     find_only_answer,
     find_plain_shuffle,
     find_possible_answers,
@@ -22,7 +23,6 @@ from adjudicator.desk.positions.report import AnswerSource
 from adjudicator.desk.simulation import simulated_game
 from adjudicator.desk.simulation.simulated_game import SimulatedGame
 from engine.core.clauses.finding import Outcome
-from engine.core.play.decide import Answer
 from engine.core.table.choice import CHANCE
 
 MOST_PASSES = 12
@@ -39,7 +39,7 @@ def find_following(game: SimulatedGame, last: StatedAnswer) -> Unsaid | None:
     if order is None:
         return _find_forced(game, last)
     source = AnswerSource.TAKEN if plain is not None else AnswerSource.ASSUMED
-    return StatedAttempt(CHANCE, answer=Answer(CHANCE, picks=order)), source
+    return dictate_order(order), source
 
 
 def _find_forced(game: SimulatedGame, last: StatedAnswer) -> Unsaid | None:

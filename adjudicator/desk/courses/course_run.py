@@ -11,10 +11,12 @@ from adjudicator.desk.courses.course_record import CourseRecord
 from adjudicator.desk.courses.open_questions import (
     ask_for_answer,
     ask_for_chance,
+    dictate_order,
     find_only_answer,
     find_plain_shuffle,
     find_question,
     find_same_question,
+    find_shuffle,
     find_surroundings,
     find_usual_answer,
     forbid_further,
@@ -341,28 +343,25 @@ class CourseRun(CourseRecord):
     def _meet_chance(self, choice: Choice, answer: StatedAnswer) -> None:
         """Takes a shuffle whose order makes no difference; reports any other result of chance as unknown."""
         plain = find_plain_shuffle(self.played.game)
-        order = plain if plain is not None else self._find_unused_shuffle(choice, answer)
+        order = plain if plain is not None else self._find_unused_shuffle(answer)
         if order is None:
             self.stop(ask_for_chance(self.played.game, choice))
         else:
             source = AnswerSource.TAKEN if plain is not None else AnswerSource.ASSUMED
-            self.give(answer, StatedAttempt(CHANCE, answer=Answer(CHANCE, picks=order)), source)
+            self.give(answer, dictate_order(order), source)
 
-    def _find_unused_shuffle(self, choice: Choice, answer: StatedAnswer) -> tuple[int, ...] | None:
+    def _find_unused_shuffle(self, answer: StatedAnswer) -> tuple[int, ...] | None:
         """Returns the cards of an open shuffle as they lie, if nothing in the rest of the course concerns them.
 
         A course that is only tried takes any order; the one that is played asks again.
         """
-        if choice.form != "shuffle":
-            return None
-        zone, begun = str(choice.subject), len(self.played.events)
-        order = tuple(self.played.game.table.zones.get(zone, ()))
-        if not self.looks_ahead:
-            return order
+        shuffle, begun = find_shuffle(self.played.game), len(self.played.events)
+        if shuffle is None or not self.looks_ahead:
+            return shuffle.order if shuffle is not None else None
         run = CourseRun(self.played.copy(), suppose=False, explains=False, looks_ahead=False)
-        run.give(answer, StatedAttempt(CHANCE, answer=Answer(CHANCE, picks=order)), AnswerSource.ASSUMED)
+        run.give(answer, dictate_order(shuffle.order), AnswerSource.ASSUMED)
         rest = run.played if run.played.broken_off else run.play((answer, *self.rest))
-        return None if concerns_pile(rest.game, rest.events[begun:], zone, order) else order
+        return None if concerns_pile(rest.game, rest.events[begun:], shuffle) else shuffle.order
 
     # ------------------------------------------------------------------ passing
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from difflib import get_close_matches
+from typing import NamedTuple
 
 from adjudicator.desk.positions.course_notation import PASS, StatedAnswer
 from adjudicator.desk.positions.parser import StatedAttempt
@@ -35,6 +36,15 @@ YES, NO = "yes", "no"
 """The options of a question whether something is done."""
 ATTACK, PLAYER = "attack", "player"
 """The words for attacking, and for the other player as what is attacked."""
+
+
+class OpenShuffle(NamedTuple):
+    """A shuffle whose result is asked for."""
+
+    zone: str
+    """The key of the zone."""
+    order: tuple[int, ...]
+    """Its cards as they lie."""
 
 
 def find_question(game: SimulatedGame) -> Choice | None:
@@ -157,13 +167,25 @@ def find_usual_answer(choice: Choice, steps: Sequence[CourseStep]) -> Answer | N
     return Answer(choice.seat, picks=tuple(on_player)) if len(on_player) == 1 else None
 
 
-def find_plain_shuffle(game: SimulatedGame) -> tuple[int, ...] | None:
-    """Returns the cards of an open shuffle whose order makes no difference, as they are all alike."""
-    table, choice = game.table, find_question(game)
+def find_shuffle(game: SimulatedGame) -> OpenShuffle | None:
+    """Returns the open shuffle; None if none is asked for."""
+    choice = find_question(game)
     if choice is None or choice.seat != CHANCE or choice.form != "shuffle":
         return None
-    order = tuple(table.zones.get(str(choice.subject), ()))
-    return order if len({table.objects[card].number for card in order}) <= 1 else None
+    zone = str(choice.subject)
+    return OpenShuffle(zone, tuple(game.table.zones.get(zone, ())))
+
+
+def find_plain_shuffle(game: SimulatedGame) -> tuple[int, ...] | None:
+    """Returns the cards of an open shuffle whose order makes no difference, as they are all alike."""
+    shuffle, objects = find_shuffle(game), game.table.objects
+    alike = shuffle is not None and len({objects[card].number for card in shuffle.order}) <= 1
+    return shuffle.order if shuffle is not None and alike else None
+
+
+def dictate_order(order: tuple[int, ...]) -> StatedAttempt:
+    """Returns the result of chance by which the cards of a shuffled zone lie in an order."""
+    return StatedAttempt(CHANCE, answer=Answer(CHANCE, picks=order))
 
 
 def ask_for_answer(game: SimulatedGame, choice: Choice) -> Finding:
@@ -254,7 +276,7 @@ def find_forced(game: SimulatedGame) -> StatedAttempt | None:
         return None
     order = find_plain_shuffle(game)
     if order is not None:
-        return StatedAttempt(CHANCE, answer=Answer(CHANCE, picks=order))
+        return dictate_order(order)
     only = None if choice.seat == CHANCE else find_only_answer(choice)
     if only is None or find_possible_answers(game, choice):
         return None

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from adjudicator.desk.courses.open_questions import find_question, waits
+from adjudicator.desk.courses.open_questions import OpenShuffle, dictate_order, find_shuffle, waits
 from adjudicator.desk.courses.unsaid_passes import Unsaid, assume_answer, go_on_unsaid, say_answer, stand
-from adjudicator.desk.positions.parser import StatedAttempt
 from adjudicator.desk.positions.report import CourseStep, SimulationReport
 from adjudicator.desk.simulation import simulated_game
 from adjudicator.desk.simulation.simulated_game import SimulatedGame
@@ -15,8 +14,7 @@ from engine.core.clauses.finding import Outcome
 from engine.core.events.cards import CardMoved
 from engine.core.events.event import Event
 from engine.core.events.identity import CardShown
-from engine.core.play.decide import Answer
-from engine.core.table.choice import CHANCE, Choice
+from engine.core.table.choice import Choice
 from engine.core.table.state import GameState
 
 FIGHTING = ("attacker", "in_battle")
@@ -77,28 +75,25 @@ def find_idle_shuffle(game: SimulatedGame) -> tuple[int, ...] | None:
     Returns:
         The cards in order; None if there is no open shuffle, or its result may matter.
     """
-    table, choice = game.table, find_question(game)
-    if choice is None or choice.seat != CHANCE or choice.form != "shuffle":
+    shuffle = find_shuffle(game)
+    if shuffle is None:
         return None
-    zone = str(choice.subject)
-    order = tuple(table.zones.get(zone, ()))
-    verdict, after = simulated_game.judge_and_go_on(game, StatedAttempt(CHANCE, answer=Answer(CHANCE, picks=order)))
+    verdict, after = simulated_game.judge_and_go_on(game, dictate_order(shuffle.order))
     if verdict.outcome is not Outcome.LEGAL or after.stuck:
         return None
-    return None if concerns_pile(stand(after), after.events, zone, order) else order
+    return None if concerns_pile(stand(after), after.events, shuffle) else shuffle.order
 
 
-def concerns_pile(game: SimulatedGame, events: Sequence[Event], zone: str, order: Sequence[int]) -> bool:
+def concerns_pile(game: SimulatedGame, events: Sequence[Event], shuffle: OpenShuffle) -> bool:
     """Returns whether something that happened, or happens once everybody passes, concerns the cards of a shuffled zone.
 
     Args:
         game: the game where it stands now.
         events: the events since the shuffle.
-        zone: the key of the zone.
-        order: its cards before the shuffle.
+        shuffle: the shuffle, with the cards before it.
     """
     settled = settle(game)
     events = (*events, *(settled.events if settled is not None else ()))
-    leaves = any(isinstance(event, CardMoved) and event.source == zone for event in events)
+    leaves = any(isinstance(event, CardMoved) and event.source == shuffle.zone for event in events)
     shown = {event.card for event in events if isinstance(event, CardShown)}
-    return leaves or bool(shown.intersection((*order, *game.table.zones.get(zone, ()))))
+    return leaves or bool(shown.intersection((*shuffle.order, *game.table.zones.get(shuffle.zone, ()))))

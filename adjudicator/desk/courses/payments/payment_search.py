@@ -21,7 +21,7 @@ from engine.core.events.event import Event
 from engine.core.opening.consistency import UNSEEN
 from engine.core.play.decide import Answer
 from engine.core.table.choice import Choice, Option
-from engine.core.table.state import GameState
+from engine.core.table.state import GameObject, GameState
 
 MOST_TRIED = 60
 """The most picks tried to find out whether a payment can be made in one way only."""
@@ -104,11 +104,8 @@ def find_plain_payment(
 
     def is_undisputed(option: Option) -> bool:
         card = option.subject
-        if not isinstance(card, int) or card not in game.table.objects or card in named:
-            return False
-        if game.table.objects[card].attached_to:
-            return False
-        return bool(PURE_SOURCES.intersection(g.derived.characteristics(card).kinds))
+        obj = game.table.objects.get(card) if isinstance(card, int) and card not in named else None
+        return obj is not None and _is_pure(g, obj)
 
     def has_text(option: Option) -> bool:
         return isinstance(option.subject, int) and has_abilities(game.table, option.subject)
@@ -121,9 +118,12 @@ def find_plain_payment(
 def is_source(table: GameState, card: int) -> bool:
     """Returns whether a card is one that is there to pay, in play and attached to nothing."""
     obj, g = table.objects.get(card), RulesContext(table)
-    if obj is None or obj.attached_to or obj.zone not in g.book.play_keys:
-        return False
-    return bool(PURE_SOURCES.intersection(g.derived.characteristics(card).kinds))
+    return obj is not None and obj.zone in g.book.play_keys and _is_pure(g, obj)
+
+
+def _is_pure(g: RulesContext, obj: GameObject) -> bool:
+    """Returns whether a card is of a kind that is there to pay, and attached to nothing."""
+    return not obj.attached_to and bool(PURE_SOURCES.intersection(g.derived.characteristics(obj.id).kinds))
 
 
 def has_abilities(table: GameState, card: int) -> bool:
