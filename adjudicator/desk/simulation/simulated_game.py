@@ -238,11 +238,13 @@ def _find_meant(course: SimulatedGame, tried: StatedAttempt, trial: Trial) -> tu
     picks = tuple(map(str, trial.command.picks)) if isinstance(trial.command, Answer) else ()
     if not isinstance(tried.act, dict) or not picks or course.table.choice_of(tried.seat) is None:
         return ()
-    offered = survey(course.table, tried.seat)
-    known = {item.option.id for item in offered.options} | {item.id for item in offered.barred}
     defaults, word = find_defaults(course.position.book), next(iter(tried.act))
     others = (*defaults.also_means.get(word, ()), *defaults.names_result) if defaults is not None else ()
-    return picks if {*picks} <= known and any(pick.partition(":")[0] in others for pick in picks) else ()
+    if not any(pick.partition(":")[0] in others for pick in picks):
+        return ()
+    offered = survey(course.table, tried.seat)
+    known = {item.option.id for item in offered.options} | {item.id for item in offered.barred}
+    return picks if {*picks} <= known else ()
 
 
 def judge_attempt(course: SimulatedGame, tried: StatedAttempt) -> Verdict | None:
@@ -258,7 +260,9 @@ def list_meant(course: SimulatedGame, tried: StatedAttempt) -> tuple[str, ...]:
 
 def find_submitted(course: SimulatedGame, tried: StatedAttempt) -> tuple[str, ...]:
     """Returns the options, offered or barred, as which an attempt is taken; none if it fits none."""
-    return _try(course, tried)[0].submitted
+    known = course.judged
+    trial = known.trial if known is not None and known.tried == tried else _try(course, tried)[0]
+    return trial.submitted
 
 
 def _try(course: SimulatedGame, tried: StatedAttempt) -> tuple[Trial, SimulatedGame]:
