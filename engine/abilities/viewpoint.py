@@ -103,7 +103,7 @@ class Viewpoint:
         return table.objects.get(object_id) or table.gone.get(object_id)
 
     def is_related(self, relation: str, object_id: int) -> bool:
-        """Returns whether an object stands in a relation to the ability's card, or is listed by a fact of that name."""
+        """Returns whether an object is related so to the ability's card, or is listed by a fact of that name."""
         if relation == "self":
             if self.g.derived.rules.follows_cards:
                 return object_id in self.meant("self")

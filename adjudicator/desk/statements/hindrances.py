@@ -129,7 +129,7 @@ class Hindrances:
         return True
 
     def list_about(self, seq: int) -> tuple[Event, ...]:
-        """Returns the events that tell about an event: the losses that end the game, and parts of texts that are void.
+        """Returns what tells about an event: the losses that end the game, and void parts of texts.
 
         Args:
             seq: the number of the event; 0 for none.

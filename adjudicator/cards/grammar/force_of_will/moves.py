@@ -1,4 +1,4 @@
-"""Cards that a text of Force of Will moves: what is done to them, what they were before, and where they are then."""
+"""Reads what a text of Force of Will does to the cards that it moves, and where they are then."""
 
 from __future__ import annotations
 
