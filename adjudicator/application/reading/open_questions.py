@@ -39,7 +39,7 @@ class OpenQuestions:
         wanted, key = set(choices), (game_id, version)
         if not wanted:
             return {}
-        kept = self._kept.get(key)
+        kept = self._kept.get(key)  # one lookup is atomic: the lock is for those that write
         if kept is not None and wanted <= kept.keys():
             return kept
         found = dict[int, int]()
