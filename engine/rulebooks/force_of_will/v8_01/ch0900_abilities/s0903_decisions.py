@@ -398,5 +398,5 @@ def keep_legal_targets(g: RulesContext, key: str, obj: GameObject) -> Vars:
     for item in list_decided(g.derived.ability(key), kept):
         if picks_targets(item) and f"m.{item.as_}" in kept:
             able = list_targets(g, scope, item)
-            kept[f"m.{item.as_}"] = [each for each in scope.remembered(item.as_) if each in able]
+            kept[f"m.{item.as_}"] = [each for each in kept[f"m.{item.as_}"] or () if each in able]
     return kept
