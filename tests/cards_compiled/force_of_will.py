@@ -58,6 +58,33 @@ ABILITIES = [
         {"kind": "activated", "name": "Rain of Oil", "flags": ["gods_art"],
          "cost": [{"do": "pay", "count": 4, "of": {"light": 1}}], "effect": [{"do": "draw", "count": 3}]},
     ]),
+    ("Whenever your opponent plays a spell, cancel it.", [
+        {"kind": "triggered", "when": {"event": "play", "player": "opponent", "who": {}},
+         "effect": [{"do": "cancel", "what": "subject"}]},
+    ]),
+    ("[Enter] You may return this card to its owner's hand. If you do, draw three cards.", [
+        {"kind": "triggered", "when": {"event": "enter", "who": "self"}, "effect": [
+            {"do": "may", "cost": [{"do": "return", "what": "self"}], "then": [{"do": "draw", "count": 3}]}]},
+    ]),
+    ("Whenever a Warden blocks, look at the top card of your main deck. You may put it on the bottom of your "
+     "main deck.", [
+        {"kind": "triggered", "when": {"event": "block", "who": {"flag": "race:Warden"}}, "effect": [
+            {"do": "look", "zone": "deck", "top": 1},
+            {"do": "may", "cost": [{"do": "nothing"}], "then": [
+                {"do": "put", "what": {"zone": "deck", "of": "you", "top": 1}, "zone": "deck", "position": "bottom"}]},
+        ]},
+    ]),
+    ("Whenever a resonator attacks you, this card gains [+200/+200] until end of turn.", [
+        {"kind": "triggered", "when": {"event": "attack", "who": {"of": "opponent", "kind": "resonator"},
+                                       "holds": {"count": {"is": "attacked"}, "exactly": 0}},
+         "effect": [{"do": "change", "of": "self", "change": {"plus": {"atk": 200, "def": 200}}}]},
+    ]),
+    ("If this card would be destroyed, you may banish this card instead.", [
+        {"kind": "static", "statics": [
+            {"replace": {"would": "destroy", "what": "self", "may": True,
+                         "instead": [{"do": "leave", "what": "self"}]}},
+        ]},
+    ]),
 ]  # fmt: skip
 """Texts of our own, and the abilities that people write for them."""
 
@@ -71,6 +98,31 @@ EFFECTS = [
     ("Draw three cards. Rest target resonator. It gains [-300/-300] until end of turn.", [
         TARGET, {"do": "draw", "count": 3}, {"do": "exhaust", "what": "it"},
         {"do": "change", "of": "it", "change": {"plus": {"atk": -300, "def": -300}}},
+    ]),
+    ("Cancel target spell unless its controller discards a card.", [
+        {"do": "choose", "from": {"zone": "chase", "any_of": [
+            {"kind": "resonator"}, {"kind": "chant"}, {"kind": "addition"}, {"kind": "regalia"}]}},
+        {"do": "for_controller", "who": "it", "effect": [
+            {"do": "may", "cost": [{"do": "pick", "act": "discard", "from": {"zone": "hand", "of": "you"}}],
+             "else": [{"do": "cancel", "what": "it"}]}]},
+    ]),
+    ("Your opponent discards a card at random.", [
+        {"do": "draw_lots", "from": {"zone": "hand", "of": "opponent"}, "as": "thrown"},
+        {"do": "discard", "what": "thrown"},
+    ]),
+    ("Destroy target resonator and all additions added to it.", [
+        {"do": "choose", "from": {"kind": "resonator"}, "as": "carrier"},
+        {"do": "destroy", "what": {"any_of": [{"among": "carrier"}, {"kind": "addition", "on": "carrier"}]}},
+    ]),
+    ("Target resonator gains [+200/+200] until end of turn. If it's a Warden, it gains [+400/+400] instead.", [
+        TARGET,
+        {"do": "if", "condition": {"count": {"among": "it", "flag": "race:Warden"}, "at_least": 1},
+         "then": [{"do": "change", "of": "it", "change": {"plus": {"atk": 400, "def": 400}}}],
+         "else": [{"do": "change", "of": "it", "change": {"plus": {"atk": 200, "def": 200}}}]},
+    ]),
+    ("You may banish a resonator. If you don't, your opponent skips his or her next draw phase.", [
+        {"do": "may", "cost": [{"do": "pick", "act": "leave", "from": {"of": "you", "kind": "resonator"}}],
+         "else": [{"do": "skip_phase", "phase": "draw_phase", "of": "opponent"}]},
     ]),
 ]  # fmt: skip
 """Texts of chants, and their effects: targets come first, as they are picked when the chant is played (903.2.g)."""

@@ -252,6 +252,7 @@ effect =
         [you] draw
        *[other] { $by_name } draws
     } until there are { $hand } cards in the hand
+    .draw_lots = pick { $from } at random
     .discard = discard { $what }
     .discard_hand = { $by ->
         [you] discard your whole hand

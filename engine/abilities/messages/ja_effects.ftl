@@ -180,6 +180,7 @@ effect =
         [you] {""}
        *[other] { $by_name }は
     }手札が{ $hand }枚になるまでカードを引く
+    .draw_lots = { $from }を無作為に選ぶ
     .discard = { $what }を捨てる
     .discard_hand = { $by ->
         [you] {""}

@@ -6,6 +6,7 @@ import pytest
 
 from engine.rulebooks.force_of_will.v8_01.card_file import sample_cards
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import FALLEN
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0911_records import DAMAGED, RECORDS
 from tests.rulebooks.force_of_will.battles import damage, fighter, to_attack, to_question
 from tests.rulebooks.force_of_will.kit import P1, P2, Given, Play, given, text
 
@@ -60,10 +61,13 @@ def revealed(game: Play, target: str) -> None:
 
 
 @pytest.mark.clause("903.2.e", "1010.1")
+@pytest.mark.one_edition("the table is changed by hand")
 @pytest.mark.parametrize(("mode", "target"), [("mode:0", "whole"), ("mode:1", "hurt")])
 def test_demonflame_burns_or_destroys_what_was_hurt(mode: str, target: str) -> None:
     at = fighter(fighter(given(), P2, "whole", 400, 500), P2, "hurt", 400, 900, markers={"damage": 100})
-    game = holds(at.stone(P1, "fire", "fire"), P1, "VS01-018").at("504.2").picks("play:VS01-018").picks(mode)
+    game = holds(at.stone(P1, "fire", "fire"), P1, "VS01-018").at("504.2")
+    game.table.facts[RECORDS[DAMAGED]] = [game.id("hurt")]
+    game.picks("play:VS01-018").picks(mode)
     if mode == "mode:1":
         assert {each.subject for each in game.asked().options} == {game.id("hurt")}
     game.picks(target).passes(2)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from itertools import pairwise
 from typing import Any
 
 from adjudicator.cards.grammar.force_of_will.moves import ask_before_moves, follow_moved, name_rulers, remember_moved
@@ -20,6 +21,12 @@ OF_PLAYERS = frozenset({
     "recovery_phase_start", "main_start", "end_phase_start", "turn_end",
 })  # fmt: skip
 """Occasions that a player has."""
+FREE = [{"do": "nothing"}]
+"""A cost that nothing is paid for."""
+PAID_WITH = frozenset({"leave", "discard", "exhaust", "return", "put"})
+"""What is done with cards that a player chooses, where it is the same as a payment."""
+PAID_UNASKED = frozenset({"put_top", "discard_hand"})
+"""What is done with cards that nobody chooses, where it is the same as a payment."""
 HE = "<he>"
 """The beginning of a sentence about `he or she`: the opponent, who was named before."""
 AWAKENED = {"self": {"flag": "awakened"}}
@@ -35,12 +42,53 @@ _ABILITIES, _PARTS = frozenset({"ability", "enter"}), frozenset({"awakening", "t
 
 def settle_piece(value: Mapping[str, Value]) -> dict[str, Value]:
     """Returns what a line adds to an entry. Raises Unsettled."""
-    told = _settle_he(dict(value), is_known=False)
+    _refuse_looked_at(dict(value))
+    told = _settle_he(_pay_given_up(dict(value)), is_known=False)
     named = ask_before_moves(remember_moved(name_rulers(name_targets(_let_granted_deal(told)))))
     settled: dict[str, Value] = put_targets_first(follow_moved(_settle(named)))
     if any(_is_other_than_chant(effect) for effect in _list_chant_effects(settled)):
         raise Unsettled(OTHER_TARGET)
     return _ask_when_awakened(_choose_numbers(_ask_plainly(settled)))
+
+
+def _pay_given_up(value: Value) -> Any:
+    """Returns a value in which what a player may do, or else, is paid as a cost, if it can be.
+
+    Where there is nothing to do it with, it cannot be done, and what follows if it is not done happens.
+    """
+    told = change_parts(value, _pay_given_up)
+    if not isinstance(told, dict) or told.get("do") != "may" or "else" not in told or told.get("cost") != FREE:
+        return told
+    paid = _find_payment(told.get("then", []))
+    if paid is None:
+        return told
+    return {**{name: part for name, part in told.items() if name != "then"}, "cost": [paid]}
+
+
+def _find_payment(done: list[Value]) -> Value | None:
+    """Returns what is done as a part of a cost; None if it is more than one, or cannot be paid."""
+    *asked, act = done
+    if not asked and (act.get("what") == "self" or act["do"] in PAID_UNASKED):
+        return {**act, "count": act.get("count", 1)} if act["do"] == "markers" else act
+    if len(asked) != 1 or asked[0]["do"] != "choose" or act["do"] not in PAID_WITH:
+        return None
+    (choice,) = asked
+    if not choice.keys() <= {"do", "from", "count", "as"} or act.get("what") != choice.get("as"):
+        return None
+    more = {name: part for name, part in act.items() if name not in ("do", "what")}
+    return {"do": "pick", "act": act["do"], "from": choice["from"],
+            **{name: choice[name] for name in ("count",) if name in choice}, **more}  # fmt: skip
+
+
+def _refuse_looked_at(value: Value) -> None:
+    """Refuses `it` behind a card that was looked at, of which the phrases for that speak. Raises Unsettled."""
+    parts = list(list_parts(value))
+    for before, after in pairwise(parts):
+        is_look = isinstance(before, dict) and before.get("do") == "look" and before.get("top") == 1
+        if isinstance(value, list) and is_look and says(after, "<it>"):
+            raise Unsettled("<it>")
+    for part in parts:
+        _refuse_looked_at(part)
 
 
 def _settle_he(value: Value, is_known: bool) -> Any:
@@ -50,7 +98,7 @@ def _settle_he(value: Value, is_known: bool) -> Any:
         is_known = is_known or says(asked, "opponent")
         if "effect" in value and says(value["effect"], THAT_PLAYER) and not _is_about_player(asked):
             raise Unsettled(THAT_PLAYER)
-        return {name: _settle_he(part, is_known) for name, part in value.items()}
+        return {name: _settle_he(part, is_known or _is_named_beside(value, name)) for name, part in value.items()}
     if not isinstance(value, list):
         return value
     told = []
@@ -62,6 +110,11 @@ def _settle_he(value: Value, is_known: bool) -> Any:
         told.append(_settle_he(part, is_known))
         is_known = is_known or says(part, "opponent")
     return told
+
+
+def _is_named_beside(value: Mapping[str, Value], name: str) -> bool:
+    """Returns whether a text has named the opponent in what is not done because a branch is carried out instead."""
+    return name == "then" and says(value.get("else", []), "opponent")
 
 
 def _is_about_player(when: Value) -> bool:
@@ -170,6 +223,12 @@ def _name_opponent(when: Value, effect: list[Value]) -> tuple[Value, list[Value]
     return {**{name: part for name, part in when.items() if name != OPPONENT}, **asked}, told
 
 
+def _asks_itself(holds: Value) -> bool:
+    """Returns whether a condition asks the card of the ability: how it is, or for counters on it."""
+    number = holds.get("number")
+    return "self" in holds or (isinstance(number, dict) and number.keys() == {"marker"})
+
+
 def _settle_occasions(ability: Value) -> list[Value]:
     """Returns the abilities of a text, one for each of its occasions, in which all cards of the occasion have names."""
     whens = ability.get("when")
@@ -178,12 +237,21 @@ def _settle_occasions(ability: Value) -> list[Value]:
     told = []
     for when in whens if isinstance(whens, list) else [whens]:
         effect = ability["effect"]
+        when = _name_played(when, effect)
         if OPPONENT in when:
             when, effect = _name_opponent(when, effect)
-        elif "self" in when.get("holds", {}) and not when.keys() & {"who", "by"} and says(effect[:1], "<it>"):
+        elif _asks_itself(when.get("holds", {})) and not when.keys() & {"who", "by"} and says(effect[:1], "<it>"):
             effect = [replace_everywhere(effect[0], "<it>", "self"), *effect[1:]]
         told.append({**ability, "when": when, "effect": effect})
     return told
+
+
+def _name_played(when: Value, effect: Value) -> Value:
+    """Returns an occasion in which a card that is played is the subject, where the text goes on with it."""
+    is_about_any = isinstance(when, dict) and when.get("event") == "play" and not when.keys() & {"who", "by"}
+    if is_about_any and (says(effect, "<it>") or says(effect, "<that>")):
+        return {**when, "who": {}}
+    return when
 
 
 def _let_card_deal(ability: Value) -> Value:
@@ -205,6 +273,8 @@ def _settle_standby(part: Value) -> Value:
     if isinstance(occasions, list):
         first, second = occasions
         part = {**part, "when": first, "or_when": second}
+    if "when" in part:
+        part = {**part, "when": _name_played(part["when"], part["effect"])}
     when = part.get("when")
     subject = "subject" if isinstance(when, dict) and isinstance(when.get("who"), dict) else None
     return {**part, "effect": settle_effect(part["effect"], subject)}

@@ -16,6 +16,7 @@ from engine.abilities.instructions.destroy import Destroy, DestroyClauses
 from engine.abilities.instructions.discard import Discard, DiscardClauses, DiscardHand, DiscardHandClauses
 from engine.abilities.instructions.divide import Divide, DivideClauses
 from engine.abilities.instructions.draw import Draw, DrawClauses
+from engine.abilities.instructions.draw_lots import DrawLots, DrawLotsClauses
 from engine.abilities.instructions.foresee import Foresee, ForeseeClauses
 from engine.abilities.instructions.groups import Groups, GroupsClauses
 from engine.abilities.instructions.later import Delay, DelayClauses, ReplaceFor, ReplaceForClauses
@@ -53,7 +54,6 @@ from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.shuffle import ShuffleZone
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.verbs import DISCARDS, PUT_BY_EFFECT, REMOVES, RETURNED, TO_BREAK_ZONE
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 from engine.rulebooks.fftcg.v2_1_9.instructions.banish import Banish, BanishClauses
-from engine.rulebooks.fftcg.v2_1_9.instructions.draw_lots import DrawLots, DrawLotsClauses
 from engine.rulebooks.fftcg.v2_1_9.instructions.freeze import Freeze
 from engine.rulebooks.fftcg.v2_1_9.instructions.offer import Offer, OfferClauses, refuse_inner_offer
 from engine.rulebooks.fftcg.v2_1_9.instructions.search import Search, SearchClauses

@@ -17,6 +17,7 @@ from engine.abilities.instructions.destroy import Destroy, DestroyClauses
 from engine.abilities.instructions.discard import Discard, DiscardClauses, DiscardHand, DiscardHandClauses
 from engine.abilities.instructions.divide import Divide, DivideClauses
 from engine.abilities.instructions.draw import Draw, DrawClauses
+from engine.abilities.instructions.draw_lots import DrawLots, DrawLotsClauses
 from engine.abilities.instructions.follow import Follow, FollowClauses
 from engine.abilities.instructions.foresee import Foresee, ForeseeClauses
 from engine.abilities.instructions.heal import Heal, HealClauses
@@ -223,6 +224,7 @@ INSTRUCTIONS = InstructionTable(
             cost=CostForm(need=terms.need_to_rest, acts=terms.rest_for_cost),
         ),
         Discard: DiscardClauses(card=FW.cite("1019.1"), cost=AS_USUAL),
+        DrawLots: DrawLotsClauses(picked=FW.cite("908.1")),
         DiscardHand: DiscardHandClauses(hand=FW.cite("1019.2", "1019.2a"), cost=AS_USUAL),
         Shuffle: ShuffleClauses(procedure=ShuffleZone),  # 1021
         Mobilize: MobilizeClauses(mobilized=FW.cite("1129.3"), mark=MOBILIZED),

@@ -366,7 +366,6 @@ effect =
         [opponent] your opponent's
        *[any] each player's
     } { $zone }
-    .draw_lots = pick { $from } at random
     .turn_over = turn cards of your deck over from the top until { $first } is revealed
     .search = search your deck for { $each ->
         [none] { $what }

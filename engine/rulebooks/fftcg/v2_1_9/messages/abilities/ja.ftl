@@ -310,7 +310,6 @@ effect =
         [1] 一番上のカード
        *[other] 上からカード{ $top }枚
     }を見る
-    .draw_lots = { $from }を無作為に選ぶ
     .turn_over = { $first }が公開されるまで自分のデッキを上から1枚ずつ表向きにする
     .search = 自分のデッキから{ $each ->
         [none] { $what }

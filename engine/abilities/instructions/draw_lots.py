@@ -1,4 +1,4 @@
-"""11.11.5.1. Cards that are picked at random, for a text that has a player do something with them randomly."""
+"""Cards that are picked at random, for a text that has a player do something with them randomly."""
 
 from __future__ import annotations
 
