@@ -394,7 +394,7 @@ def test_a_sentence_whose_condition_or_place_is_in_doubt_is_refused(importer: Im
         ("{d}: Choose 1 Forward. Deal it 4300 damage.", "{d}"),
         ("Remove 3 Summons in the Break Zone from the game: Choose 1 Forward. Deal it 4300 damage.", "the break zone"),
         ("Choose 1 Forward. Deal it 4300 damage. Its controller draws 3 cards.", "its controller"),
-        ("You must control a Monster to play Gate Captain from your hand onto the field.", "a character that may be"),
+        ("Choose 1 Forward with the highest power. Deal it 4300 damage.", "the highest of the numbers"),
     ],
 )
 def test_what_data_or_words_leave_in_doubt_is_refused(importer: Importer, text: str, phrase: str) -> None:

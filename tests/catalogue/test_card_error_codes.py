@@ -251,6 +251,10 @@ def test_what_could_have_no_effect_is_refused(edition: str, text: str, code: str
             'cost = [{ do = "discard_hand", by = "opponent" }]\neffect = [{ do = "draw" }]',
             "leave-out", "ability[0].cost[0].by",
         ),
+        (
+            'effect = [{ do = "damage_to", what = { kind = "forward" }, count = 1000, each = true }]',
+            "leave-out", "ability[0].effect[0].each",
+        ),
     ],
 )  # fmt: skip
 def test_a_name_or_a_payer_that_would_be_something_else_is_refused(text: str, code: str, field: str) -> None:

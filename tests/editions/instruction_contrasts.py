@@ -164,6 +164,12 @@ def list_instruction_contrasts(samples: Samples) -> Iterator[Contrast]:
             ({"do": "divide", "among": "it", "total": 2000, "as": "parts"},),
         ),
         Contrast(
+            "damage_to",
+            "each",
+            {"what": others, "count": {"value": number, "of": "each_one", "times": 2}, "each": True},
+            {"what": others, "count": {"value": number, "of": "self", "times": 2}},
+        ),
+        Contrast(
             "damage_to", "by_unit", {"what": others, "count": 100, "by_unit": "it"}, {"what": others, "count": 100}
         ),
         Contrast(

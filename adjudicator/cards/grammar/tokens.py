@@ -30,7 +30,8 @@ _NAMED = r"(?!(?:Forward|Backup|Monster|Character|Summon|Category|Job|Card)s?\b)
 """A word of a name that no mark encloses; the kind of card that may follow it is none."""
 _SCANNER = re.compile(
     r"""
-    (?P<keyword>\*{1,2}(?!Damage|Warp)[A-Za-z][^*]*\*{1,2})
+    (?P<burst>^[_*]{0,2}(?:EX\ BURST|\[EX\]|\{ex\})[_*]{0,2}(?=\W))
+  | (?P<keyword>\*{1,2}(?!Damage|Warp)[A-Za-z][^*]*\*{1,2})
   | (?P<damage>[_*]{0,2}Damage\ (?P<points>\d+)[_*]{0,2}\ *(?:--|[-–—])[_*]{0,2})
   | (?P<warp>[_*]{0,2}Warp\ (?P<delay>\d+)[_*]{0,2}\ *(?:--|[-–—])[_*]{0,2})
   | (?P<plain>(?:First\ Strike|Back\ Attack|Haste|Brave)\b)
@@ -43,10 +44,10 @@ _SCANNER = re.compile(
   | (?P<unmarked>(?P<unmarked_sort>Card\ Name|Job)
         \ (?P<unmarked_name>NAMED(?:\ (?:of\ the\ |of\ |the\ )?NAMED|\ \([^_()]*\))*)_?)
   | (?P<crystals>(?:\{[Cc]\}\s*)+)
-  | (?P<icons>(?:\{(?:[0-9]+|[abd-z])\}\s*)+)
-  | (?P<icon>\{[A-Z]+\})
+  | (?P<icons>(?:\{(?:[0-9]+|[abd-rt-z]|[FIWELUAHX])\}\s*)+)
+  | (?P<icon>\{(?:[A-Z]+|s)\})
   | \[(?P<skill>[^\]]+)\]
-  | (?P<number>\d+)
+  | (?P<number>\d{1,3}(?:,\d{3})+|\d+)
   | (?P<possessive>['’]s\b)
   | (?P<word>[A-Za-z][A-Za-z-]*)
   | (?P<mark>""|[.,:;"“”'‘’()+/-])
@@ -198,14 +199,17 @@ def _read_piece(found: re.Match[str]) -> Iterable[tuple[str, Hashable]]:
     elif found["crystals"]:
         yield CRYSTAL, found["crystals"].count("{")
     elif found["icons"]:
-        yield _read_cost(re.findall(r"\{([^{}]*)\}", found["icons"]))
+        yield _read_cost(re.findall(r"\{([^{}]*)\}", found["icons"].lower()))
     elif found["icon"]:
-        kinds = {"{D}": DULL, "{S}": SPECIAL, "{EX}": EX}
+        kinds = {"{D}": DULL, "{S}": SPECIAL, "{s}": SPECIAL, "{EX}": EX}
         yield kinds.get(found["icon"], WORD), found["icon"] if found["icon"] not in kinds else ""
+    elif found["burst"]:
+        yield EX, ""
     elif found["skill"]:
         yield SKILL, found["skill"].strip()
     elif found["number"]:
-        yield ONE if int(found["number"]) == 1 else NUMBER, int(found["number"])
+        number = int(found["number"].replace(",", ""))
+        yield ONE if number == 1 else NUMBER, number
     elif found["possessive"]:
         yield WORD, "'s"
     else:

@@ -14,7 +14,7 @@ from adjudicator.cards.shapes.lines import split_lines
 from adjudicator.cards.shapes.shape import DataFault, Piece
 
 SUMMON = "summon"
-_BRIGHT_ICONS = re.compile(r"\{([dh])\}")
+_BRIGHT_ICONS = re.compile(r"\{([dhH])\}")
 _NUMBER = re.compile(r"^(?P<set>[A-Za-z]+|\d+)-0*(?P<card>\d+)[A-Za-z]*$")
 
 
@@ -55,7 +55,7 @@ class FftcgCards:
             Unsettled: one of these stands in the line.
         """
         for icon in _BRIGHT_ICONS.findall(line):
-            if ELEMENTS[icon] not in card.elements:
+            if ELEMENTS[icon.lower()] not in card.elements:
                 raise Unsettled(f"{{{icon}}}")
         if names_itself_in_grant(line, card.name):
             check_grants(value)

@@ -201,7 +201,7 @@ class Checker(PieceChecker):
             read = getattr(item, name, None)
             if isinstance(read, str) and name not in item.no_names:
                 self.check_no_number(f"{at}.{name}", read, known)
-        self.check_pieces(at, item, known)
+        self.check_pieces(at, item, add_names(set(known), item.named_in_amounts, ()))
         self.check_zone(f"{at}.zone", getattr(item, "zone", None), self.schema.targets)
         item.check(self, at, known)
         self.check_objections(at, item)

@@ -8,6 +8,7 @@ from typing import ClassVar
 from typing_extensions import TypeIs
 
 from engine.abilities.card_files.checking import Checker
+from engine.abilities.evaluate import Scope
 from engine.abilities.language.instruction import Clauses, Instruction
 from engine.abilities.language.selectors import Name, Piece, Target, Value, What
 from engine.abilities.resolution.resolution import InstructionContext
@@ -15,6 +16,9 @@ from engine.abilities.resolution.several import repeat_acts
 from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.play.procedure import GO_ON, Next, do
 from engine.core.table.act import Act
+
+EACH_ONE = "each_one"
+"""The name by which an amount means each card that takes damage, where each takes an amount of its own."""
 
 
 class Damage(Instruction, tag="damage", frozen=True):
@@ -71,20 +75,35 @@ class DamageTo(Instruction, tag="damage_to", frozen=True):
     """The players who take the same damage at the same time."""
     by_unit: Name | None = None
     """The remembered name of the card that deals it; by default the card with the ability."""
+    each: bool = False
+    """Whether the amount is worked out for each card, which it means by `each_one`."""
+
+    @property
+    def named_in_amounts(self) -> tuple[str, ...]:
+        return (EACH_ONE,) if self.each else ()
 
     def check(self, checker: Checker, at: str, known: Collection[str]) -> None:
         checker.check_shares(f"{at}.shares", self.shares, known)
         if self.shares is not None and self.count != 0:
             checker.fail(at, "card-file.exactly-one", possible="count, shares", fault="shares")
+        if self.each and (isinstance(self.count, int) or self.players is not None):
+            checker.fail(f"{at}.each", "card-file.leave-out", named="each", fault="same-amount")
 
     def carry_out(self, here: InstructionContext, clauses: DamageToClauses) -> Next:
         cards = here.objects_of(self.what)
-        count, shares = here.amount(self.count), self.shares_of_cards(here)
+        count, shares = here.amount(self.count) if not self.each else 0, self.shares_of_cards(here)
+        if self.each:
+            shares = {card: self._work_out(here, card) for card in cards}
         deal = clauses.dealing(here, self)
         acts = [deal(card, shares.get(card, count)) for card in cards]
         if clauses.to_players is not None:
             acts += clauses.to_players(here, self, count)
         return do(*acts) if acts else GO_ON.citing(here.g.derived.rules.principles.partial)
+
+    def _work_out(self, here: InstructionContext, card: int) -> int:
+        """Returns the damage that one card takes by an amount of its own."""
+        own = Scope(here.g, here.controller, here.source, {**here.vars, f"m.{EACH_ONE}": [card]})
+        return own.amount(self.count)
 
     def shares_of_cards(self, here: InstructionContext) -> dict[int, int]:
         """Returns the damage that was divided among cards, by card."""
@@ -110,3 +129,5 @@ class DamageToClauses(Clauses, frozen=True):
     """The clauses by which players take damage at the same time as cards."""
     by_unit: Cites = NO_CLAUSES
     """The clauses by which a text names the card that deals the damage."""
+    each: Cites = NO_CLAUSES
+    """The clauses by which each card takes an amount of its own."""

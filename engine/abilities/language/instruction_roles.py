@@ -60,6 +60,11 @@ class PartOfText:
         return ()
 
     @property
+    def named_in_amounts(self) -> tuple[str, ...]:
+        """Returns the names that only its own amounts can mean."""
+        return ()
+
+    @property
     def known_inside(self) -> tuple[str, ...]:
         """Returns the names known inside its inner lists, beyond the names known before."""
         return ()

@@ -225,6 +225,7 @@ before =
     .attribute = { $word }
 
 reference =
+    .each_one = each of them
     .self = this card
     .bearer = the card it is attached to
     .that_player = that player

@@ -338,7 +338,10 @@ effect =
     }deal { $shares ->
         [none] { $count }
        *[other] the divided
-    } damage to { $what }{ $players ->
+    } damage{ $each ->
+        [yes] , worked out for each card,
+       *[no] {""}
+    } to { $what }{ $players ->
         [none] {""}
        *[other] { " " }and to { $players_name }
     }

@@ -174,6 +174,7 @@ before =
     .printed = 表記が{ $what }である
 
 reference =
+    .each_one = それぞれ
     .self = このカード
     .bearer = このカードが付いているカード
     .that_player = そのプレイヤー

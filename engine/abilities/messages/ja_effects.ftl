@@ -254,7 +254,10 @@ effect =
     }{ $what }{ $players ->
         [none] {""}
        *[other] と{ $players_name }
-    }に{ $shares ->
+    }に{ $each ->
+        [yes] 、それぞれについて求めた
+       *[no] {""}
+    }{ $shares ->
         [none] { $count }
        *[other] 割り振った
     }ダメージを与える

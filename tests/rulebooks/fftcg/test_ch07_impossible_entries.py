@@ -236,3 +236,38 @@ def test_a_card_without_room_can_be_picked_if_so_read_and_stays(reading: str, fo
     if reading == "allowed":
         assert game.picks("select:clerk").zone("clerk") == "P1/hand"
         assert game.events(ActIncomplete, "7.7.4")
+
+
+# ---------------------------------------------------------------- bans on entering
+
+
+def barring(zone: str) -> str:
+    """A field ability that keeps the forwards of a zone from being cast and from being put onto the field."""
+    return field(f'to = {{ zone = "{zone}", kind = "forward" }}, change = {{ forbid = ["cast", "enter"] }}')
+
+
+@pytest.mark.clause("2.2")
+def test_a_card_that_cannot_enter_pays_nothing() -> None:
+    position = rite(REWARDED).backup(P2, "gate", barring("hand")).forward(P1, "guard", zone="hand")
+    game = resolved(position)
+
+    assert game.options() == {"no"} and "2.2" in game.barred("yes")[0].cites
+
+
+@pytest.mark.clause("2.2")
+def test_only_the_zones_that_a_ban_names_are_barred() -> None:
+    position = rite('do = "choose", from = { zone = "break", kind = "forward" }', 'do = "deploy", what = "it"')
+    game = resolved(position.backup(P2, "gate", barring("hand")).forward(P1, "guard", zone="break"), "guard")
+    assert game.zone("guard") == "P1/field"
+
+    position = rite('do = "choose", from = { zone = "break", kind = "forward" }', 'do = "deploy", what = "it"')
+    game = resolved(position.backup(P2, "gate", barring("break")).forward(P1, "guard", zone="break"), "guard")
+    assert game.zone("guard") == "P1/break" and game.events(ActIncomplete, "2.2")
+
+
+@pytest.mark.clause("2.2")
+def test_a_search_for_the_field_does_not_find_what_cannot_enter() -> None:
+    find = ('do = "search", what = { zone = "deck", of = "you", kind = "forward" }', 'do = "deploy", what = "found"')
+    position = rite(*find).backup(P2, "gate", barring("deck")).forward(P1, "guard", zone="deck")
+
+    assert "enter.forbidden" in [found.code for found in resolved(position).barred("search:guard")]

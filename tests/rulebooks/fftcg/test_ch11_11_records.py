@@ -117,6 +117,31 @@ def test_other_records(record: str, count: int) -> None:
     assert len(game.uses("teller").resolves().cards("P1/hand")) == count
 
 
+@pytest.mark.clause("11.11.9")
+def test_a_card_knows_what_it_dealt_damage_to_this_turn() -> None:
+    hits = action('do = "damage_to", what = { name = "target" }, count = 1000')
+    asks = action('do = "draw", count = { count = { of = "opponent", is = "struck" } }')
+    position = given().backup(P1, "archer", hits, asks).backup(P1, "other", asks)
+    game = position.forward(P2, "target", power=5000).forward(P2, "spared").at(MAIN).uses("archer", 0).resolves()
+
+    assert len(game.uses("other", 0).resolves().cards("P1/hand")) == 0
+    assert len(game.uses("archer", 1).resolves().cards("P1/hand")) == 1
+    while game.table.turn_player == P1:
+        game.picks("none" if game.asked().name == "attack" else "pass")
+    assert "struck" not in game.table.facts
+
+
+@pytest.mark.clause("11.11.9")
+def test_a_card_knows_what_its_abilities_removed() -> None:
+    takes = action('do = "put_top", to = "removed", count = 2')
+    asks = action('do = "draw", count = { count = { zone = "removed", is = "removed_by" } }')
+    position = given().backup(P1, "well", takes, asks).backup(P1, "other", asks).forward(P1, "old", zone="removed")
+    game = position.filled(P1, deck=8).at(MAIN).uses("well", 0).resolves()
+
+    assert len(game.uses("other", 0).resolves().cards("P1/hand")) == 0
+    assert len(game.uses("well", 1).resolves().cards("P1/hand")) == 2
+
+
 @pytest.mark.parametrize(
     "amount", ['in_turn = "dreamt"', 'in_turn = "cast", number = "x"', 'in_turn = "cast", value = "cost"']
 )

@@ -199,6 +199,7 @@ leave-out =
         [own-zone] { QUOTE($given) } goes to a zone of its own, or to none
         [sort] one card of one sort
         [each] `each` says how many
+        [same-amount] each card takes the same amount
         [one-card] one card is always different
         [read] it is filled in by reading an old card
         [triggered] a card that triggers asks for none
@@ -232,6 +233,7 @@ leave-out =
         [counted] leave count and up_to out, or any_number
         [cast] leave less out
         [limited] let one player choose
+        [same-amount] leave each out, or let count read each_one
         [never] leave generic out
        *[other] leave it out
     }

@@ -17,6 +17,7 @@ from engine.abilities.card_files.card_schema import (
     zone_words,
 )
 from engine.abilities.language.chosen_word import WORD
+from engine.abilities.language.records import BY_CARD
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import (
     ATTACK_COST,
     BACKUP,
@@ -193,7 +194,7 @@ ACTS = {
     ),
     **dict.fromkeys(("discard", "freeze", "markers", "control", "reveal"), ActWord(replaceable=True)),
     "put": ActWord(replaceable=True, to_cards=True, has_agent=True),
-    "enter": ActWord(replaceable=True, enters=True),
+    "enter": ActWord(replaceable=True, enters=True, to_cards=True),
     "concede": ActWord(printed_only=True, of_card=False),
 }  # fmt: skip
 """What can be replaced (11.12.5; not conceding, 2.1) and forbidden (2.2)."""
@@ -210,7 +211,7 @@ SCHEMA = CardSchema(
     acts=ACTS,
     zones=zone_words(LAYOUT, TARGETS),
     facts={**dict.fromkeys(RECORDS.values(), list), **dict.fromkeys(PHASES, Phase)},
-    relations=frozenset({"self", "other", "subject", "attacker", "blocker", "in_battle"}),
+    relations=frozenset({"self", "other", "subject", "attacker", "blocker", "in_battle", *BY_CARD}),
     kinds={kind: (CHARACTER,) if kind in CHARACTERS else () for kind in KINDS},
     attributes=(*ELEMENTS, WORD),
     numbers={

@@ -17,6 +17,7 @@ from engine.core.play.book.rulebook import VisibilityRules
 from engine.core.table.bounds.search import SearchBudget
 from engine.core.table.cards import Characteristics
 from engine.core.table.zones import TableLayout, ZoneRule
+from engine.rulebooks.fftcg.v2_1_9.ch03_game import CANNOT_WINS
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import (
     BACKUP,
     BESIDE,
@@ -152,8 +153,14 @@ def tell_same_name(g: RulesContext, seat: str, card: int) -> Finding | None:
     return permits("cast.beside-same-name", SAME_NAME, card, name=shared) if shared else None
 
 
+def find_entry_ban(g: RulesContext, card: int) -> Finding | None:
+    """2.2: returns that an effect keeps a card from being put onto the field; None if none does."""
+    active = g.derived.forbidden("enter", card)
+    return forbids("enter.forbidden", CANNOT_WINS, card, by=active.source) if active is not None else None
+
+
 def find_entry_bans(g: RulesContext, seat: str, card: int, beside: Sequence[int] = ()) -> tuple[Finding, ...]:
-    """7.7.3-7.7.5, 5.2.3.1.2.1: returns why a card may not be put onto a player's field.
+    """7.7.3-7.7.5, 5.2.3.1.2.1, 2.2: returns why a card may not be put onto a player's field.
 
     If the reading lets the card enter nevertheless (AFT-057), only a summon is barred. An unseen card
     has no findings. `beside` are other cards that enter together with it.
@@ -162,6 +169,8 @@ def find_entry_bans(g: RulesContext, seat: str, card: int, beside: Sequence[int]
         return ()
     if not set(g.derived.characteristics(card).kinds) & set(CHARACTERS):
         return (forbids("enter.no-character", NEVER_ON_FIELD, card),)
+    if (banned := find_entry_ban(g, card)) is not None:
+        return (banned,)
     return no_room(g, seat, card, beside) if g.reading["entry_over_limit"] == "stays_away" else ()
 
 

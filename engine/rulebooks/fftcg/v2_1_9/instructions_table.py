@@ -102,7 +102,7 @@ INSTRUCTIONS = InstructionTable({
         returned=RETURNED, act=terms.return_card, order=FT.cite("15.1.1.6.1", "7.9.2"), cost=payment.RETURN_AS_COST
     ),
     DamageTo: DamageToClauses(
-        dealing=terms.prepare_damage, shares=verbs.DEALT, by_unit=FT.cite("11.11.8")
+        dealing=terms.prepare_damage, shares=verbs.DEALT, by_unit=FT.cite("11.11.8"), each=FT.cite("11.11.9", "4.5")
     ),
     Draw: DrawClauses(one=FT.cite("7.11.1"), several=FT.cite("7.11.1"), missed=terms.no_card),
     Reveal: RevealClauses(revealed=FT.cite("7.6.1"), already=FT.cite("7.6.1")),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from engine.abilities.instructions.discard import DiscardCard
+from engine.abilities.language.records import REMOVED_BY, STRUCK
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites, all_of, joined
 from engine.core.events.cards import CardMoved, MarkersChanged, MemoryKept
@@ -27,6 +28,7 @@ from engine.rulebooks.fftcg.v2_1_9.ch07_zones import (
     no_room,
     place,
 )
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1112_effects.records import note_by_card
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 
 ENTERS = FT.cite("6.2.5")
@@ -97,6 +99,8 @@ class EnterField(Act, frozen=True, tag="enter"):
         if obj is None or not set(g.derived.characteristics(self.card).kinds) & set(CHARACTERS):
             why = IGNORED if obj is None else IGNORED + NEVER_ON_FIELD
             g.record.emit(ActIncomplete, why, "enter", 1, 0, self.player, self.card)
+            return
+        if report_ban(g, "enter", self.card):
             return
         hindered = no_room(g, self.player, self.card)
         limits = all_of(g.recorded(finding.cites) for finding in hindered)
@@ -178,7 +182,9 @@ class RemoveFromGame(Act, frozen=True, tag="banish"):
 
     def happen(self, g: RulesContext) -> None:
         if self.card in g.state.objects and not report_ban(g, "banish", self.card):
-            place(g, self.card, REMOVED, self.cites, "banish")
+            became = place(g, self.card, REMOVED, self.cites, "banish")
+            if g.acting and REMOVED_BY in g.derived.index.records:
+                note_by_card(g, REMOVED_BY, {str(g.acting): [became]})
 
 
 class ReturnToHand(Act, frozen=True, tag="return-to"):
@@ -289,6 +295,8 @@ class DealDamage(Act, frozen=True, tag="damage-to"):
             known = g.state.facts.get(DAMAGED_BY, {})
             by = dict.fromkeys([*known.get(str(self.card), ()), self.agent, *self.party])
             g.record.emit(FactNoted, DEALERS, DAMAGED_BY, {**known, str(self.card): list(by)})
+        if self.agent and STRUCK in g.derived.index.records:
+            note_by_card(g, STRUCK, {str(one): [self.card] for one in dict.fromkeys((self.agent, *self.party))})
 
 
 class FreezeCard(Act, frozen=True, tag="freeze"):

@@ -18,7 +18,7 @@ from engine.core.play.procedure import Next, call, choose, do, go_to
 from engine.core.play.shuffling import Shuffling
 from engine.core.table.choice import Question, UnavailableOption
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import CHARACTER
-from engine.rulebooks.fftcg.v2_1_9.ch07_zones import DECK, no_room
+from engine.rulebooks.fftcg.v2_1_9.ch07_zones import DECK, find_entry_ban, no_room
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_resolution.choosing import find_entry
 
 SHOWS, SHUFFLES = 1, 2
@@ -118,6 +118,8 @@ def find_reasons_against(
     why: tuple[Finding, ...] = ()
     if puts_onto_field(item, here):
         why = no_room(here.g, here.controller, card, found)
+        if (banned := find_entry_ban(here.g, card)) is not None:
+            why = (banned, *why)
         if CHARACTER not in here.g.derived.characteristics(card).kinds:
             why = (forbids("search.no-character", clauses.no_character, card),)
         why = (forbids("search.no-use", clauses.no_use, card), *why) if why else ()

@@ -49,6 +49,8 @@ word =
     .discarded_this_turn = discarded this turn
     .damage_this_turn = damage taken this turn
     .party_this_turn = attacked as a party this turn
+    .removed_by = removed cards, by the card that removed them
+    .struck = cards dealt damage this turn, by the card that dealt it
     .controlled_since = controlled since
     .crystal = crystal
     .damaged_by = damaged by
@@ -170,6 +172,7 @@ enter =
     .sixth-backup = { $subject } cannot enter the field: its player has five backups there, and no more are allowed.
     .several-limits = { $subject } cannot enter the field: it would go beyond more than one of the limits of names, of light and dark, and of backups.
     .no-character = { $subject } cannot enter the field: it is not a character.
+    .forbidden = { $subject } cannot enter the field: an effect of { $by } forbids it.
 
 ## 8.1: decks
 

@@ -87,6 +87,8 @@ word =
     .discarded_this_turn = このターンに捨てられたカード
     .damage_this_turn = このターンに受けたダメージ
     .party_this_turn = このターンにパーティーを組んだフォワード
+    .removed_by = ゲームから取り除かれたカード（取り除いたカードごと）
+    .struck = このターンにダメージを与えられたカード（与えたカードごと）
     .controlled_since = コントロールし始めた時
     .crystal = クリスタル
     .damaged_by = ダメージを与えたもの
@@ -208,6 +210,7 @@ enter =
     .sixth-backup = { $subject }はフィールドに出られない。バックアップは5体までで、すでに5体いる。
     .several-limits = { $subject }はフィールドに出られない。同名、光と闇、バックアップの数の制限のうち2つ以上に反する。
     .no-character = { $subject }はキャラクターではないので、フィールドに出られない。
+    .forbidden = { $subject }はフィールドに出られない。{ $by }の効果が禁じている。
 
 ## 8.1: デッキ
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
-from engine.abilities.language.records import PHASE, THIS_TURN
+from engine.abilities.language.records import BY_CARD, PHASE, STRUCK, THIS_TURN
 from engine.abilities.language.selectors import Select
 from engine.abilities.language.trigger_conditions import find_trigger_conditions
 from engine.abilities.view import RulesContext
@@ -30,7 +30,10 @@ RECORDS: Mapping[str, str] = {
 PHASES = ("active_phase", "draw_phase", "main_phase", "attack_phase", "end_phase")
 """The phases for which texts ask."""
 
-OF_THE_TURN = (*RECORDS.values(), FT.open_fact(PHASE))
+FACTS_BY_CARD = tuple(map(FT.open_fact, BY_CARD))
+"""The facts that list, for each card that dealt damage or removed cards, those to which it did so."""
+
+OF_THE_TURN = (*RECORDS.values(), STRUCK, FT.open_fact(PHASE))
 """The facts of these records, which are forgotten when a turn begins."""
 
 
@@ -99,6 +102,13 @@ def note_records(g: RulesContext, start: int) -> None:
     for record, cards in added.items():
         fact = RECORDS[record]
         g.record.emit(FactNoted, COUNTED, fact, [*g.state.facts.get(fact, ()), *cards])
+
+
+def note_by_card(g: RulesContext, record: str, found: Mapping[str, Sequence[int]]) -> None:
+    """Adds the cards to which something was done to the record of the cards that did it."""
+    known: dict[str, list[int]] = g.state.facts.get(record, {})
+    more = {agent: list(dict.fromkeys([*known.get(agent, ()), *cards])) for agent, cards in found.items()}
+    g.record.emit(FactNoted, COUNTED, record, {**known, **more})
 
 
 def find_record(g: RulesContext, event: Event) -> tuple[str, list[int]]:

@@ -255,6 +255,7 @@ forbid =
         [many] do
        *[one] does
     } not become active in active phases
+    .enter = cannot be put onto the field
     .ready = cannot become active
     .exhaust = cannot become dull
 

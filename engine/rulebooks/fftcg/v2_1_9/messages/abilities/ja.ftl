@@ -216,6 +216,7 @@ forbid =
        *[other] { $by }によるダメージでは
     }EXバーストを使えない
     .activate_in_phase = アクティブフェイズにアクティブにならない
+    .enter = フィールドに出せない
     .ready = アクティブにならない
     .exhaust = ダルにならない
 
