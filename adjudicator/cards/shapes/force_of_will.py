@@ -25,6 +25,8 @@ _NUMBER = re.compile(r"^(?P<set>[A-Za-z0-9]+)-(?P<card>\d+)(?:/\d+)?(?P<side>J*B
 _ICON = re.compile(r"\{([^{}]*)\}")
 _MARKED = re.compile(r"(?<=[.)\]”\"]) ?(?=\[(?:Continuous|Activate|Enter)\])")
 """Where another ability begins in a line: before its mark, behind the end of the one before it."""
+_MISPRINTED = {"{R}": "{F}", "{G}": "{Wi}"}
+"""Icons of a cost as some cards print them, in the letters of other colours."""
 _JOINED = re.compile(r"^(?:or |and |then |Then shuffle |[a-z])")
 
 
@@ -176,15 +178,22 @@ def _is_one_of(line: str) -> bool:
 def find_strange_icon(printed: str) -> str:
     """Returns an icon of a cost that is none of a cost; empty if there is none."""
     return next(
-        (icon for icon in _ICON.findall(printed) if not (icon.isdecimal() or icon.lower() in {*ICONS, "x"})), ""
+        (icon for icon in _list_icons(printed) if not (icon.isdecimal() or icon.lower() in {*ICONS, "x"})), ""
     )
+
+
+def _list_icons(printed: str) -> list[str]:
+    """Returns the icons of a cost, with misprinted ones replaced."""
+    for icon, meant in _MISPRINTED.items():
+        printed = printed.replace(icon, meant)
+    return _ICON.findall(printed)
 
 
 def read_will(printed: str) -> dict[str, Any]:
     """Returns the cost of a card file for a printed cost."""
     cost: dict[str, Any] = {}
     free = 0
-    for icon in _ICON.findall(printed):
+    for icon in _list_icons(printed):
         if icon.isdecimal():
             free += int(icon)
         elif icon in "Xx":

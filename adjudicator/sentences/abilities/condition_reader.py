@@ -191,8 +191,10 @@ class ConditionReader:
             cards = named or self._phrases.say_noun(value.count or Select(), many=True)
             base = words.say("amount", "different", quality=quality, cards=cards)
         elif value.in_turn is not None:
-            listed = msgspec.structs.replace(value.count or Select(), zone=EVERYWHERE)
-            cards = self._phrases.say_noun(listed, many=True)
+            counted = value.count or Select()
+            listed = msgspec.structs.replace(counted, zone=EVERYWHERE)
+            is_named = counted.among is not None and not counted.asks_quality
+            cards = self._names.refer(counted.among) if is_named else self._phrases.say_noun(listed, many=True)
             base = words.say("amount", f"in_turn-{value.in_turn}", "in_turn", cards=cards)
         elif value.adds_up:
             cards = self._phrases.say_noun(value.count or Select(), many=True)

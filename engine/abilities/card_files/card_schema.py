@@ -141,6 +141,8 @@ class ActWord:
     """Whether a card deals it; a replacement reads that card under the name `dealer`."""
     fought: bool = False
     """Whether it also happens in battles, so that a replacement can tell battle damage from other damage."""
+    means: tuple[str, ...] = ()
+    """The acts that it stands for, where a replacement waits for any of several."""
     move: MoveWord | None = None
     """The moves that it covers, whichever act causes them; None for a word that means one act."""
 

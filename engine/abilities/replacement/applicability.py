@@ -54,7 +54,7 @@ def applicable(g: RulesContext, verb: Act, used: Collection[str]) -> list[Applic
         if replacement is None:
             continue
         concerned, made = "", 0
-        if replacement.would != verb.word:
+        if replacement.would != verb.word and verb.word not in g.derived.rules.schema.acts[replacement.would].means:
             move = g.derived.rules.schema.acts[replacement.would].move
             if move is None or not (verb.subject or move.made):
                 continue

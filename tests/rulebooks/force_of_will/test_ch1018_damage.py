@@ -394,3 +394,50 @@ def test_an_effect_can_forbid_that_damage_to_a_player_is_reduced() -> None:
 
     position = given().filled(P1, deck=5).filled(P2, deck=5).card(P2, "wall", "regalia", abilities=(spares_player(0),))
     assert hit(position.card(P1, "law", "regalia", abilities=(ban,)), burn).life[P2] == 3700
+
+
+# ---------------------------------------------------------------- 1007.5: the next damage, of either sort
+
+HELD_BACK = {
+    "do": "replace", "replacement": {"would": "any_damage", "by": {"among": "it"}, "becomes": 0, "once": True},
+}  # fmt: skip
+"""The next damage that a chosen card deals is prevented."""
+
+
+def held_back(effect: dict[str, Any]) -> Given:
+    """P1 controls `archer` with an ability, and has a chant that prevents the next damage of a card."""
+    position = fighter(foe(), P1, "archer", 300, 500, abilities=(text("activated", effect=[effect]),))
+    spell = text("spell", effect=[{"do": "choose", "from": {"kind": "resonator"}}, HELD_BACK])
+    return position.card(P1, "spell", "chant", zone="hand", abilities=(spell,))
+
+
+@pytest.mark.clause("1007.5", "910.1")
+@pytest.mark.parametrize(
+    "effect", [{"do": "damage_to", "what": FOES, "count": 200}, {"do": "damage", "to": "opponent", "count": 200}]
+)
+def test_the_next_damage_of_a_card_is_prevented_whatever_it_hits(effect: dict[str, Any]) -> None:
+    game = held_back(effect).at("504.2").picks("play:spell").picks("choose:archer").passes(2)
+    taken = []
+    for _ in range(2):
+        game.picks("ability:archer#0").passes(2)
+        taken.append((damage(game, "foe"), 4000 - game.life[P2]))
+
+    assert [sum(each) for each in taken] == [0, 200]
+
+
+@pytest.mark.clause("1007.5", "910.1")
+def test_damage_to_several_at_once_is_several_damages_of_which_one_is_prevented() -> None:
+    both = {"do": "damage_to", "what": FOES, "players": "opponent", "count": 200}
+    game = held_back(both).at("504.2").picks("play:spell").picks("choose:archer").passes(2)
+    game.picks("ability:archer#0").passes(2)
+
+    assert damage(game, "foe") + 4000 - game.life[P2] == 200
+
+
+@pytest.mark.clause("910.1")
+def test_the_next_damage_of_another_card_is_dealt() -> None:
+    game = held_back({"do": "damage_to", "what": FOES, "count": 200})
+    game = game.at("504.2").picks("play:spell").picks("choose:foe").passes(2)
+    game.picks("ability:archer#0").passes(2)
+
+    assert damage(game, "foe") == 200

@@ -273,6 +273,9 @@ ACTS = {
     **dict.fromkeys(("discard", "put", "return", "leave", "reveal", "markers"), ActWord(replaceable=True)),
     "damage_to": ActWord(replaceable=True, counted=True, dealt=True, fought=True),
     "damage": ActWord(replaceable=True, counted=True, dealt=True, fought=True, of_card=False),
+    s0910_replacement.ANY_DAMAGE: ActWord(
+        replaceable=True, counted=True, dealt=True, fought=True, of_card=False, means=s0910_replacement.DEALING
+    ),
     "enter": ActWord(replaceable=True, move=MoveWord(target=FIELD, made=True)),
     "to_graveyard": ActWord(replaceable=True, move=MoveWord(target=GRAVEYARD)),
     "left_field": ActWord(replaceable=True, move=MoveWord(source=FIELD)),

@@ -34,6 +34,8 @@ REDUCE = "reduce"
 
 DEALING = ("damage_to", "damage")
 """The acts by which damage is dealt, to cards and to players."""
+ANY_DAMAGE = "any_damage"
+"""The word for damage of either sort in a replacement, such as one of the next damage that a card deals (1007.5)."""
 
 
 def is_damage(act: Act) -> bool:
@@ -122,6 +124,6 @@ class Replace(Replacing, edition=FW, name="replace"):
 
     def cite_amount(self, replaced: Replacement, was: int, now: int) -> Cites:
         """1018.1a, 1018.1b: returns the clauses by which damage is reduced by an amount or to nothing."""
-        if now >= was or replaced.would not in DEALING:
+        if now >= was or replaced.would not in (ANY_DAMAGE, *DEALING):
             return NO_CLAUSES
         return PREVENTED if replaced.becomes == 0 else REDUCED

@@ -10,6 +10,7 @@ from engine.core.events.cards import CardMoved
 from engine.core.events.event import Event
 from engine.core.events.game import ConditionOccurred, FactNoted
 from engine.core.events.made_objects import CardMade
+from engine.rulebooks.force_of_will.v8_01.ch0100_game import HUNDRED
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import FIELD, GRAVEYARD, REMOVED
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.verbs import CARD_IS_DAMAGED, DEALS_DAMAGE
 from engine.rulebooks.force_of_will.v8_01.edition import FW
@@ -21,8 +22,12 @@ ATTACKED, ENTERED, TO_GRAVEYARD, DAMAGED = "attacked", "entered", "to_graveyard"
 DEALT_DAMAGE, MOVES = "dealt_damage", "moved"
 """The words of the records of a turn."""
 
+HUNDREDS = "dealt_hundreds"
+"""The record of the cards that dealt damage in the turn, each once for every hundred of it."""
+
 RECORDS: Mapping[str, str] = {
-    record: FW.open_fact(f"{record}{THIS_TURN}") for record in (ATTACKED, ENTERED, TO_GRAVEYARD, DAMAGED, DEALT_DAMAGE)
+    record: FW.open_fact(f"{record}{THIS_TURN}")
+    for record in (ATTACKED, ENTERED, TO_GRAVEYARD, DAMAGED, DEALT_DAMAGE, HUNDREDS)
 }
 """The records, each with the fact that lists its cards."""
 
@@ -102,6 +107,7 @@ def list_records(event: Event) -> Iterator[tuple[str, int]]:
             yield DAMAGED, event.card
         elif event.name == DEALS_DAMAGE and event.agent:
             yield DEALT_DAMAGE, event.agent
+            yield from ((HUNDREDS, event.agent) for _ in range(event.count // HUNDRED))
     elif isinstance(event, CardMade):
         if _is(event.obj.zone, FIELD):
             yield ENTERED, event.obj.id

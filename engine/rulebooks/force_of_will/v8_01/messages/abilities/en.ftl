@@ -306,6 +306,7 @@ amount =
     .in_turn-to_graveyard = the number of { $cards } put from the field into a graveyard this turn
     .in_turn-damaged = the number of times { $cards } were dealt damage this turn
     .in_turn-dealt_damage = the number of times { $cards } dealt damage this turn
+    .in_turn-dealt_hundreds = the hundreds of damage that { $cards } dealt this turn
 
 reference =
     .destroyed = the cards destroyed this way

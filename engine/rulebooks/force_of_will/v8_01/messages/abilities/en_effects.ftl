@@ -154,6 +154,11 @@ would =
     .ready = { $who } would be recovered
     .exhaust = { $who } would be rested
     .damage = damage would be dealt to { $player_name }
+    .any_damage = { $damage ->
+        [battle] { "battle " }
+        [other] { "other than battle " }
+       *[none] {""}
+    }damage would be dealt
 
 attribute =
     .word = chosen

@@ -309,6 +309,7 @@ amount =
     .in_turn-to_graveyard = このターンに場から墓地に置かれた{ $cards }の数
     .in_turn-damaged = このターンに{ $cards }がダメージを与えられた回数
     .in_turn-dealt_damage = このターンに{ $cards }がダメージを与えた回数
+    .in_turn-dealt_hundreds = このターンに{ $cards }が与えたダメージ（100を1と数える）
 
 condition =
     .remembered-destroyed = これによって該当するカードが{ $negated ->

@@ -158,6 +158,11 @@ would =
     .control = { $who }のコントローラーが変わる
     .damage = { $player_name }にダメージが与えられる
     .damage_to = { $who }にダメージが与えられる
+    .any_damage = { $damage ->
+        [battle] 戦闘
+        [other] 戦闘以外の
+       *[none] {""}
+    }ダメージが与えられる
     .with_by = { $by }によって{ $clause }
 
 attribute =
