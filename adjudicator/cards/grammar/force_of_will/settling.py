@@ -17,8 +17,8 @@ COUNTERS = "<counters>"
 THAT_PLAYER = "that_player"
 """The name of the player of an occasion."""
 OF_PLAYERS = frozenset({
-    "play", "draw", "discard", "call", "gain_life", "deal_damage_to_player", "turn_start", "draw_phase_start",
-    "recovery_phase_start", "main_start", "end_phase_start", "turn_end",
+    "play", "draw", "discard", "call", "gain_life", "deal_damage_to_player", "deal_battle_damage_to_player",
+    "turn_start", "draw_phase_start", "recovery_phase_start", "main_start", "end_phase_start", "turn_end",
 })  # fmt: skip
 """Occasions that a player has."""
 FREE = [{"do": "nothing"}]
@@ -33,6 +33,8 @@ AWAKENED = {"self": {"flag": "awakened"}}
 """1109.2a: the condition that the card was awakened as it was played."""
 CHOOSES_X = {"do": "choose_number", "as": "x"}
 """The instruction that chooses the number X."""
+EITHER = "either"
+"""Of an occasion with a condition: the two occasions that have it."""
 OPPONENT = "opponent"
 """Of an occasion in a battle: the other card of it, which the text may call `that`."""
 NAMED_IN_BATTLE = frozenset({"destroy", "exhaust", "return", "put", "damage_to", "leave"})
@@ -223,6 +225,15 @@ def _name_opponent(when: Value, effect: list[Value]) -> tuple[Value, list[Value]
     return {**{name: part for name, part in when.items() if name != OPPONENT}, **asked}, told
 
 
+def _spread_condition(when: Value) -> Value:
+    """Returns two occasions with the condition that a text has for both. Raises Unsettled: one has another already."""
+    if not isinstance(when, dict) or EITHER not in when:
+        return when
+    if any("holds" in one or OPPONENT in one for one in when[EITHER]):
+        raise Unsettled("if")
+    return [{**one, "holds": when["holds"]} for one in when[EITHER]]
+
+
 def _asks_itself(holds: Value) -> bool:
     """Returns whether a condition asks the card of the ability: how it is, or for counters on it."""
     number = holds.get("number")
@@ -231,7 +242,7 @@ def _asks_itself(holds: Value) -> bool:
 
 def _settle_occasions(ability: Value) -> list[Value]:
     """Returns the abilities of a text, one for each of its occasions, in which all cards of the occasion have names."""
-    whens = ability.get("when")
+    whens = _spread_condition(ability.get("when"))
     if not isinstance(whens, (list, dict)):
         return [ability]
     told = []
