@@ -177,9 +177,7 @@ def _is_one_of(line: str) -> bool:
 
 def find_strange_icon(printed: str) -> str:
     """Returns an icon of a cost that is none of a cost; empty if there is none."""
-    return next(
-        (icon for icon in _list_icons(printed) if not (icon.isdecimal() or icon.lower() in {*ICONS, "x"})), ""
-    )
+    return next((icon for icon in _list_icons(printed) if not (icon.isdecimal() or icon.lower() in {*ICONS, "x"})), "")
 
 
 def _list_icons(printed: str) -> list[str]:
