@@ -49,6 +49,7 @@ from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1108_autos.at_once import mark_
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1108_autos.optional_costs import may
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_resolution.cancelling import MakeVoid
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_resolution.choosing import choose_objects
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_resolution.resolution import AFTER_USE
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords import choices, terms, verbs
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.shuffle import ShuffleZone
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.verbs import DISCARDS, PUT_BY_EFFECT, REMOVES, RETURNED, TO_BREAK_ZONE
@@ -169,7 +170,7 @@ INSTRUCTIONS = InstructionTable({
     If: IfClauses(instead=FT.cite("11.12.5.6"), unmet=FT.cite("11.11.5", "2.1")),
     Cancel: CancelClauses(act=MakeVoid),  # 11.3.2, 11.6.4, 11.7.4, 15.2.7.5.1
     Gain: GainClauses(resources=(crystals.CRYSTAL,), act=crystals.gain),  # 6.8
-    Cast: CastClauses(over=EFFECT_OVER),  # 11.3.11, 11.4.1.1
+    Cast: CastClauses(over=EFFECT_OVER, after=AFTER_USE),  # 11.3.11, 11.4.1.1
     Groups: GroupsClauses(grouped=FT.cite("11.11.5.1", "15.1.1.11.1", "15.1.1.11.2", "15.1.1.11.3")),
     Repeat: OWN,
     ConcedeGame: ConcedeClauses(not_forced=FT.cite("2.1")),

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from engine.abilities.language.instruction import Clauses, Instruction
 from engine.abilities.language.selectors import What
 from engine.abilities.resolution.resolution import InstructionContext
-from engine.core.clauses.citation import Cites
+from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.play.common_acts import NoteFact
 from engine.core.play.procedure import GO_ON, Next, do
+from engine.rulebooks.fftcg.v2_1_9.ch07_zones import BREAK
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_resolution.resolution import TO_CAST
 
 
@@ -18,10 +21,13 @@ class Cast(Instruction, tag="cast", frozen=True):
     """The cards to cast."""
     free: bool = False
     """Whether they are cast without paying."""
+    after: Literal["break", "removed", "hand"] = "break"
+    """The zone of its owner into which a summon goes after use."""
 
     def carry_out(self, here: InstructionContext, clauses: CastClauses) -> Next:
         g = here.g
-        cards = [[card, here.controller, self.free] for card in here.objects_of(self.what)]
+        after = () if self.after == BREAK else (self.after,)
+        cards = [[card, here.controller, self.free, *after] for card in here.objects_of(self.what)]
         if not cards:
             return GO_ON.citing(g.derived.rules.principles.partial)
         return do(NoteFact(TO_CAST, [*g.state.facts.get(TO_CAST, []), *cards], clauses.over))
@@ -32,3 +38,5 @@ class CastClauses(Clauses, frozen=True):
 
     over: Cites
     """The clauses by which a card is cast when the effect ends."""
+    after: Cites = NO_CLAUSES
+    """The clauses by which a summon goes elsewhere than to the break zone after use."""

@@ -55,6 +55,7 @@ word =
     .crystal = crystal
     .damaged_by = damaged by
     .goes_back = goes back
+    .goes_to = where summons go after use
     .used = used
 
 zone =

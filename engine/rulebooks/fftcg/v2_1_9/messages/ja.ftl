@@ -93,6 +93,7 @@ word =
     .crystal = クリスタル
     .damaged_by = ダメージを与えたもの
     .goes_back = ターン終了時にコントロールを戻すこと
+    .goes_to = 使用後に召喚獣が置かれる領域
     .used = 使用した回数
 
 zone =

@@ -29,7 +29,13 @@ from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1102_costs.paid import list_nam
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1102_costs.payment import ALL_AT_ONCE, CHARACTER_AT_ONCE, cp_frame
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_1104_casting import offers
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_1104_casting.chosen import tell_choices
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_resolution.resolution import CAST_NEXT, TO_CAST, Resolve
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_resolution.resolution import (
+    AFTER_USE,
+    CAST_NEXT,
+    GOES_TO,
+    TO_CAST,
+    Resolve,
+)
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1112_effects.records import NoteCast, is_cast_asked
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.verbs import EnterField
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
@@ -260,12 +266,14 @@ class CastNext(Procedure, edition=FT, name=CAST_NEXT):
         waiting: list[list[Any]] = g.state.facts.get(TO_CAST, [])
         if not waiting:
             return done()
-        card, player, free = waiting[0]
+        card, player, free, *after = waiting[0]
         note = NoteFact(TO_CAST, waiting[1:] or None, EFFECT_OVER)
         if card not in g.state.objects or not castable(g, card, player, free):
             return do(note, goto="11.3.11", cites=IGNORED)
         casting = CastSummon if kinds.is_summon(g, card) else CastCharacter
-        return Next(verbs=(note,), calls=(casting.frame(card=card, player=player, free=free),), goto="11.3.11")
+        known = g.state.facts.get(GOES_TO, {})
+        kept = [NoteFact(GOES_TO, {**known, str(card): zone}, AFTER_USE) for zone in after]
+        return Next(verbs=(note, *kept), calls=(casting.frame(card=card, player=player, free=free),), goto="11.3.11")
 
 
 def castable(g: RulesContext, card: int, player: str, free: bool) -> bool:

@@ -7,6 +7,7 @@ from engine.abilities.language.ability import Ability, Instruction
 from engine.abilities.resolution.resolution import Resolution, instructions
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites
+from engine.core.events.game import FactNoted
 from engine.core.play.common_acts import RemoveAbility, ShowCard, StoreChoices
 from engine.core.play.procedure import GO_ON, Next, Procedure, call, do, go_on, go_to, step
 from engine.core.table.act import Act
@@ -61,6 +62,38 @@ class SummonToBreakZone(Act, frozen=True, tag="summon-done"):
         obj = g.state.objects.get(self.card)
         if obj is not None and obj.zone == STACK:
             place(g, self.card, BREAK, GONE, "resolved")
+
+
+AFTER_USE = FT.cite("2.1", "11.11.10")
+GOES_TO = FT.open_fact("goes_to")
+"""The fact that names, for each summon that an effect has cast, the zone into which it goes after use."""
+
+
+class SummonAfterUse(Act, frozen=True, tag="summon-after-use"):
+    """2.1, 11.11.10: a resolved summon goes into the zone that a text names, and to the break zone no more."""
+
+    card: int
+    """The summon."""
+    before: int
+    """The card before it was cast."""
+    zone: str
+    """The zone of its owner."""
+
+    def happen(self, g: RulesContext) -> None:
+        known = {card: zone for card, zone in g.state.facts.get(GOES_TO, {}).items() if card != str(self.before)}
+        g.record.emit(FactNoted, AFTER_USE, GOES_TO, known or None)
+        obj = g.state.objects.get(self.card)
+        if obj is not None and obj.zone == STACK:
+            place(g, self.card, self.zone, AFTER_USE, "resolved")
+
+
+def take_off_stack(g: RulesContext, card: int) -> Act:
+    """Returns the act by which a resolved summon leaves the stack."""
+    zones: dict[str, str] = g.state.facts.get(GOES_TO, {})
+    for before, zone in zones.items():
+        if g.state.became.get(int(before)) == card:
+            return SummonAfterUse(card, int(before), zone)
+    return SummonToBreakZone(card)
 
 
 class ResolveTop(Procedure, edition=FT, name="resolve_top"):
@@ -120,7 +153,7 @@ class ResolveTop(Procedure, edition=FT, name="resolve_top"):
         if obj is not None and obj.ability:
             acts.append(RemoveAbility(obj.ability, obj.source, STACK, GONE))
         elif obj is not None:
-            acts.append(SummonToBreakZone(self.card))
+            acts.append(take_off_stack(g, self.card))
         waiting = TO_CAST in g.state.facts
         frames = (g.book.procedures[CAST_NEXT].frame(),) if waiting else ()
         if WAITING_BURSTS in g.state.facts:

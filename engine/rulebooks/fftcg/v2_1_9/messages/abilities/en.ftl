@@ -392,6 +392,10 @@ effect =
     .cast = cast { $what }{ $free ->
         [yes] { " " }without paying its cost
        *[no] {""}
+    }{ $after ->
+        [removed] ; after use it is removed from the game
+        [hand] ; after use it returns to its owner's hand
+       *[break] {""}
     }
     .damage = { $by_unit ->
         [none] deal

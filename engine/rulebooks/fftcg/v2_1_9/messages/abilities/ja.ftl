@@ -343,7 +343,11 @@ effect =
     .cast = { $what }を{ $free ->
         [yes] コストを支払わずに
        *[no] {""}
-    }キャストする
+    }キャストする{ $after ->
+        [removed] （使用後に除外する）
+        [hand] （使用後にオーナーの手札に戻す）
+       *[break] {""}
+    }
     .damage = { $by_unit ->
         [none] {""}
        *[other] { $by_unit }は
