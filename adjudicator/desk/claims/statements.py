@@ -242,7 +242,7 @@ class _ClaimReading:
         said = {key: each for key, each in said.items() if not self._read_state(data, key, each, denied=True)}
         if isinstance(zones := said.pop(ZONES, None), Mapping):
             parts += self.zones.read_denied(zones, self.at / "not" / ZONES)
-        for key in [key for key in said if self.zones.is_zone(key)]:
+        for key in [key for key in said if self.zones.is_zone(key) and not _counts(said[key])]:
             parts += self.zones.read(key, said.pop(key), self.at / "not", denied=True)
         deeds: list[DeedClaim] = []
         for key, each in said.items():
@@ -323,6 +323,11 @@ class _ClaimReading:
         cards = [value] if isinstance(value, str) else value
         meant = tuple(self.names.meant_by_deed(str(card), self.at / word) for card in cards)
         return DeedClaim(word, names, by, meant, happens=happens)
+
+
+def _counts(value: Any) -> bool:
+    """Returns whether a value tells of each player how many cards a zone has."""
+    return isinstance(value, Mapping) and value.keys() <= {*SEATS} and all(isinstance(n, int) for n in value.values())
 
 
 def write_plainly(stated: Any) -> str:

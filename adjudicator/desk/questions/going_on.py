@@ -9,10 +9,12 @@ from msgspec.structs import replace
 from adjudicator.desk.courses.course_play import go_on_while_forced
 from adjudicator.desk.courses.open_questions import find_possible_answers, find_question, is_forced_pass, is_priority
 from adjudicator.desk.courses.played_course import PlayedCourse
+from adjudicator.desk.positions.course_notation import PASS
 from adjudicator.desk.positions.question_notation import BoundQuestion
 from adjudicator.desk.positions.report import AnsweredQuestion, CourseReport, SimulationReport, WaitingTrigger
 from adjudicator.desk.questions.asked_position import AskedPosition, list_until_turn_ends
 from adjudicator.desk.simulation.waiting_triggers import consistency_of, list_waiting
+from adjudicator.notation.labels.meant_options import END
 from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.clauses.finding import Finding, Outcome, forbids, leaves_open, not_applicable, permits
 from engine.core.events.choices import ChoiceOpened
@@ -23,6 +25,8 @@ from engine.core.table.choice import CHANCE, Choice
 
 MOST_FORCED = 60
 """The most answers that are given because there is only one."""
+ORDER = "order"
+"""The form of a question that asks in which order things are done."""
 HOLDER = "holder"
 """The local of the player who has priority."""
 MOST_WAITING = 4
@@ -192,13 +196,23 @@ def _tell_waiting(asked: AskedPosition, played: PlayedCourse) -> Iterator[Findin
 
 
 def _tell_asked_before(asked: AskedPosition) -> Iterator[Finding]:
-    """Yields who was asked what in the course, with the clauses that asked."""
-    for choice in _list_asked(asked.played.events):
-        if choice.seat != CHANCE and choice.leaves_alternatives and choice.id not in _find_open(asked):
+    """Yields who was asked what in the course, with the clauses that asked: orders first, what to do in a turn last."""
+    for choice in sorted(_list_asked(asked.played.events), key=lambda one: (one.form != ORDER, _is_of_turn(one))):
+        if choice.seat != CHANCE and _may_differ(choice) and choice.id not in _find_open(asked):
             yield permits(
                 "asked.decided", asked.cite(choice), choice.seat, asked=choice.seat, open_question=choice.name,
                 asked_about=choice.subject,
             )  # fmt: skip
+
+
+def _may_differ(choice: Choice) -> bool:
+    """Returns whether a question has more than one answer; another order is another answer."""
+    return choice.leaves_alternatives or (choice.form == ORDER and len(choice.options) > 1)
+
+
+def _is_of_turn(choice: Choice) -> bool:
+    """Returns whether a question asks what a player does at that point of the turn."""
+    return any(choice.find(option) is not None for option in (END, PASS))
 
 
 def _find_open(asked: AskedPosition) -> set[int]:

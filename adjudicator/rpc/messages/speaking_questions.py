@@ -70,12 +70,11 @@ def _word_answers(finding: Finding, answered: AnsweredQuestion, speaker: Speaker
     """Returns a finding with the answers of a player that lead elsewhere in words, as the cases below have them."""
     if finding.code != AVOIDABLE:
         return finding
-    told = dict.fromkeys(
-        say_attempt(case.tried, name_also(speaker, case.course.end.numbers))
-        for case in answered.cases
-        if case.tried is not None and case.seat == finding.subject
-    )
-    return replace(finding, facts={**finding.facts, "possible": ", ".join(told)}) if told else finding
+    own = [(case, case.tried) for case in answered.cases if case.tried is not None and case.seat == finding.subject]
+    told = dict.fromkeys(say_attempt(tried, name_also(speaker, case.course.end.numbers)) for case, tried in own)
+    several = any(tried.answer is not None and len(tried.answer.picks) > 1 for _, tried in own)
+    possible = speaker.join([*told], "say.either") if several else ", ".join(told)
+    return replace(finding, facts={**finding.facts, "possible": possible}) if told else finding
 
 
 def _fill_case(message: Fields, case: QuestionCase, speaker: Speaker) -> None:
