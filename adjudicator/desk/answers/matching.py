@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from adjudicator.desk.answers.equal_options import list_unequal
 from adjudicator.desk.answers.numbered import read_number, read_place
 from adjudicator.desk.answers.option_words import CalledOption, CalledOptions, plain
 from adjudicator.desk.positions.parser import ExaminedPosition
@@ -28,7 +29,7 @@ from engine.abilities.payment.paying import list_acts_asked
 from engine.abilities.view import RulesContext
 from engine.core.play.decide import Answer
 from engine.core.play.survey import survey
-from engine.core.table.choice import CHANCE
+from engine.core.table.choice import CHANCE, Choice
 from engine.core.table.state import GameState
 
 PARTICLES = (
@@ -72,8 +73,20 @@ def find_meant(position: ExaminedPosition, table: GameState, labels: CardLabels,
         number = read_number(given) if word is None or word in NUMBERS else None
         number = 0 if number is None and isinstance(given, str) and matcher.words.says_no(given) else number
         return NOTHING if number is None else Meant(Answer(seat, number=str(number)))
+    equal = _count_equal(table, choice, word, given) if isinstance(given, int) else None
+    if equal is not None:
+        return Meant(equal)
     said = given if isinstance(given, list) else [given]
     return matcher.match_all(word, [str(each) for each in said if isinstance(each, str | int)])
+
+
+def _count_equal(table: GameState, choice: Choice, word: str | None, number: int) -> Answer | None:
+    """Returns the answer that picks a number of equal cards (`{discard: 2}`); None where it is no such answer."""
+    acts = {option.id.partition(":")[0] for option in choice.options}
+    counted = choice.form == "options" and choice.least <= number <= choice.most and acts == {word}
+    if not counted or len(list_unequal(table, choice)) != 1:
+        return None
+    return Answer(choice.seat, picks=tuple(option.id for option in choice.options[:number]))
 
 
 @dataclass

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from adjudicator.desk.courses.after_last_answer import find_following, is_one_phase
-from adjudicator.desk.courses.course_notes import note_nothing_asked, note_pass_left_out
+from adjudicator.desk.courses.course_notes import note_done_already, note_nothing_asked, note_pass_left_out
 from adjudicator.desk.courses.course_record import CourseRecord
 from adjudicator.desk.courses.open_questions import (
     ask_for_answer,
@@ -39,11 +39,12 @@ from adjudicator.desk.courses.payments.payment_search import (
     find_forced_payment,
     find_plain_payment,
     find_undisputed_payment,
+    pay_otherwise,
     try_first_pick,
 )
 from adjudicator.desk.courses.played_course import PlayedCourse, Snapshot
 from adjudicator.desk.courses.settling import concerns_pile
-from adjudicator.desk.courses.stated.after_payment import answers_after_payment, chooses_later
+from adjudicator.desk.courses.stated.after_payment import answers_after_payment, chooses_later, is_answered_later
 from adjudicator.desk.courses.stated.other_forms import find_parts, say_as_choice
 from adjudicator.desk.courses.stated.said_before import (
     find_done_already,
@@ -60,13 +61,16 @@ from adjudicator.desk.courses.unsaid_passes import (
     is_legal,
     judge_against_forced,
     list_chosen,
+    list_named,
     may_follow,
     misses,
     name_other_player,
     refuse_pass,
     stand,
 )
+from adjudicator.desk.courses.verdicts.answered_once import judge_answered_once
 from adjudicator.desk.courses.verdicts.later_place import find_barred_elsewhere, is_left_behind, judge_where_play_is
+from adjudicator.desk.courses.verdicts.trigger_order import TriggerOrder
 from adjudicator.desk.courses.verdicts.waiting_first import (
     find_once_resolved,
     is_unpayable,
@@ -80,6 +84,7 @@ from adjudicator.desk.simulation import simulated_game
 from adjudicator.desk.simulation.misfits import tell_misfits
 from adjudicator.desk.simulation.simulated_game import UNTOLD
 from adjudicator.notation.format.errors import FilePosition
+from adjudicator.notation.labels.meant_options import PAYMENTS
 from engine.core.clauses.finding import Outcome, Verdict
 from engine.core.clauses.refusal import SearchLimit, WorkLimit
 from engine.core.events.choices import ChoiceMade
@@ -112,6 +117,8 @@ class CourseRun(CourseRecord):
     """Whether a payment may be settled by what is stated after it."""
     paid_before: PaidBefore = field(default_factory=PaidBefore)
     """The payments under the readings in use, if the course is played under another one."""
+    order: TriggerOrder = field(default_factory=TriggerOrder)
+    """The order in which triggered abilities are used, beside the one in which they are stated."""
 
     def play(self, answers: Sequence[StatedAnswer], *, any_order: bool = False) -> PlayedCourse:
         """Gives stated answers one after the other, up to one that is not legal; returns the course."""
@@ -149,6 +156,9 @@ class CourseRun(CourseRecord):
                     self._pass_on(answer)
                     break
                 if find_only_answer(choice) is None and self._fits_next():
+                    if (other := self._find_payment_before_pass(choice)) is not None:
+                        self.give(answer, StatedAttempt(choice.seat, answer=other), AnswerSource.ASSUMED)
+                        continue
                     self._leave_out(answer.entry)
                     break
                 self._answer_only(choice, answer)
@@ -207,7 +217,7 @@ class CourseRun(CourseRecord):
         if choice is None or not (self.played.steps or may_follow(self.played.game, choice, answer)):
             self.record(answer, tried, AnswerSource.SAID, verdict, after)
             return True
-        if self.has_noted(find_repeated(self.played, self.earlier, answer)):
+        if self.has_noted(find_repeated(self.played, self.earlier, answer)) or self._judge_trigger(answer):
             return True
         if self._is_between(choice):
             if not self._take_later(choice) and (find_only_answer(choice) is not None or not self._take_back(answer)):
@@ -239,6 +249,17 @@ class CourseRun(CourseRecord):
         book, choice = self.played.game.position.book, find_question(self.played.game)
         if choice is not None:
             self.note(note_pass_left_out(book, choice, entry))
+
+    def _find_payment_before_pass(self, choice: Choice) -> Answer | None:
+        """Returns the next part of a payment with other cards than the next answer names, if that comes after the pass.
+
+        Where it only fits the payment, the pass is one too many.
+        """
+        game, following = self.played.game, self.rest[0]
+        after = pay_otherwise(game, choice, {*list_named(game, following)}) if choice.name in PAYMENTS else None
+        if after is None or not is_answered_later(after, following):
+            return None
+        return find_other_payment(game, choice, following, self.rest[1:])
 
     def _take_back(self, answer: StatedAnswer) -> bool:
         """Takes back the pass just before an answer that fits only the question before it; returns whether it did."""
@@ -275,12 +296,25 @@ class CourseRun(CourseRecord):
             return find_plain_payment(self.played.game, choice, answer, self.rest)
 
         def find_refusal(before: Sequence[StatedAttempt]) -> Refusal | None:
-            run = CourseRun(self.played.copy(), suppose=False, explains=False, looks_ahead=False)
+            run = CourseRun(
+                self.played.copy(), suppose=False, explains=False, looks_ahead=False, order=self.order.copy()
+            )
             for tried in before:
                 run.give(answer, tried, AnswerSource.ASSUMED)
             return refuse_course(run.played if run.played.broken_off else run.play((answer, *self.rest)))
 
         return find_settled_payment(self.played.game, choice, find_refusal)
+
+    def _judge_trigger(self, answer: StatedAnswer) -> bool:
+        """Judges or notes an answer about a triggered ability that was used without a question, or waits."""
+        if self.order.is_said(self.played, answer):
+            book, labels = self.played.game.position.book, self.played.steps[-1].verdict.cites
+            self.note(note_done_already(book, labels, answer.entry, attempt_of(answer).said))
+            return True
+        waits = self.order.judge(self.played, answer)
+        if waits is not None:
+            self.record(answer, attempt_of(answer), AnswerSource.SAID, waits, self.played.game)
+        return waits is not None
 
     def _is_said_before(self, answer: StatedAnswer) -> bool:
         """Notes an answer that says what was taken before without being stated, or has been brought about."""
@@ -337,6 +371,8 @@ class CourseRun(CourseRecord):
             self.give(StatedAnswer(entry, choice.seat, PASS, answer.at), declined, AnswerSource.PASSED)
         elif (settled := self._settle_payment(choice, answer)) is not None:
             self.give(answer, StatedAttempt(choice.seat, answer=settled), AnswerSource.ASSUMED)
+        elif (once := judge_answered_once(self.played, answer)) is not None:
+            self.record(answer, attempt_of(answer), AnswerSource.SAID, once, game)
         else:
             self.stop(ask_for_answer(self.played.game, choice))
 
@@ -358,7 +394,7 @@ class CourseRun(CourseRecord):
         shuffle, begun = find_shuffle(self.played.game), len(self.played.events)
         if shuffle is None or not self.looks_ahead:
             return shuffle.order if shuffle is not None else None
-        run = CourseRun(self.played.copy(), suppose=False, explains=False, looks_ahead=False)
+        run = CourseRun(self.played.copy(), suppose=False, explains=False, looks_ahead=False, order=self.order.copy())
         run.give(answer, dictate_order(shuffle.order), AnswerSource.ASSUMED)
         rest = run.played if run.played.broken_off else run.play((answer, *self.rest))
         return None if concerns_pile(rest.game, rest.events[begun:], shuffle) else shuffle.order
@@ -379,6 +415,8 @@ class CourseRun(CourseRecord):
             if choice is None:
                 if not passed and (self.played.steps or self._fits_next()):
                     self._leave_out(answer.entry)
+                elif not passed and (asked := find_question(game)) and (only := find_forced_payment(game, asked)):
+                    self.give(answer, StatedAttempt(asked.seat, answer=only), AnswerSource.TAKEN)
                 elif not passed:
                     self.played.steps.append(refuse_pass(self.played.game, answer.entry))
                 return

@@ -14,6 +14,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from adjudicator.desk.courses.open_questions import (
+    YES,
     find_fewest,
     find_only_answer,
     find_question,
@@ -157,7 +158,7 @@ def _go_on_to(game: SimulatedGame, answer: StatedAnswer) -> list[UnsaidStep]:
     steps: list[UnsaidStep] = []
     for step in go_on_unsaid(game, MOST_ANSWERS, assume, explains=True):
         steps.append(step)
-        if fits(step.game, answer):
+        if fits(step.game, answer) or accept_offer(step.game, answer) is not None:
             return steps
     return []
 
@@ -366,6 +367,23 @@ def is_brought_about(game: SimulatedGame, events: Iterable[Event], answer: State
 def needs_no_more(game: SimulatedGame, events: Iterable[Event], part: StatedAnswer) -> bool:
     """Returns whether the second part of an answer follows from the first by itself, as nothing else is possible."""
     return goes_way(game, str(part.act)) or is_brought_about(game, events, part)
+
+
+def accept_offer(game: SimulatedGame, answer: StatedAnswer) -> StatedAnswer | None:
+    """Returns the answer that accepts what a text offers, if a stated answer says what is then done.
+
+    Who discards the card for which "you may discard a card" asks has said yes.
+    """
+    choice = find_question(game)
+    offered = choice is not None and choice.seat == answer.seat and choice.find(YES) is not None
+    if not offered or not isinstance(answer.act, dict):
+        return None
+    accepted = replace(answer, act=YES)
+    verdict, after = simulated_game.judge_and_go_on(game, attempt_of(accepted), explains=False)
+    if verdict.outcome is not Outcome.LEGAL or after.stuck:
+        return None
+    then = stand(after)
+    return accepted if is_legal(then, answer) or is_brought_about(then, after.events, answer) else None
 
 
 def _is_own(game: SimulatedGame, answer: StatedAnswer) -> bool:

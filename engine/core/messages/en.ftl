@@ -348,6 +348,9 @@ course =
     .any-meant_not-applicable = “{ $given }” in entry { $place } can mean several things ({ $possible }). What is asked has the same answer with each of them, so the first one is taken.
     .nothing-to-choose = { $card } is not chosen: the text finds no card that it may choose, and that part of it is not carried out.
     .gone-before = { $card }, which is named next, had gone before { $asked } was asked for anything: nobody can act between what was begun and that.
+    .answered-once = { $asked } has answered that before ({ $given }); it is asked once of each player, and not again whatever the other player answers.
+    .trigger-waits = The ability of { $card } has triggered, but it waits: that of { $by }, which { $player } controls, is used before it.
+    .triggered-late = The ability of { $card } triggered only while others were being used, so that it waits until these have been used; that of { $by }, which { $player } controls, is one of them.
     .legal-at-next_not-applicable = At the question that is asked next it would be legal: write `pass` before it to play on to there.
     .legal-once-resolved_not-applicable = Once what is under way there or waits to be resolved is done, it is legal: write `pass` { $count ->
         [one] once
@@ -359,6 +362,9 @@ course =
         [one] passes
        *[other] pass
     } before it, from where { $asked } is asked: { $open_question }
+
+text =
+    .zone-empty_permits = The text of { $card } finds no card in { $zone }: what it tells to do with cards there is left out, and the rest is done.
 
 asked =
     .next-choice_permits = { $asked } has to choose: { $open_question }
@@ -460,6 +466,8 @@ asked =
 statement =
     .whichever_not-applicable = Whichever of the { $count } possibilities { $asked } picks, it is so: { $open_question }
     .after-passes_not-applicable = What was stated ends before that; afterwards everybody is assumed to pass, until nothing waits and no battle is under way.
+    .last-value = { $card } has no { $value_name } any more; the last one was { $found }, and { $claimed } was claimed.
+    .last-value_permits = { $card } has no { $value_name } any more; the last one was { $found }, as claimed.
     .value_permits = { $card }: { $value_name } is { $found }, as claimed.
     .zone_permits = { $card } lies in { $zone }, as claimed.
     .so = { $card }: { $value_name } is { $found }; that was denied.

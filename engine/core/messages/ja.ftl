@@ -297,11 +297,17 @@ course =
     .any-meant_not-applicable = { $place }番目の項目の「{ $given }」は複数の意味にとれる（{ $possible }）。どれであっても問われていることの答えは同じなので、最初のものとした。
     .nothing-to-choose = { $card }は選ばれない。テキストの選べるカードがなく、その部分は行われない。
     .gone-before = 次に述べられた{ $card }は、{ $asked }が何かを尋ねられる前に、すでに移っていた。始まった処理とその間に、誰も割り込むことはできない。
+    .answered-once = { $asked }はそれに一度答えている（{ $given }）。各プレイヤーが尋ねられるのは一度だけで、対戦相手が何と答えても再び尋ねられることはない。
+    .trigger-waits = { $card }の能力は誘発しているが、まだ待つ。先に使用されるのは、{ $player }がコントロールする{ $by }の能力である。
+    .triggered-late = { $card }の能力は、ほかの誘発した能力を使用している間に誘発した。それらの使用が終わるまで待つ。{ $player }がコントロールする{ $by }の能力も、その1つである。
     .legal-at-next_not-applicable = 次に尋ねられる質問の答えとしては適正である。そこまで進めるには、前に`パス`を書くこと。
     .legal-once-resolved_not-applicable = そこで行われている処理や待っているものが終わった後であれば適正である。その場合は、この前に`パス`を{ $count }回書くこと。
     .begin-assumed_not-applicable = { $place }番目の項目は、先に始めなければならないものの一部である。述べられていないが、その前に{ $asked }がそれを始めるものとした。そこで{ $asked }が尋ねられていた。{ $open_question }
     .end-assumed_not-applicable = { $place }番目の項目は、後のフェイズで尋ねられることへの答えである。述べられていないが、その前に{ $asked }がこのフェイズを終えるものとした。そこで{ $asked }が尋ねられていた。{ $open_question }
     .passes-assumed_not-applicable = { $place }番目の項目は、後の質問への答えである。その前に、述べられていない{ $seats }のパスを補った。補う前に{ $asked }が尋ねられていた。{ $open_question }
+
+text =
+    .zone-empty_permits = { $card }のテキストが指す{ $zone }にはカードがない。そこのカードについて指示されたことは行われず、残りが行われる。
 
 asked =
     .next-choice_permits = { $asked }が選ばなければならない。{ $open_question }
@@ -369,6 +375,8 @@ asked =
 statement =
     .whichever_not-applicable = { $asked }が{ $count }通りのどれを選んでも同じである。{ $open_question }
     .after-passes_not-applicable = 述べられた手順はその途中で終わる。その後は、解決を待つものも戦闘もなくなるまで、全員がパスするものとした。
+    .last-value = { $card }には今は{ $value_name }がない。最後の{ $value_name }は{ $found }であり、主張は{ $claimed }であった。
+    .last-value_permits = { $card }には今は{ $value_name }がない。最後の{ $value_name }は{ $found }で、主張のとおりである。
     .value_permits = { $card }：{ $value_name }は{ $found }である。主張のとおりである。
     .zone_permits = { $card }は{ $zone }にある。主張のとおりである。
     .so = { $card }：{ $value_name }は{ $found }である。主張はそうでないとした。

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 import msgspec
 
-from engine.core.clauses.citation import Cites, Edition, Site
+from engine.core.clauses.citation import NO_CLAUSES, Cites, Edition, Site
 from engine.core.clauses.finding import Effect, Finding, forbids, leaves_open
 from engine.core.opening.opening import DeckList
 from engine.core.play.book.rulebook import rulebook_of
@@ -50,6 +50,8 @@ class Consistency:
     """Returns the procedures of a rule check; the last one runs first."""
     orders: tuple[Cites, Cites]
     """The clauses by which the turn player, and the other player, orders their triggers."""
+    rounds: Cites = NO_CLAUSES
+    """The clauses by which an ability that triggers while others are used waits until these have been used."""
     deck_of: Callable[[RulesContext, str], DeckList]
     """Returns the deck a player must have brought, from all cards of that player on the table."""
     of_places: tuple[Check, ...] = ()
@@ -66,6 +68,8 @@ class Consistency:
     """The numbers by which effects change what it costs to play a card."""
     find_price: Callable[[RulesContext, int], Iterable[Finding]] = lambda _g, _card: ()
     """Returns what it costs now to play a card of a hand; none if it cannot be played from where it is."""
+    find_not_played: Callable[[RulesContext, int], Iterable[Finding]] = lambda _g, _card: ()
+    """Returns what a card lacks that has come into play without being played."""
     find_not_losing: Callable[[RulesContext, str], Iterable[Finding]] = lambda _g, _seat: ()
     """Returns each way to lose that a player is near and does not meet now."""
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from adjudicator.desk.courses.open_questions import find_only_answer
 from adjudicator.desk.courses.payments.payment_search import find_forced_payment, list_cards, pay_otherwise
 from adjudicator.desk.courses.stated.other_forms import say_as_choice
-from adjudicator.desk.courses.unsaid_passes import find_unsaid, find_word, fits, is_legal, list_named
+from adjudicator.desk.courses.unsaid_passes import accept_offer, find_unsaid, find_word, fits, is_legal, list_named
+from adjudicator.desk.courses.verdicts.later_place import find_nothing_found
 from adjudicator.desk.positions.course_notation import StatedAnswer
 from adjudicator.desk.simulation.simulated_game import SimulatedGame
 from adjudicator.notation.format.fields import CHOOSING
@@ -33,7 +34,9 @@ def chooses_later(game: SimulatedGame, choice: Choice | None, answer: StatedAnsw
         return False
     if is_legal(after, answer) or (fits(after, answer) and not is_legal(game, answer)):
         return True
-    return chooses_at(choice, answer) and bool(find_unsaid(after, answer))
+    if not chooses_at(choice, answer):
+        return False
+    return bool(find_unsaid(after, answer)) or find_nothing_found(after.events) is not None
 
 
 def chooses_at(choice: Choice, answer: StatedAnswer) -> bool:
@@ -50,7 +53,12 @@ def answers_after_payment(game: SimulatedGame, choice: Choice, answer: StatedAns
     after = pay_otherwise(game, choice, {*list_named(game, answer)})
     if after is None:
         return False
-    return fits(after, answer) or bool(find_unsaid(after, answer)) or say_as_choice(after, answer) is not None
+    return is_answered_later(after, answer) or say_as_choice(after, answer) is not None
+
+
+def is_answered_later(after: SimulatedGame, answer: StatedAnswer) -> bool:
+    """Returns whether an answer fits the question after a payment, or a later one to which passing leads."""
+    return fits(after, answer) or accept_offer(after, answer) is not None or bool(find_unsaid(after, answer))
 
 
 def _only_names(answer: StatedAnswer) -> bool:

@@ -8,7 +8,14 @@ from dataclasses import replace
 from adjudicator.desk.courses.open_questions import find_question, split_in_two
 from adjudicator.desk.courses.payments.payment_search import pay_otherwise
 from adjudicator.desk.courses.settling import settle
-from adjudicator.desk.courses.unsaid_passes import attempt_of, is_legal, list_named, needs_no_more, stand
+from adjudicator.desk.courses.unsaid_passes import (
+    accept_offer,
+    attempt_of,
+    is_legal,
+    list_named,
+    needs_no_more,
+    stand,
+)
 from adjudicator.desk.positions.course_notation import StatedAnswer
 from adjudicator.desk.simulation import simulated_game
 from adjudicator.desk.simulation.simulated_game import SimulatedGame
@@ -45,8 +52,13 @@ def say_as_choice(game: SimulatedGame, answer: StatedAnswer) -> StatedAnswer | N
 def find_parts(game: SimulatedGame, answer: StatedAnswer) -> Sequence[StatedAnswer]:
     """Returns an answer with a way, or with a card chosen for its act, as two answers; else none.
 
-    The second is left out where nothing else is possible. An act that is done with another card is none of them.
+    The second is left out where nothing else is possible. An act that is done with another card is none of them. What
+    is done with a card that a text offers to do is said with the yes to it.
     """
+    accepted = accept_offer(game, answer)
+    if accepted is not None:
+        after = simulated_game.judge_and_go_on(game, attempt_of(accepted), explains=False)[1]
+        return (accepted, answer) if is_legal(stand(after), answer) else (accepted,)
     parts = split_in_two(answer)
     if parts is None:
         return ()

@@ -25,6 +25,7 @@ from adjudicator.desk.simulation.simulated_game import SimulatedGame
 from adjudicator.desk.simulation.unasked import forbid_passed
 from adjudicator.notation.format.fields import CHOOSING
 from engine.core.clauses.finding import Effect, Finding, Outcome, Verdict, forbids, not_applicable
+from engine.core.events.event import Event
 from engine.core.events.steps import StepTaken
 from engine.core.play.survey import survey
 
@@ -84,13 +85,21 @@ def find_void_choice(played: PlayedCourse, answer: StatedAnswer) -> Finding | No
     if choice is None or is_under_way(played.game, choice) or find_word(answer) not in CHOOSING:
         return None
     last = next((place for place in reversed(range(len(steps))) if steps[place].source is AnswerSource.SAID), 0)
-    for event in (event for step in steps[last:] if step.seat == answer.seat for event in step.then.events):
+    happened = (event for step in steps[last:] if step.seat == answer.seat for event in step.then.events)
+    void, card = find_nothing_found(happened), next(iter(list_named(played.game, answer)), 0)
+    if void is None or not card:
+        return None
+    cites = played.game.position.book.edition.recorded(void.cites)
+    return forbids("course.nothing-to-choose", cites, card, card=card)
+
+
+def find_nothing_found(events: Iterable[Event]) -> StepTaken | None:
+    """Returns the step of a text that found no card where it chooses some; None if each found one."""
+    for event in events:
         if isinstance(event, StepTaken) and any(
             name.startswith(MEMORY) and not cards for name, cards in _list_noted(event)
         ):
-            cites = played.game.position.book.edition.recorded(event.cites)
-            card = next(iter(list_named(played.game, answer)), 0)
-            return forbids("course.nothing-to-choose", cites, card, card=card) if card else None
+            return event
     return None
 
 

@@ -90,8 +90,12 @@ def begun(at: str) -> bool:
 
 
 def zone_counts(at: str, fire_cards: int) -> Mapping[str, int]:
-    """Returns the default number of cards of a zone: 20 in the deck, 5 life, the remaining fire cards."""
-    return {DECK: 20, LIFE: 5, FIRE_DECK: max(5 - fire_cards, 0)} if begun(at) else {}
+    """Returns the default number of cards of a zone: 20 in the deck, 5 life, the remaining fire cards.
+
+    404.1a: of these only the fire cards are known to be there before the game begins.
+    """
+    fire = {FIRE_DECK: max(5 - fire_cards, 0)} if after("404.1a", at) else {}
+    return {DECK: 20, LIFE: 5, **fire} if begun(at) else fire
 
 
 def facts(at: str, knows: Mapping[str, Any]) -> Vars:
