@@ -12,6 +12,7 @@ from adjudicator.desk.courses.played_course import MOST_EVENTS, MOST_STEPS, Play
 from adjudicator.desk.courses.stated.earlier_answers import EarlierAnswers
 from adjudicator.desk.courses.unsaid_passes import Unsaid, say_answer, stand
 from adjudicator.desk.courses.verdicts.new_cards import tell_new_card
+from adjudicator.desk.courses.verdicts.undone_steps import tell_undone
 from adjudicator.desk.positions.course_notation import PASS, StatedAnswer
 from adjudicator.desk.positions.parser import STEPS, StatedAttempt
 from adjudicator.desk.positions.report import AnswerSource, CourseStep, SimulationReport
@@ -56,6 +57,7 @@ class CourseRecord:
         verdict = tell_why_declined(game, tried, verdict) if source is AnswerSource.TAKEN else verdict
         verdict = tell_new_card(game, verdict, after)
         legal = verdict.outcome is Outcome.LEGAL
+        verdict = tell_undone(game, verdict, after) if legal and self.explains else verdict
         self.paid = begin_payment(game, self.paid)
         if legal and self.paid is not None and source is AnswerSource.SAID:
             self.paid.state(answer)

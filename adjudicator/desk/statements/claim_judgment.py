@@ -10,6 +10,7 @@ import msgspec
 
 from adjudicator.desk.claims.agreement import find_meant, holds, narrow_fact, read_single
 from adjudicator.desk.claims.binding import (
+    NOTHING,
     VALUES,
     CardClaim,
     ClaimedCard,
@@ -35,12 +36,13 @@ from adjudicator.desk.statements.claim_moments import choose_answer, is_of_play
 from adjudicator.desk.statements.contradictions import find_contradictions
 from adjudicator.desk.statements.course_end import CourseEnd
 from adjudicator.desk.statements.deed_judgment import DeedJudgment
-from adjudicator.desk.statements.grounds import tell_left
 from adjudicator.desk.statements.hindrances import Hindrances
+from adjudicator.desk.statements.last_values import LastValue, find_last_value
 from adjudicator.desk.statements.standing import Standing
 from adjudicator.desk.statements.statement_answers import StatementAnswer, StatementAnswers
 from adjudicator.desk.statements.text_decisions import TextDecisions
 from adjudicator.desk.statements.unanswered import leave_not_so_far, tell_taken_back
+from adjudicator.desk.statements.undone import StepsUndone
 from adjudicator.desk.statements.unreached import find_unmet, find_unreached
 from engine.abilities.layers.explain_value import Layers, UnknownValue, ValueReason, explain_value
 from engine.abilities.view import RulesContext
@@ -94,7 +96,8 @@ class _ClaimJudgment:
         self._answers = StatementAnswers(position.book, end, self._events, self._history, self._hindrances)
         self._standing = Standing(position.book, consistency_of(position), end, self._events)
         self._decisions = TextDecisions(end, position.book)
-        self._deeds = DeedJudgment(position, end, acts, self._answers, self._standing, self._decisions)
+        self._undone = StepsUndone(end, position.book, consistency_of(position))
+        self._deeds = DeedJudgment(position, end, acts, self._answers, self._standing, self._decisions, self._undone)
 
     def judge(self, claim: BoundClaim, against: int | None = None) -> JudgedClaim:
         """Returns the answer to one claim: right if all of its statements are, wrong if one of them is.
@@ -193,7 +196,9 @@ class _ClaimJudgment:
         if refused is not None and not refused.changes_nothing:
             return self._answers.leave_after_refusal(refused)
         told |= {"claimed": type_value(part.value)}
-        return self._tell_taken_back(self._answers.deny_with(name_difference(DifferenceKind.OTHER_FACT), told, event))
+        denied = self._answers.deny_with(name_difference(DifferenceKind.OTHER_FACT), told, event)
+        denied = replace(denied, further=(*denied.further, *self._undone.tell_texts()))
+        return self._tell_taken_back(denied)
 
     def _confirm_table(self, name: str, got: Any, event: int) -> StatementAnswer:
         cites, word, found = self._answers.cite(event), WORDS.get(name, name), type_value(got)
@@ -231,7 +236,7 @@ class _ClaimJudgment:
         if not named:
             count = part.count if part.entries is None else len(objects)
             finding = permits("statement.count", self._answers.cite(event), part.key, zone=part.key, count=count)
-            yield replace(self._answers.answer_right(finding, event), further=tuple(self._tell_left(part)))
+            yield replace(self._answers.answer_right(finding, event), further=self._tell_undone(part))
 
     def _confirm_place(self, obj: GameObject, *, denied: bool = False) -> StatementAnswer:
         event = self._history.last.get(("placed", obj.id, ""), 0)
@@ -258,7 +263,12 @@ class _ClaimJudgment:
             event = self._find_kept(event, obj.id, facet.kind)
         cites = self._answers.cite(event)
         finding = permits("statement.value", cites, obj.id, card=obj.id, value_name=word, found=found)
-        further = (*self._standing.tell_price(obj.id, facet.name), *self._decisions.tell_settled(values))
+        further = (
+            *self._standing.tell_price(obj.id, facet.name),
+            *self._decisions.tell_settled(values),
+            *self._undone.tell((), (obj.id,)),
+            *self._undone.tell_texts(),
+        )
         return replace(self._answers.answer_right(finding, event, values), further=further)
 
     def _deny(self, part: ClaimPart, difference: ClaimDifference) -> StatementAnswer:
@@ -270,8 +280,12 @@ class _ClaimJudgment:
             return self._answers.answer_wrong(
                 forbids("statement.lies", self._answers.cite(event), card, card=card, zone=zone), event
             )
-        values = self._explain(difference.object, difference.name) if difference.facet in VALUES else ()
         told = dict(difference.arguments)
+        if difference.facet in VALUES and told.get("found") == NOTHING:
+            last = find_last_value(self._end, self._events, difference.object, difference.name)
+            if last is not None:
+                return self._tell_last_value(last, told)
+        values = self._explain(difference.object, difference.name) if difference.facet in VALUES else ()
         denied = self._answers.deny_with(difference.code, told, event, values)
         table, of_card = self._end.table, (difference.object, difference.name)
         unreached = find_unreached(self._position.book, table, *of_card, told.get("found"), told.get("claimed"))
@@ -282,9 +296,19 @@ class _ClaimJudgment:
             *self._standing.tell_not_losing(part),
             *self._decisions.tell_settled(values),
             *self._tell_claimed_places(part, difference),
-            *self._tell_left(part),
+            *self._tell_undone(part, difference.object),
         )
         return replace(denied, further=further)
+
+    def _tell_last_value(self, last: LastValue, told: dict[str, Any]) -> StatementAnswer:
+        """Returns the answer about a value that a card has no more, by the last one that it had."""
+        cites, card, found = self._answers.cite(last.event), told["card"], type_value(last.reason.value)
+        name, claimed = told["value_name"], told["claimed"]
+        if found == claimed:
+            finding = permits("statement.last-value", cites, card, card=card, value_name=name, found=found)
+            return self._answers.answer_right(finding, last.event, (last.reason,))
+        finding = forbids("statement.last-value", cites, card, card=card, value_name=name, found=found, claimed=claimed)
+        return self._answers.answer_wrong(finding, last.event, (last.reason,))
 
     def _find_kept(self, event: int, card: int, facet: str) -> int:
         """Returns the event that made something so; of how a card lies, else the one that tells why it stays so."""
@@ -300,11 +324,11 @@ class _ClaimJudgment:
                     if obj.zone not in part.keys and obj.id != difference.object:
                         yield self._answers.tell_place(obj)
 
-    def _tell_left(self, part: ClaimPart) -> Iterator[Finding]:
-        """Yields why the last step that could do something with the cards of a zone left them there."""
-        if isinstance(part, ZoneClaim) and part.entries is None:
-            end = self._end
-            yield from tell_left(self._position.book, end.log, end.begins_after, part.keys, end.start)
+    def _tell_undone(self, part: ClaimPart, card: int = 0) -> tuple[Finding, ...]:
+        """Returns what the steps of the course did not do with the cards of a zone or with a card, and why."""
+        keys = part.keys if isinstance(part, ZoneClaim) and part.entries is None else ()
+        about = self._undone.tell(keys, (card,) if card else ())
+        return (*about, *(each for each in self._undone.tell_texts(keys) if each not in about))
 
     def _explain(self, object_id: int, name: str) -> tuple[ValueReason, ...]:
         if not object_id:

@@ -15,6 +15,7 @@ from adjudicator.desk.statements.standing import Standing
 from adjudicator.desk.statements.statement_answers import StatementAnswer, StatementAnswers
 from adjudicator.desk.statements.text_decisions import TextDecisions
 from adjudicator.desk.statements.unanswered import leave_not_happened
+from adjudicator.desk.statements.undone import StepsUndone
 from engine.abilities.layers.explain_value import ValueReason
 from engine.abilities.view import RulesContext
 from engine.core.clauses.finding import Finding, forbids, permits
@@ -36,6 +37,8 @@ class DeedJudgment:
     """What rule processes look at."""
     decisions: TextDecisions
     """What texts of cards decided."""
+    undone: StepsUndone
+    """What steps did not do."""
 
     def judge(self, deed: DeedClaim) -> StatementAnswer:
         """Answers a statement that something happens, or does not."""
@@ -70,7 +73,9 @@ class DeedJudgment:
 
     def _tell_texts(self, answered: StatementAnswer, deed: DeedClaim) -> StatementAnswer:
         """Returns an answer with what texts decided about a deed that does not happen, if they would have done it."""
-        decided = (*self.decisions.tell_left_out(deed), *self.decisions.tell_waiting(deed))
+        cards = [obj.id for card in deed.cards for obj in find_meant(RulesContext(self.end.table), card)]
+        undone = (*self.undone.tell((), cards), *self.undone.tell_texts())
+        decided = (*self.decisions.tell_left_out(deed), *self.decisions.tell_waiting(deed), *undone)
         if not decided:
             return answered
         waiting = tuple(event.seq for event in self.decisions.list_waiting(deed))

@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from engine.abilities.layers.explain_value import Layers, UnknownValue, ValueReason, explain_value
-from engine.core.clauses.finding import Finding
 from engine.core.events.choices import ChoiceMade
 from engine.core.events.event import Event
 from engine.core.events.fold import evolve, open_state
 from engine.core.events.steps import StepTaken
-from engine.core.play.book.rulebook import Rulebook
-from engine.core.play.survey import find_compared, find_told
+from engine.core.play.survey import find_compared
 from engine.core.table.state import GameState
 
 MOST_CAUSES = 400
@@ -114,27 +112,6 @@ def find_table_before(
     """
     step = next(list_causes(events, seq), None)
     return _fold_before(log, step.seq, start) if step is not None else None
-
-
-def tell_left(
-    book: Rulebook, log: Sequence[Event], after: int, zones: Sequence[str], start: GameState | None = None
-) -> tuple[Finding, ...]:
-    """Returns why the last step that tells about zones did nothing with their cards; empty if there is none.
-
-    Args:
-        book: the rulebook.
-        log: the events without gaps; without `start`, the opening event first.
-        after: the number of the last event before the course.
-        zones: the keys of the zones.
-        start: the table before the events. It is not changed.
-    """
-    steps = [event for event in log if event.seq > after and isinstance(event, StepTaken)]
-    for step in reversed([each for each in steps if book.procedures[each.procedure].steps[each.at].tells]):
-        told = find_told(_fold_before(log, step.seq, start), step)
-        found = tuple(finding for finding in told if finding.subject in zones)
-        if found:
-            return found
-    return ()
 
 
 def _fold_before(log: Sequence[Event], seq: int, start: GameState | None) -> GameState:

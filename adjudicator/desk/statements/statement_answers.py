@@ -108,7 +108,8 @@ class StatementAnswers:
         """Returns an answer with the event that made it so, the steps that decided it, and the values behind it."""
         event = event if event > self.end.begins_after else 0
         steps = find_deciding(self.events, event) if event else ()
-        values = (*explain_deciding(self.end.log, steps, self.end.start), *values)
+        deciding = explain_deciding(self.end.log, steps, self.end.start)
+        values = (*deciding, *(each for each in values if each not in deciding))
         told = tuple(each.seq for each in (*self.hindrances.list_about(event), *steps))
         if not event and answer is not ClaimAnswer.UNKNOWN:  # nothing made it so: what kept things from happening
             told = self.hindrances.decided if answer is ClaimAnswer.WRONG else self.hindrances.prevented

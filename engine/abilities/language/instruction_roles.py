@@ -124,6 +124,18 @@ class PartOfEffect:
         """Returns the selector that its lasting effect applies to at any time; None if it has none."""
         return None
 
+    def list_zones(self, here: Any) -> tuple[str, ...]:
+        """Returns the keys of the zones in which it looks for the cards that it acts on.
+
+        Args:
+            here: the `InstructionContext` of its execution.
+        """
+        what, g = getattr(self, "what", None), here.g
+        if not isinstance(what, Select) or what.zone not in g.book.groups:
+            return ()
+        keys: tuple[str, ...] = g.zone_keys(what.zone, here.controller, what.of)
+        return keys
+
     def enters_under(self, play_zone: str) -> Literal["", "you", "owner", "book"]:
         """Returns the controller of cards that it puts into play: `book` for the rulebook's default, '' for none."""
         return ""

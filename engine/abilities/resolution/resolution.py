@@ -10,7 +10,8 @@ from engine.abilities.evaluate import Scope
 from engine.abilities.language.ability import Instruction
 from engine.abilities.language.selectors import Amount
 from engine.abilities.view import RulesContext
-from engine.core.clauses.citation import NO_CLAUSES, Cites
+from engine.core.clauses.citation import NO_CLAUSES, Cites, joined
+from engine.core.clauses.finding import Finding, permits
 from engine.core.play.common_acts import ShowCard
 from engine.core.play.procedure import Next, Procedure, do, done, go_to
 from engine.core.table.act import Act
@@ -122,7 +123,10 @@ class Resolution(Procedure):
         if self.index >= len(listed):
             return do(*self.hiding(g), ends=True) if self.alone else done(**_told(self.memory()))
         item = listed[self.index]
-        outcome = self.perform(item, InstructionContext(self, g))
+        here = InstructionContext(self, g)
+        outcome = self.perform(item, here)
+        if g.gives_reasons and not self.n:
+            outcome = outcome.noting(*outcome.told, *tell_empty_zones(item, here, outcome.cites))
         sets: Vars = dict(outcome.sets or {})
         last = self.index + 1 >= len(listed) and not (self.alone and (item.reveals or self.shown))
         if outcome.goto == AGAIN:
@@ -132,7 +136,10 @@ class Resolution(Procedure):
         if last and not outcome.questions and not outcome.calls:
             kept = self.memory() | {name: value for name, value in sets.items() if name.startswith("m.")}
             returns = None if self.alone else _told(kept) or None
-            return Next(ends=True, verbs=outcome.verbs, cites=outcome.cites, returns=returns, grounds=outcome.grounds)
+            return Next(
+                ends=True, verbs=outcome.verbs, cites=outcome.cites, returns=returns, grounds=outcome.grounds,
+                told=outcome.told,
+            )  # fmt: skip
         sets["index"] = self.index + 1
         return _continue(outcome, key, sets)
 
@@ -145,8 +152,22 @@ def _told(memory: Vars) -> Vars:
 def _continue(outcome: Next, key: str, sets: Vars) -> Next:
     return Next(
         goto=key, sets=sets or None, calls=outcome.calls, questions=outcome.questions, verbs=outcome.verbs,
-        cites=outcome.cites, grounds=outcome.grounds,
+        cites=outcome.cites, grounds=outcome.grounds, told=outcome.told,
     )  # fmt: skip
+
+
+def tell_empty_zones(item: Instruction, here: InstructionContext, cites: Cites) -> tuple[Finding, ...]:
+    """Returns why an instruction does nothing with the cards of zones: there are none in any of these zones.
+
+    Args:
+        item: the instruction.
+        here: the context in which it is carried out.
+        cites: the clauses of carrying it out.
+    """
+    zones, because = item.list_zones(here), joined(cites, here.g.derived.rules.principles.partial)
+    if not because or any(here.g.state.zones.get(zone) for zone in zones):
+        return ()
+    return tuple(permits("text.zone-empty", because, here.source, card=here.source, zone=zone) for zone in zones)
 
 
 def resolution_of(g: AnyContext) -> type[Resolution]:

@@ -13,22 +13,28 @@ from adjudicator_client.pb.verdict_pb2 import Finding
 
 PASS = "pass"
 """The answer by which a player passes."""
+OF_UNSTATED = ("text.", "pay.newcomer", "block.stands", "attack.stays-active")
+"""How the codes of findings begin that are told of answers which nobody stated, too."""
 NOTED = "fact-noted"
 """The type of the event by which a named value of the table becomes another one."""
 
 
 def list_special_reasons(findings: Iterable[Finding], name: Namer) -> list[Finding]:
-    """Returns what is met because of a card that the sentence names, such as by a keyword of it."""
-    met = (each for each in findings if each.effect == FindingEffect.FINDING_EFFECT_PERMITS)
-    return [each for each in met if each.object_id and (name(each.object_id) or "\0") in each.sentence]
+    """Returns what is met because of a card that the sentence names, or of its text."""
+    met = (each for each in findings if each.effect == FindingEffect.FINDING_EFFECT_PERMITS and each.object_id)
+    return [
+        each for each in met if each.code.startswith(OF_UNSTATED) or (name(each.object_id) or "\0") in each.sentence
+    ]
 
 
 def list_step_reasons(step: CourseStep, name: Namer) -> list[Finding]:
     """Returns the special reasons for a stated answer, and why nothing but a taken one was possible."""
-    if step.source == AnswerSource.ANSWER_SOURCE_TAKEN:
-        return [each for each in step.verdict.findings if each.effect == FindingEffect.FINDING_EFFECT_FORBIDS]
-    legal = step.source == AnswerSource.ANSWER_SOURCE_SAID and step.verdict.outcome == Outcome.OUTCOME_LEGAL
-    return list_special_reasons(step.verdict.findings, name) if legal else []
+    legal, special = step.verdict.outcome == Outcome.OUTCOME_LEGAL, list_special_reasons(step.verdict.findings, name)
+    if step.source == AnswerSource.ANSWER_SOURCE_SAID:
+        return special if legal else []
+    against = [each for each in step.verdict.findings if each.effect == FindingEffect.FINDING_EFFECT_FORBIDS]
+    told = [each for each in special if each.code.startswith(OF_UNSTATED)] if legal else []
+    return (against if step.source == AnswerSource.ANSWER_SOURCE_TAKEN else []) + told
 
 
 def group_passes(steps: Iterable[CourseStep]) -> Iterator[tuple[CourseStep, list[CourseStep]]]:

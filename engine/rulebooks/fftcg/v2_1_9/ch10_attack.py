@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.abilities.instructions.turning import MakeExhausted
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites, all_of
+from engine.core.clauses.finding import permits
 from engine.core.events.game import FactNoted
 from engine.core.play.actions import objects_as_options
 from engine.core.play.common_acts import NoteFact, RaiseTriggerEvent
@@ -168,12 +169,15 @@ class AttackPhase(Procedure, edition=FT, name="attack_phase"):
         card = int(str(self.partner).partition(":")[2])
         return go_to("10.1.2.1/3", party=[*(self.party or []), card], partner=None)
 
-    @step("10.1.2.2")
+    @step("10.1.2.2", tells=True)
     def dull_attackers(self, g: RulesContext) -> Next:
         party = self.party or []
-        acts: list[Act] = [MakeExhausted(card, DULLED) for card in party if not has(g, card, BRAVE)]
-        brave = any(has(g, card, BRAVE) for card in party)
-        return do(*acts, cites=STAYS_ACTIVE if brave else NO_CLAUSES)
+        brave = [card for card in party if has(g, card, BRAVE)]
+        acts: list[Act] = [MakeExhausted(card, DULLED) for card in party if card not in brave]
+        outcome = do(*acts, cites=STAYS_ACTIVE if brave else NO_CLAUSES)
+        if not g.gives_reasons:
+            return outcome
+        return outcome.noting(*(permits("attack.stays-active", STAYS_ACTIVE, card, card=card) for card in brave))
 
     @step("10.1.2.3")
     def attack_cost(self, g: RulesContext) -> Next:

@@ -36,7 +36,14 @@ from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import (
     read_will,
 )
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.turns import END_PHASE
-from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import BLOODLUST, MUST_ATTACK, QUICKCAST, REMNANT, ways
+from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import (
+    BLOODLUST,
+    MUST_ATTACK,
+    QUICKCAST,
+    REMNANT,
+    STEALTH,
+    ways,
+)
 from engine.rulebooks.force_of_will.v8_01.ch1300_loops import NOT_THE_LOOP
 from engine.rulebooks.force_of_will.v8_01.ch1400_old_cards import cite_reading
 from engine.rulebooks.force_of_will.v8_01.edition import FW
@@ -355,7 +362,20 @@ def TIME_FOR_STANDBY(g: RulesContext, seat: str, subject: Value) -> Finding | No
     return TIME_FOR_STANDBY.unmet(seat, chase=chase)
 
 
-@requires("standby.not-in-hand", FW, "706.1")
+WITHOUT_TRIGGER = FW.cite("706.1", "706.3")
+
+
+def _find_case_without_trigger(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    """706.3: returns why a card that cannot be played from the standby area may be put there; None if it can."""
+    if not isinstance(subject, int) or not in_hand(g, seat, subject) or kinds.find_standby_text(g, subject):
+        return None
+    stealthy = any(STEALTH in (each.kind, *each.flags) for each in map(g.derived.ability, g.derived.abilities(subject)))
+    if stealthy:
+        return None
+    return permits("standby.without-trigger", WITHOUT_TRIGGER, subject)
+
+
+@requires("standby.not-in-hand", FW, "706.1", case=_find_case_without_trigger)
 def CARD_IN_HAND(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return None if in_hand(g, seat, subject) else CARD_IN_HAND.unmet(subject)
 

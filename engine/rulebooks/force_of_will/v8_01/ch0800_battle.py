@@ -14,7 +14,7 @@ from engine.core.table.choice import Question
 from engine.core.table.state import Frame
 from engine.rulebooks.force_of_will.v8_01.ch0600_priority import Priority
 from engine.rulebooks.force_of_will.v8_01.ch0700_actions import BATTLE
-from engine.rulebooks.force_of_will.v8_01.ch0800_blocking import BLOCK_MENU, NO_BLOCK
+from engine.rulebooks.force_of_will.v8_01.ch0800_blocking import BLOCK_MENU, NO_BLOCK, tell_standing_block
 from engine.rulebooks.force_of_will.v8_01.ch0800_combat import (
     ANSWERED,
     BLOCKER_STRUCK,
@@ -262,7 +262,7 @@ class Battle(Procedure, edition=FW, name=BATTLE):
     def share_damage(self, g: RulesContext) -> Next:
         return GO_ON if self.struck else ask_share(g)
 
-    @step("806.2", "806.2a", "806.2b")
+    @step("806.2", "806.2a", "806.2b", tells=True)
     def deal_damage(self, g: RulesContext) -> Next:
         attacker = find_attacker(g)
         acts = [] if self.struck else list_strikes(g, attacker, TO_BLOCKER, TO_TARGET, self.share)
@@ -273,7 +273,9 @@ class Battle(Procedure, edition=FW, name=BATTLE):
             acts.append(DealDamage(attacker, read_attack_power(g, other), other, STRIKES_BACK, battle=True))
         if not acts:
             return GO_ON if self.struck else go_on(TARGET_LEFT).telling(card=attacker)
-        return do(*acts) if self.struck else tell_lethal(g, attacker, do(*acts))
+        outcome = do(*acts) if self.struck else tell_lethal(g, attacker, do(*acts))
+        blocker = find_blocker(g)
+        return outcome.noting(*tell_standing_block(g, blocker)) if g.gives_reasons and blocker else outcome
 
     @step("806.3")
     def process_second_priority(self, g: RulesContext) -> Next:

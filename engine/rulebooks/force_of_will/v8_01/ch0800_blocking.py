@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from engine.abilities.layers.unmet_bans import Concerned, case_of_ban, first_case
 from engine.abilities.view import RulesContext
+from engine.core.clauses.citation import joined
 from engine.core.clauses.finding import Finding, forbids, permits
 from engine.core.play.actions import Action, Menu, requires
 from engine.core.table.choice import Value
@@ -119,6 +122,19 @@ def MAY_LET_THROUGH(g: RulesContext, seat: str, subject: Value) -> Finding | Non
     """A text can demand a block. It binds a player who can block without payment."""
     forced = list_forced_blockers(g, seat)
     return MAY_LET_THROUGH.unmet(seat, must_block=forced) if forced else None
+
+
+BLOCK_STANDS = FW.cite("804.4", "804.4a")
+
+
+def tell_standing_block(g: RulesContext, blocker: int) -> Iterator[Finding]:
+    """804.4a: yields what would bar a block now, and does not end the one that was declared before."""
+    attacker, seat = g.state.facts.get(ATTACKER, 0), g.obj(blocker).controller
+    for requirement in (CAN_BLOCK_FLYING, BLOCK_NOT_FORBIDDEN):
+        against = requirement.test(g, seat, blocker)
+        if against is not None and attacker in g.state.objects:
+            cites = joined(BLOCK_STANDS, against.cites)
+            yield permits("block.stands", cites, blocker, card=blocker, agent=attacker)
 
 
 def list_forced_blockers(g: RulesContext, seat: str) -> list[int]:

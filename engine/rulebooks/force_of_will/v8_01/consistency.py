@@ -70,7 +70,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import (
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_decisions import keep_legal_targets
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0906_triggers import PlayTriggered
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import WILL
-from engine.rulebooks.force_of_will.v8_01.ch1100_keywords.ways import read_parts
+from engine.rulebooks.force_of_will.v8_01.ch1100_keywords.ways import read_parts, tell_not_played
 from engine.rulebooks.force_of_will.v8_01.ch1200_rule_processes import (
     RuleProcesses,
     find_doomed,
@@ -395,4 +395,5 @@ CONSISTENCY = Consistency(
     find_price=find_price,
     find_falling=find_falling,
     find_not_losing=find_not_losing,
+    find_not_played=tell_not_played,
 )  # fmt: skip

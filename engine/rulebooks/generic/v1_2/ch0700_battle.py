@@ -33,6 +33,7 @@ from engine.rulebooks.generic.v1_2.ch0900_terms.damage import (
     changing,
     has_advantage,
     of_skill,
+    tell_advantage,
     tell_out_of_force,
 )
 from engine.rulebooks.generic.v1_2.ch0900_terms.naming import of_text
@@ -287,12 +288,13 @@ class BattlePhase(Procedure, edition=GE, name="battle_phase"):
         )  # fmt: skip
         return choose(question, goto="704.3b-1")
 
-    @step("704.3c-1", "704.3c")
+    @step("704.3c-1", "704.3c", tells=True)
     def advantage(self, g: RulesContext) -> Next:
         mine, theirs = main_unit(g, g.turn_player), main_unit(g, g.other_player)
+        outcome = GO_ON
         if mine and theirs and has_advantage(g, mine, theirs):
-            return go_on(DOUBLED, base=self.base * 2).telling(card=mine, was=self.base, now=self.base * 2)
-        return GO_ON
+            outcome = go_on(DOUBLED, base=self.base * 2).telling(card=mine, was=self.base, now=self.base * 2)
+        return outcome.noting(*tell_advantage(g, mine, theirs)) if g.gives_reasons and mine and theirs else outcome
 
     @step("704.3d")
     def deal_damage(self, g: RulesContext) -> Next:

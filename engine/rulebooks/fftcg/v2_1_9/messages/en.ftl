@@ -207,6 +207,7 @@ priority =
 ## 10.1.2: attacking
 
 attack =
+    .stays-active_permits = { $card } has Brave, so that it does not become dull when it attacks.
     .own-turn = { $subject } cannot attack: it is the turn of { $turn_player }, and only the turn player attacks.
     .own-turn_permits = The turn player attacks.
     .own-forward = { $subject } is not a forward that the turn player controls on the field; nothing else attacks.
@@ -258,6 +259,7 @@ block =
 ## 11.2: making CP
 
 pay =
+    .newcomer_permits = { $subject } came under its player's control in this turn; that matters for abilities with the dull icon, but not for dulling a backup to make CP.
     .not-active = { $subject } makes no CP: it is dull, and only an active backup can be dulled.
     .cannot-be-dulled = { $subject } makes no CP: an effect of { $by } forbids it to become dull.
     .light-or-dark = { $subject } makes no CP: a card of light or dark cannot be discarded for CP.

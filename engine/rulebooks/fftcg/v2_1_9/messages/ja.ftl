@@ -237,6 +237,7 @@ priority =
 ## 10.1.2: アタック
 
 attack =
+    .stays-active_permits = { $card }はブレイブを持つので、アタックしてもダルにならない。
     .own-turn = { $subject }はアタックできない。アタックするのはターンプレイヤーで、今は{ $turn_player }のターンである。
     .own-turn_permits = アタックするのはターンプレイヤーである。
     .own-forward = { $subject }はターンプレイヤーのフィールドのフォワードではないので、アタックできない。
@@ -288,6 +289,7 @@ block =
 ## 11.2: CPを生み出す
 
 pay =
+    .newcomer_permits = { $subject }はこのターンからコントロールされている。それが関わるのはダルアイコンを含むアビリティであり、CPを生み出すためにバックアップをダルにすることには関わらない。
     .not-active = { $subject }はダルなのでCPを生み出せない。ダルにできるのはアクティブのバックアップだけである。
     .cannot-be-dulled = { $subject }は{ $by }の効果によりダルにできないので、CPを生み出せない。
     .light-or-dark = { $subject }は光または闇のカードなので、捨ててもCPを生み出せない。

@@ -16,8 +16,9 @@ from engine.abilities.language.ability import Ability, Instruction
 from engine.abilities.language.instruction import Wrong
 from engine.abilities.language.needs import Need
 from engine.abilities.payment.paying import Payment
+from engine.abilities.resolution.resolution import instructions
 from engine.abilities.view import RulesContext, reads
-from engine.core.clauses.finding import Finding, forbids
+from engine.core.clauses.finding import Finding, forbids, permits
 from engine.core.play.procedure import Next, step
 from engine.core.table.act import Act
 from engine.core.table.choice import UnavailableOption
@@ -35,6 +36,7 @@ ATTACHED_COUNTS_NOT = FF.cite("903.6", "1105.1")
 NEEDED_LATER = FF.cite("903.2", "903.4")
 CARRIER_PAYS_NOT = FF.cite("903.6", "206.2a")
 NO_FLAME = FF.cite("903.6", "206.1")
+NEW_UNIT_PAYS = FF.cite("903.6", "702.1a-2")
 
 
 PAYERS = (f"you/{FIELD}", turned(f"you/{FIELD}"), CHARACTERISTICS, ATTACHMENTS, RESTRICTIONS)
@@ -130,6 +132,13 @@ def cost_of_ability(g: RulesContext, key: str) -> tuple[Instruction, ...]:
     return g.derived.ability(key).cost
 
 
+def tell_new_payers(g: RulesContext, cards: Sequence[int]) -> Iterator[Finding]:
+    """903.6: yields the units that pay in the turn in which they came; 702.1a-2 only keeps them from attacking."""
+    for card in cards:
+        if g.obj(card).since == g.state.turn and UNIT in g.derived.characteristics(card).kinds:
+            yield permits("pay.newcomer", NEW_UNIT_PAYS, card)
+
+
 class PayCost(Payment, edition=FF, name="pay"):
     """903.4: carries out the acts of a cost in printed order. A partly failed optional cost is undone (AFF-75)."""
 
@@ -142,6 +151,8 @@ class PayCost(Payment, edition=FF, name="pay"):
     def ask_for_next(self, g: RulesContext) -> Next:
         return self.next_act(g)
 
-    @step("903.4")
+    @step("903.4", tells=True)
     def carry_out(self, g: RulesContext) -> Next:
-        return self.pay_act(g)
+        outcome = self.pay_act(g)
+        exhausts = g.gives_reasons and instructions(g, self.ability, self.path)[self.index].exhausts
+        return outcome.noting(*tell_new_payers(g, self.picked or ())) if exhausts else outcome

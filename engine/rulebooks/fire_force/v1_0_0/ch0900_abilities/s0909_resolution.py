@@ -47,7 +47,7 @@ class Resolve(Resolution, edition=FF, name="resolve"):
     not_guaranteed = NOT_GUARANTEED
     card_cost = Pay
 
-    @step("909.1")
+    @step("909.1", tells=True)
     def carry_out(self, g: RulesContext) -> Next:
         listed = instructions(g, self.ability, self.path)
         gone = find_gone(self.scope(g), listed[self.index]) if self.index < len(listed) else None

@@ -187,6 +187,7 @@ choose =
     .prayer-attached = { $subject } cannot be chosen for [Prayer]: it is attached to a unit.
 
 pay =
+    .newcomer_permits = { $subject } came in this turn; that matters for attacks, but not for paying a circled number.
     .no-unit = { $subject } does not pay this part of the cost: only units leave, and it is none.
     .no-flame = { $subject } cannot pay a circled number: it does not have flame.
     .only-carries-fire = { $subject } cannot pay a circled number: a fire card is attached to it, but the unit itself does not have flame.

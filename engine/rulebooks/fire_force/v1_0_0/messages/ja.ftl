@@ -177,6 +177,7 @@ choose =
     .prayer-attached = { $subject }はユニットに付いているので、【祈り】では選べない。
 
 pay =
+    .newcomer_permits = { $subject }はこのターンに出たユニットである。それが関わるのは攻撃であり、丸数字のコストの支払いには関わらない。
     .no-unit = 離れるのはユニットだけなので、ユニットではない{ $subject }ではコストのこの部分を支払えない。
     .no-flame = { $subject }は炎を持たないため、丸数字のコストを支払えない。
     .only-carries-fire = { $subject }には炎カードが付いているが、ユニット自身は炎を持たないため、丸数字のコストを支払えない。

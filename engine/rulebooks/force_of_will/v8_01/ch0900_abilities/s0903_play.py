@@ -186,11 +186,12 @@ class Play(Procedure, edition=FW, name="play"):
         )  # fmt: skip
         return choose(question)
 
-    @step("903.2.c")
+    @step("903.2.c", tells=True)
     def take_parts(self, g: RulesContext) -> Next:
         way = ways.find_way(g, self.controller, self.source, str(self.awakening), free=self.free_of_cost())
         sets: Vars = {ways.PARTS: [*way.parts]} if way.parts else {}
-        return go_to("903.2.d", ways.cite_parts(g, self.source, way.parts), ability=way.key, **sets)
+        outcome = go_to("903.2.d", ways.cite_parts(g, self.source, way.parts), ability=way.key, **sets)
+        return outcome.noting(*ways.tell_torrent(g, self.controller, self.source)) if g.gives_reasons else outcome
 
     @step("903.2.d")
     def to_chase(self, g: RulesContext) -> Next:

@@ -68,6 +68,6 @@ class Resolve(Resolution, edition=FW, name="resolve"):
             outcome = outcome.citing(WORKED_OUT)
         return outcome if past is None else _tell_past(outcome, past, here)
 
-    @step("908.1")
+    @step("908.1", tells=True)
     def carry_out(self, g: RulesContext) -> Next:
         return self.proceed(g, "908.1")

@@ -13,7 +13,7 @@ from engine.abilities.language.ability import Ability, Static
 from engine.abilities.language.selectors import Amount, Condition, Select
 from engine.abilities.view import RulesContext, keep_until_moved
 from engine.core.clauses.citation import NO_CLAUSES, Cites
-from engine.core.clauses.finding import Finding, forbids
+from engine.core.clauses.finding import Finding, forbids, permits
 from engine.core.opening.opening import OpeningPosition, find_last_number
 from engine.core.play.common_acts import BeginEffect, NoteFact
 from engine.core.table.choice import Option, UnavailableOption
@@ -56,6 +56,7 @@ EACH_ATTRIBUTE = FW.cite("1110.2a")
 EITHER_ATTRIBUTE = FW.cite("1110.2b")
 COUNTS_AS_PLAYED = FW.cite("1124.2a", "903.2.k")
 NOT_THERE = FW.cite("1124.2b")
+FIRST_CARD = FW.cite("1124.2", "1124.2b")
 OF_PARTS = {
     TORRENT: FW.cite("1124.2", "1124.2a"),
     SEAL: FW.cite("1128.2", "1128.2a", "1128.3"),
@@ -224,6 +225,26 @@ def cite_parts(g: RulesContext, card: int, parts: Sequence[str]) -> Cites:
         elif mark == TORRENT:
             cites += NOT_THERE
     return cites
+
+
+def tell_torrent(g: RulesContext, seat: str, card: int) -> Iterator[Finding]:
+    """1124.2: yields whether what [Torrent] of a card says counts, and how many cards its player has played before."""
+    if not any(part.flags[:1] == (TORRENT,) for part in list_parts(g, card)):
+        return
+    before = int(g.state.facts.get(CARDS_PLAYED, {}).get(seat, 0))
+    if before:
+        yield permits("text.torrent-counts", OF_PARTS[TORRENT], card, card=card, player=seat, count=before)
+    else:
+        yield permits("text.torrent-not-there", FIRST_CARD, card, card=card, player=seat)
+
+
+def tell_not_played(g: RulesContext, card: int) -> Iterator[Finding]:
+    """1109.2, 1110.2: yields which parts a card does not have, as it was put onto the field without being played."""
+    cites = {AWAKENING: AWAKENS, INCARNATION: BANISHED_INSTEAD, TORRENT: OF_PARTS[TORRENT]}
+    marks = [part.flags[0] if part.kind == PART and part.flags else part.kind for part in list_parts(g, card)]
+    for mark in dict.fromkeys(marks):
+        if mark in cites:
+            yield permits("text.not-played", cites[mark], card, card=card, name=mark)
 
 
 def cite_incarnation(part: Ability) -> Cites:

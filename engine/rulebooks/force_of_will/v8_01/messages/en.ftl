@@ -126,6 +126,7 @@ judgment =
 ## 706: the standby area
 
 standby =
+    .without-trigger_permits = { $subject } is in the player's hand; a card without [Trigger] and [Stealth] may be put into the standby area as well, though it cannot be played from there.
     .not-own-turn = { $subject } cannot put a card into the standby area: it is the opponent's turn.
     .not-main-timing =
         { $chase ->
@@ -154,6 +155,7 @@ ability =
     .rests-nothing_permits = The ability does not rest its own card.
     .newcomer-rests-nothing_permits = { $subject } has not been under its player's control since the turn began, but its ability does not rest it, and only an ability that rests its own J/resonator has to wait.
     .rests-no-resonator_permits = { $subject } is no J/resonator, and only a J/resonator has to wait for the next turn before it is rested for its ability.
+    .swiftness-rests_permits = { $subject } came under its player's control in this turn, but has [Swiftness], so it may be rested for its ability.
     .rests-old-resonator_permits = { $subject } has been under its player's control since the turn began, so it may be rested for its ability.
     .too-new-to-rest = { $subject } cannot be rested for its ability yet: its player has not controlled it on the field since the turn began.
     .swift-but-taken = { $subject } came under its player's control in this turn and cannot be rested for its ability yet; [Swiftness] is for the turn in which a card enters. Disputed: { $reading }.
@@ -273,6 +275,7 @@ attack =
 ## 804: blocking
 
 block =
+    .stands_permits = { $card } blocks { $agent } already: what would forbid the block now only limits its declaration and does not end it.
     .not-other-player = { $subject } cannot block now; { $asked } decides on the block.
     .not-other-player_permits = The player is the non-turn player, who decides on the block.
     .no-fighter = { $subject } cannot block: it is not a J/resonator with attack power and defence that the player controls on the field.
@@ -778,6 +781,19 @@ procedure =
 
 played-way =
     .remnant = [Remnant]
+
+text =
+    .not-played_permits = { $card } was put onto the field without being played, so that its [{ $name ->
+        [awakening] Awakening
+        [incarnation] Incarnation
+        [torrent] Torrent
+       *[other] part
+    }], which is about how it is played, counts for nothing.
+    .torrent-not-there_permits = { $card } is the first card that { $player } plays in this turn, so that what its [Torrent] says counts as not printed.
+    .torrent-counts_permits = { $player } has played { $count ->
+        [one] 1 card
+       *[other] { $count } cards
+    } in this turn before { $card }, so that what its [Torrent] says is part of its text.
 
 limit =
     .not-exceeded_not-applicable = There are { $hand } cards in { $subject }, no more than the hand limit of { $most }; nothing is discarded for it.

@@ -115,6 +115,7 @@ judgment =
 ## 706: 待機エリア
 
 standby =
+    .without-trigger_permits = { $subject }は手札にある。[発動条件]や[潜伏]を持たないカードも待機エリアに置けるが、そこからプレイすることはできない。
     .not-own-turn = 今は相手のターンであり、{ $subject }はカードを待機エリアに置けない。
     .not-main-timing =
         { $chase ->
@@ -142,6 +143,7 @@ ability =
     .rests-nothing_permits = 能力のコストに、そのカード自身のレストは含まれない。
     .newcomer-rests-nothing_permits = { $subject }はターンの開始時から続けてコントロールされてはいないが、この能力のコストにそのカード自身のレストは含まれない。次のターンを待つのは、コストにそれを含む能力だけである。
     .rests-no-resonator_permits = { $subject }はJ/リゾネイターではない。能力のためにレストするのに次のターンを待つのはJ/リゾネイターだけである。
+    .swiftness-rests_permits = { $subject }はターンの開始時からコントロールされていたのではないが、[迅速]を持つので、能力のためにレストできる。
     .rests-old-resonator_permits = { $subject }はターンの開始時から続けてコントロールされているため、能力のためにレストできる。
     .too-new-to-rest = { $subject }はターンの開始時から続けて場でコントロールされておらず、まだ能力のためにレストできない。
     .swift-but-taken = { $subject }はこのターンにコントローラーが変わっており、[迅速]があってもまだ能力のためにレストできない。{ $reading }による。
@@ -255,6 +257,7 @@ attack =
 ## 804: ブロック
 
 block =
+    .stands_permits = { $card }はすでに{ $agent }をブロックしている。今ならブロックを禁じるものも、ブロックの宣言を制限するだけで、宣言されたブロックを終わらせない。
     .not-other-player = ブロックするかを決めるのは{ $asked }であり、{ $subject }ではない。
     .not-other-player_permits = そのプレイヤーは、ブロックするかを決める非ターンプレイヤーである。
     .no-fighter = { $subject }は自分がコントロールする、攻撃力と防御力を持つ場のJ/リゾネイターではなく、ブロックできない。
@@ -736,6 +739,16 @@ state =
 
 played-way =
     .remnant = 追憶
+
+text =
+    .not-played_permits = { $card }はプレイされずに場に置かれたので、プレイの方法に関わる[{ $name ->
+        [awakening] 覚醒
+        [incarnation] 顕現
+        [torrent] 連唱
+       *[other] 能力
+    }]は働かない。
+    .torrent-not-there_permits = { $card }は{ $player }がこのターンにプレイする1枚目のカードなので、その[連唱]以降の文章はないものとして扱う。
+    .torrent-counts_permits = { $player }はこのターン、{ $card }より前にカードを{ $count }枚プレイしているので、その[連唱]の文章をテキストとして持つ。
 
 limit =
     .not-exceeded_not-applicable = { $subject }は{ $hand }枚で、上限の{ $most }枚を超えていないため、上限のために捨てるカードはない。

@@ -28,6 +28,6 @@ class Resolve(Resolution, edition=GE, name="resolve"):
         outcome = super().perform(item, reading)
         return outcome.citing(reading.told) if reading.told else outcome
 
-    @step("808.1")
+    @step("808.1", tells=True)
     def carry_out(self, g: RulesContext) -> Next:
         return self.proceed(g, "808.1")

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from engine.abilities.effects import ActiveEffect
 from engine.abilities.evaluate import Scope, scope_of
 from engine.abilities.instructions.damage import DamageTo
-from engine.abilities.language.ability import DamageChange, Static
+from engine.abilities.language.ability import Ability, DamageChange, Static
 from engine.abilities.resolution.resolution import InstructionContext
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites, all_of
+from engine.core.clauses.finding import Finding, permits
 from engine.core.events.steps import ActIncomplete
 from engine.core.table.act import Act
 from engine.rulebooks.generic.v1_2.ch0200_cards import advantages
@@ -26,6 +27,8 @@ ONE_GO = GE.cite("916.4a")
 PRINTED = GE.cite("809.6")
 UP_OR_DOWN = GE.cite("916.2")
 DOUBLED = GE.cite("205.1")
+ADVANTAGE_OVER = GE.cite("704.3c-1", "205.1", "204.2")
+OF_BASE_ABILITY = GE.cite("805.2")
 
 
 class Changing(NamedTuple):
@@ -121,6 +124,34 @@ def prepare_damage(here: InstructionContext, item: DamageTo) -> Callable[[int, i
         return DealDamage(unit, amount, by, all_of((cites,)), names_ko)
 
     return deal
+
+
+def tell_advantage(g: RulesContext, unit: int, against: int) -> Iterator[Finding]:
+    """704.3c-1: yields the attributes against which a unit has the advantage, and those of the other unit.
+
+    805.2: an attribute that a base ability gives counts like a printed one.
+    """
+    over, theirs = advantages(g.derived.characteristics(unit)), g.derived.characteristics(against).attributes
+    for attribute in (each for each in over if each in theirs):
+        known, cites = [attribute], ADVANTAGE_OVER
+        if attribute in g.state.pins.definitions[g.obj(against).number].attributes:
+            yield permits("advantage.over", cites, against, card=against, agent=unit, qualities=known)
+        elif any(_gives_attribute(g.derived.ability(key), attribute) for key in g.derived.abilities(against)):
+            cites += OF_BASE_ABILITY
+            yield permits("advantage.over-base", cites, against, card=against, agent=unit, qualities=known)
+        else:
+            yield permits("advantage.over-gained", cites, against, card=against, agent=unit, qualities=known)
+    if over and not {*over} & {*theirs}:
+        only, has = [*over], [*theirs]
+        cites = ADVANTAGE_OVER
+        yield permits("advantage.none", cites, against, card=against, agent=unit, qualities=only, elements=has)
+
+
+def _gives_attribute(ability: Ability, attribute: str) -> bool:
+    """805.2: returns whether a base ability gives its own card an attribute."""
+    return ability.basic and any(
+        static.change is not None and static.change.gain_attribute == attribute for static in ability.statics
+    )
 
 
 def has_advantage(g: RulesContext, unit: int, against: int) -> bool:

@@ -27,6 +27,9 @@ class Charge(Instruction, tag="charge", frozen=True):
     by: Literal["you", "opponent"] = "you"
     """The player who charges and draws, even with an empty hand (AGE-22)."""
 
+    def list_zones(self, here: InstructionContext) -> tuple[str, ...]:
+        return here.g.zone_keys(HAND, here.player(self.by), "you")
+
     def carry_out(self, here: InstructionContext, clauses: ChargeClauses) -> Next:
         g, seat = here.g, here.player(self.by)
         units = [i for i in here.objects_of(self.to) if UNIT in g.derived.characteristics(i).kinds]

@@ -207,6 +207,12 @@ unit =
 
 ## 605, 915: retreating
 
+advantage =
+    .over_permits = { $agent } has the advantage over { $qualities }, and { $card } is { $qualities }.
+    .over-base_permits = { $agent } has the advantage over { $qualities }, and { $card } is { $qualities } by its own base ability, which counts like what is printed.
+    .over-gained_permits = { $agent } has the advantage over { $qualities }, and { $card } is { $qualities } by an effect.
+    .none_permits = { $agent } has the advantage over { $qualities } only, and { $card } is { $elements }, so that the damage is not doubled.
+
 retreat =
     .once-per-turn = { $subject } cannot make the main unit retreat again: this action is taken once per turn.
     .once-per-turn_permits = No unit retreated by this action this turn.

@@ -200,6 +200,12 @@ unit =
 
 ## 605, 915: 退却
 
+advantage =
+    .over_permits = { $agent }は{ $qualities }に有利であり、{ $card }は{ $qualities }である。
+    .over-base_permits = { $agent }は{ $qualities }に有利であり、{ $card }は自身の基準能力によって{ $qualities }である。基準能力による属性は印刷された属性と同じに扱う。
+    .over-gained_permits = { $agent }は{ $qualities }に有利であり、{ $card }は効果によって{ $qualities }である。
+    .none_permits = { $agent }が有利なのは{ $qualities }だけで、{ $card }は{ $elements }なので、ダメージは2倍にならない。
+
 retreat =
     .once-per-turn = { $subject }はこのターンすでに退却を行い、この行動は1ターンに1度だけであるため、退却できない。
     .once-per-turn_permits = このターンこの行動でまだ退却していない。

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -22,7 +22,7 @@ from engine.abilities.replacement.procedure import read_verb
 from engine.abilities.resolution.resolution import instructions
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites, all_of, joined
-from engine.core.clauses.finding import Finding, forbids
+from engine.core.clauses.finding import Finding, forbids, permits
 from engine.core.play.procedure import Next, Procedure, choose, do, done, go_to, step
 from engine.core.table.act import Act
 from engine.core.table.choice import Option, Question, UnavailableOption
@@ -51,10 +51,12 @@ from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.verbs import (
     PUT_BY_EFFECT,
     TO_BREAK_ZONE,
     ToBreakZone,
+    since,
 )
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 
 ALL_PAID = FT.cite("11.4.7")
+NEW_BACKUP_PAYS = FT.cite("5.2.3.1.1.3", "11.7.2.2")
 REVEALED_IN_HAND = FT.cite("11.4.2", "11.4.7")
 ALL_AT_ONCE = FT.cite("11.3.7.1", "11.2.1.1")
 CHARACTER_AT_ONCE = FT.cite("11.4.7", "11.4.6.1.4", "11.2.1.1")
@@ -122,7 +124,7 @@ class PayCP(Procedure, edition=FT, name="pay_cp"):
         kind, card, element = str(self.answer).split(":")
         return go_to("11.2.1.1", picks=[*(self.picks or []), [kind, int(card), element]], answer=None)
 
-    @step("11.2.1.1")
+    @step("11.2.1.1", tells=True)
     def produce(self, g: RulesContext) -> Next:
         acts: list[Act] = []
         for kind, card, _ in self.picks or ():
@@ -131,10 +133,18 @@ class PayCP(Procedure, edition=FT, name="pay_cp"):
         made = sum(cp.YIELD[kind] for kind, _, _ in self.picks or ())
         told = note_paid(self.picks or ()) if self.tells else None
         if made <= self.total:
-            return msgspec.structs.replace(do(*acts, ends=True) if acts else done(), returns=told)
+            outcome = msgspec.structs.replace(do(*acts, ends=True) if acts else done(), returns=told)
+            return outcome.noting(*self.tell_new_payers(g)) if g.gives_reasons else outcome
         outcome = do(*acts, ends=True, cites=joined(cp.SURPLUS, g.recorded(tuple(self.by))))
         outcome = msgspec.structs.replace(outcome, returns=told)
+        outcome = outcome.noting(*self.tell_new_payers(g)) if g.gives_reasons else outcome
         return outcome.telling(card=self.source, now=made, against=self.total, left=made - self.total)
+
+    def tell_new_payers(self, g: RulesContext) -> Iterator[Finding]:
+        """5.2.3.1.1.3: yields the backups dulled for CP in their first turn; 11.7.2.2 is about the dull icon alone."""
+        for kind, card, _ in self.picks or ():
+            if kind != cp.DISCARD and since(g, card) == g.state.turn:
+                yield permits("pay.newcomer", NEW_BACKUP_PAYS, card)
 
     def barred_picks(
         self, g: RulesContext, available: Sequence[cp.Source], offered: Sequence[tuple[cp.Source, str]]

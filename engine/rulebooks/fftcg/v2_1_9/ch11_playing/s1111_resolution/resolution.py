@@ -43,7 +43,7 @@ class Resolve(Resolution, edition=FT, name="resolve"):
     def decided_on_use(self, item: Instruction) -> bool:
         return kinds.on_use(item)
 
-    @step("11.11.5")
+    @step("11.11.5", tells=True)
     def carry_out(self, g: RulesContext) -> Next:
         listed = instructions(g, self.ability, self.path)
         numbers = of_numbers(self.scope(g), listed[self.index]) if self.index < len(listed) else NO_CLAUSES

@@ -1,0 +1,53 @@
+"""Reads what the steps of a game tell that they did not do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from engine.core.clauses.finding import Finding
+from engine.core.events.event import Event
+from engine.core.events.fold import evolve, open_state
+from engine.core.events.steps import StepTaken
+from engine.core.play.book.rulebook import Rulebook
+from engine.core.play.survey import find_told
+from engine.core.table.state import GameState
+
+
+class ToldStep(NamedTuple):
+    """A step with what it tells that it did not do."""
+
+    seq: int
+    """The number of its event."""
+    findings: tuple[Finding, ...]
+    """What it did not do, and why."""
+
+
+def list_told_steps(
+    book: Rulebook, log: Sequence[Event], start: GameState | None = None, after: int = 0
+) -> Iterator[ToldStep]:
+    """Yields the steps that tell what they did not do, in order.
+
+    Args:
+        book: the rulebook.
+        log: the events without gaps; without `start`, the opening event first.
+        start: the table before the events. It is not changed.
+        after: the number of the last event that is left out.
+    """
+    telling = {event.seq for event in log if event.seq > after and isinstance(event, StepTaken) and _tells(book, event)}
+    if not telling:
+        return
+    table = open_state(log[0]) if start is None else start.copy()
+    for event in log if start is not None else log[1:]:
+        if isinstance(event, StepTaken) and event.seq in telling:
+            findings = find_told(table.copy(), event)
+            if findings:
+                yield ToldStep(event.seq, findings)
+        if event.seq >= max(telling):
+            return
+        evolve(table, event)
+
+
+def _tells(book: Rulebook, event: StepTaken) -> bool:
+    """Returns whether a step tells what it does not do."""
+    return book.procedures[event.procedure].steps[event.at].tells

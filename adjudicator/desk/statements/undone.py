@@ -1,0 +1,70 @@
+"""Tells with a claim what the steps of a course did not do with its cards, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from functools import cached_property
+
+from adjudicator.desk.simulation.told_steps import ToldStep, list_told_steps
+from adjudicator.desk.statements.course_end import CourseEnd
+from engine.abilities.view import RulesContext
+from engine.core.clauses.finding import Finding
+from engine.core.events.cards import CardMoved
+from engine.core.opening.consistency import Consistency
+from engine.core.play.book.rulebook import Rulebook
+
+OF_TEXTS = ("text.", "block.", "pay.")
+"""How the codes of findings begin that are told with any claim: about texts, a block, a payment."""
+MOST_TEXTS = 2
+"""The most of these that are told with one claim."""
+
+
+@dataclass(frozen=True)
+class StepsUndone:
+    """What the steps of a course did not do."""
+
+    end: CourseEnd
+    """Where the course ends."""
+    book: Rulebook
+    """The rulebook."""
+
+    consistency: Consistency | None
+    """The edition's checks of positions."""
+
+    @cached_property
+    def _arrived(self) -> tuple[Finding, ...]:
+        """Returns what cards lack that have come into play without being played."""
+        if self.consistency is None:
+            return ()
+        g, since, found = RulesContext(self.end.table), self.end.begins_after, list[Finding]()
+        for event in (event for event in self.end.log if event.seq > since and isinstance(event, CardMoved)):
+            played = event.source.rpartition("/")[2] == self.book.resolution_zone
+            if event.target in self.book.play_keys and not played and event.became in self.end.table.objects:
+                found += map(self.book.stored, self.consistency.find_not_played(g, event.became))
+        return tuple(found)
+
+    @cached_property
+    def _steps(self) -> tuple[ToldStep, ...]:
+        return tuple(list_told_steps(self.book, self.end.log, self.end.start, self.end.begins_after))
+
+    def tell(self, zones: Collection[str], cards: Collection[int] = ()) -> tuple[Finding, ...]:
+        """Returns what the last step that tells about some zones or cards did not do; empty if none does."""
+        for step in reversed(self._steps):
+            found = tuple(each for each in step.findings if {each.subject, each.facts.get("zone")} & {*zones, *cards})
+            if found:
+                return found
+        return ()
+
+    def tell_texts(self, zones: Collection[str] = ()) -> tuple[Finding, ...]:
+        """Returns what the texts of cards did not do, each once, the last ones.
+
+        Args:
+            zones: the zones that it may be about; empty for any.
+        """
+        told, there = list[Finding](), {None, *zones}
+        steps = (each for step in self._steps for each in step.findings if each.code.startswith(OF_TEXTS))
+        for each in (*steps, *self._arrived):
+            if each not in told and (not zones or each.facts.get("zone") in there):
+                told.append(each)
+        return tuple(told[-MOST_TEXTS:])
