@@ -329,10 +329,9 @@ def DEFENCE_IS_OVER(g: RulesContext, seat: str, subject: Value) -> Finding | Non
     used = attack.vars.get("defender") if attack is not None else None
     if used:
         return forbids("defend.used-once", USED_ONCE, subject, by=used)
-    taker = _find_taker_of_defence(g, int(subject)) if isinstance(subject, int) else None
-    if taker is not None:
-        return forbids("defend.ability-lost", joined(NO_DEFENCE, taker.cites), subject, by=taker.source)
-    return DEFENCE_IS_OVER.unmet(subject)
+    own = isinstance(subject, int) and subject in units(g, seat)
+    unable = why_not_defend(g, seat, int(subject)) if own else ()
+    return unable[0] if unable else DEFENCE_IS_OVER.unmet(subject)
 
 
 def defending_units(g: RulesContext, seat: str) -> list[Value]:

@@ -59,7 +59,17 @@ def NOT_THE_TARGET(g: RulesContext, seat: str, subject: Value) -> Finding | None
     return NOT_THE_TARGET.unmet(subject) if target is not None and subject == target else None
 
 
-@requires("block.flying", FW, "804.3", "1106.2")
+def _find_case_of_flying(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    """1106.2: returns whether a block is one against an attacker without [Flying], or by a card that has it, too."""
+    card, attacker = find_fighter(g, seat, subject), g.state.facts.get(ATTACKER, 0)
+    if not card or attacker not in g.state.objects:
+        return None
+    if FLYING in g.derived.characteristics(attacker).flags:
+        return permits("block.flies-as-well", FLIES_HIGH, card, agent=attacker)
+    return permits("block.attacker-on-ground", FLIES_HIGH, card, agent=attacker)
+
+
+@requires("block.flying", FW, "804.3", "1106.2", case=_find_case_of_flying)
 def CAN_BLOCK_FLYING(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     card, attacker = find_fighter(g, seat, subject), g.state.facts.get(ATTACKER, 0)
     if not card or attacker not in g.state.objects or FLYING not in g.derived.characteristics(attacker).flags:
