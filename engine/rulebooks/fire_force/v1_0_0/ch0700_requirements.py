@@ -329,9 +329,15 @@ def DEFENCE_IS_OVER(g: RulesContext, seat: str, subject: Value) -> Finding | Non
     used = attack.vars.get("defender") if attack is not None else None
     if used:
         return forbids("defend.used-once", USED_ONCE, subject, by=used)
-    own = isinstance(subject, int) and subject in units(g, seat)
-    unable = why_not_defend(g, seat, int(subject)) if own else ()
-    return unable[0] if unable else DEFENCE_IS_OVER.unmet(subject)
+    unit = subject if isinstance(subject, int) and subject in units(g, seat) else 0
+    taker = _find_taker_of_defence(g, unit) if unit else None
+    if taker is not None:
+        return forbids("defend.ability-lost", joined(NO_DEFENCE, taker.cites), subject, by=taker.source)
+    if unit and not defence_key(g, unit):
+        return forbids("defend.no-ability", NO_DEFENCE, subject)
+    if unit and g.obj(unit).orientation != READY:
+        return forbids("defend.not-ready", DEFENDER_NOT_READY, subject)
+    return DEFENCE_IS_OVER.unmet(subject)
 
 
 def defending_units(g: RulesContext, seat: str) -> list[Value]:
