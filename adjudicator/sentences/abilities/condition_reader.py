@@ -193,8 +193,8 @@ class ConditionReader:
         elif value.in_turn is not None:
             counted = value.count or Select()
             listed = msgspec.structs.replace(counted, zone=EVERYWHERE)
-            is_named = counted.among is not None and not counted.asks_quality
-            cards = self._names.refer(counted.among) if is_named else self._phrases.say_noun(listed, many=True)
+            named = None if counted.asks_quality else counted.among
+            cards = self._phrases.say_noun(listed, many=True) if named is None else self._names.refer(named)
             base = words.say("amount", f"in_turn-{value.in_turn}", "in_turn", cards=cards)
         elif value.adds_up:
             cards = self._phrases.say_noun(value.count or Select(), many=True)
