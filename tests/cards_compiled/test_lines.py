@@ -411,3 +411,94 @@ def test_a_name_that_no_mark_encloses_ends_before_the_kind_of_card(importer: Imp
     (plain,) = importer.compile(card("The Job Gate Clerk Backups you control cannot be broken.")).entry["ability"]
 
     assert plain == marked
+
+
+OTHERS = "the other cards"
+SHUFFLED = f"Then, shuffle {OTHERS} and return them to the bottom of your deck."
+ALIKE_TEXTS = (
+    ("EX BURST When Gate Captain attacks, draw 3 cards.", "{EX} When Gate Captain attacks, draw 3 cards."),
+    ("{E}{2}{D}: Draw 3 cards.", "{e}{2}{D}: Draw 3 cards."),
+    ("[Lower the Bars] {s}{E}: Draw 3 cards.", "[Lower the Bars] {S}{e}: Draw 3 cards."),
+    ("{D}: Choose 1 Forward. Deal it 4,300 damage.", "{D}: Choose 1 Forward. Deal it 4300 damage."),
+    ("**Haste**, **Brave**", "**Haste** **Brave**"),
+    ("During each of your turns, Gate Captain gains +1300 power.", "During your turn, Gate Captain gains +1300 power."),
+    (
+        "When Gate Captain is put from the field into the Break Zone, add it to your hand.",
+        "When Gate Captain is put from the field into the Break Zone, add Gate Captain to your hand.",
+    ),
+    (
+        "{D}: Choose 1 Forward. It loses 1300 power until the end of the turn. If you control a Monster, it loses 2300 "
+        "power instead.",
+        "{D}: Choose 1 Forward. It loses 1300 power until the end of the turn. If you control a Monster, it loses 2300 "
+        "power until the end of the turn instead.",
+    ),
+    (
+        "When Gate Captain attacks, look at the top 7 cards of your deck. Add 1 of them to your hand. Then, "
+        "put the rest into the Break Zone.",
+        "When Gate Captain attacks, look at the top 7 cards of your deck. Add 1 card among them to your hand. "
+        "Then, put the rest of the cards into the Break Zone.",
+    ),
+    (
+        f"{{D}}: Reveal cards from the top of your deck until you reveal a Monster. Add it to your hand. {SHUFFLED}",
+        "{D}: Turn over one card at a time from the top of your deck until a Monster is revealed. Add it to your hand. "
+        f"{SHUFFLED}",
+    ),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "usual"), ALIKE_TEXTS)
+def test_other_words_for_the_same_are_read_alike(importer: Importer, text: str, usual: str) -> None:
+    found, meant = importer.compile(card(text)), importer.compile(card(usual))
+
+    assert found.is_whole, [(line.code, line.phrase) for line in found.lines]
+    assert found.entry == meant.entry
+
+
+@pytest.mark.parametrize(
+    ("text", "asked"),
+    [
+        ("When Gate Captain attacks, choose 1 Forward damaged by Gate Captain this turn. Break it.", "struck"),
+        ("When Gate Captain attacks, add all the cards removed by Gate Captain's ability to your hand.", "removed_by"),
+    ],
+)  # fmt: skip
+def test_what_a_card_did_to_others_is_asked_of_that_card(importer: Importer, text: str, asked: str) -> None:
+    (ability,) = importer.compile(card(text)).entry["ability"]
+    selector = ability["effect"][0].get("from") or ability["effect"][0]["what"]
+
+    assert selector["is"] == asked
+
+
+def test_a_card_that_cannot_be_played_is_barred_wherever_it_lies(importer: Importer) -> None:
+    (own,) = importer.compile(card("You can only play Gate Captain if you control a Monster.")).entry["ability"]
+    (others,) = importer.compile(card("Your opponent cannot play Monsters onto the field.")).entry["ability"]
+
+    assert own["zones"] == ["hand", "break", "deck", "removed"]
+    assert [static["to"]["zone"] for static in others["statics"]] == ["hand", "break", "deck", "removed"]
+    assert {tuple(static["change"]["forbid"]) for static in (*own["statics"], *others["statics"])} == {
+        ("cast", "enter")
+    }
+
+
+def test_each_card_takes_an_amount_of_its_own(importer: Importer) -> None:
+    text = "Deal each Forward opponent controls damage equal to its power minus 2000."
+    (hit,) = importer.compile(card(text, "summon")).entry["effect"]
+
+    assert hit["each"] and hit["count"] == {"value": "power", "of": "each_one", "plus": -2000}
+
+
+def test_the_second_card_of_a_choice_is_another_one(importer: Importer) -> None:
+    text = "Choose 2 Forwards. Dull the first Forward and break the other."
+    first, second, *done = importer.compile(card(text, "summon")).entry["effect"]
+
+    assert second["from"]["not"] == {"among": first["as"]}
+    assert [(one["do"], one["what"]) for one in done] == [("exhaust", first["as"]), ("destroy", second["as"])]
+
+
+def test_where_a_summon_goes_after_use(importer: Importer) -> None:
+    text = (
+        "{D}: Choose 1 Summon in your Break Zone. Cast it without paying the cost. Remove it from the game after use "
+        "instead of putting it in the Break Zone."
+    )
+    (ability,) = importer.compile(card(text)).entry["ability"]
+
+    assert ability["effect"][1] == {"do": "cast", "what": "it", "free": True, "after": "removed"}

@@ -255,6 +255,10 @@ def test_what_could_have_no_effect_is_refused(edition: str, text: str, code: str
             'effect = [{ do = "damage_to", what = { kind = "forward" }, count = 1000, each = true }]',
             "leave-out", "ability[0].effect[0].each",
         ),
+        (
+            'effect = [{ do = "change", of = "self", change = { forbid = ["attack"] }, present = true }]',
+            "leave-out", "ability[0].effect[0].present",
+        ),
     ],
 )  # fmt: skip
 def test_a_name_or_a_payer_that_would_be_something_else_is_refused(text: str, code: str, field: str) -> None:

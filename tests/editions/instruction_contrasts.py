@@ -113,6 +113,12 @@ def list_instruction_contrasts(samples: Samples) -> Iterator[Contrast]:
             {"of": "self", "change": {"gain_ability": IDLE}},
         ),
         Contrast(
+            "change",
+            "present",
+            {"of": {"kind": kind}, "change": {"forbid": ["attack"]}, "present": True},
+            {"of": {"kind": kind}, "change": {"forbid": ["attack"]}},
+        ),
+        Contrast(
             "replace",
             "replacement",
             {"replacement": {**NO_DRAW, "instead": [OTHER]}},

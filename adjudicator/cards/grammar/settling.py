@@ -228,6 +228,10 @@ def _settle_modes(modes: list[list[Value]], meant: str | None) -> list[list[Valu
     return settled
 
 
+ALL_FIELDS = frozenset({OWNER, "kind", "attribute", "name"})
+"""What a selector asks for that a change of power, or a keyword, leaves as it is."""
+
+
 class _Pronouns:
     def __init__(self, taken: Sequence[str] = (), when: Value = None) -> None:
         who = when.get("who") if isinstance(when, dict) else None
@@ -297,7 +301,7 @@ class _Pronouns:
                 raise Unsettled("modes")
             instruction = {part: inner for part, inner in instruction.items() if part not in LISTED}
             if self._all is not None and instruction.get("of") == "<them>" and "forbid" in str(instruction["change"]):
-                raise Unsettled("<them>")  # a ban on all cards that fit would hold for later ones, too
+                instruction["present"] = True  # a ban on all cards that fit would hold for later ones, too
             settled = {part: self._settle_part(part, inner, meant) for part, inner in instruction.items()}
             if settled["do"] == "modes" and settled.get("count", 1) != 1:
                 settled["of"] = _settle_modes(instruction["of"], meant)
@@ -315,7 +319,7 @@ class _Pronouns:
             turns = (
                 settled["do"] in TURNS and isinstance(settled["what"], dict) and "orientation" not in settled["what"]
             )
-            self._all = settled["what"] if turns else None
+            self._all = settled["what"] if turns else _find_all(settled)
             if settled["do"] == "deploy" and settled["what"] in PLAYED and meant in {None, "self"}:
                 meant = settled["what"]  # the character just played
             if meant is None and "self" in (settled.get("of"), settled.get("what")):
@@ -380,6 +384,16 @@ class _Pronouns:
                 return settled_list
             return [self._settle_part("", item, meant) for item in value]
         return value
+
+
+def _find_all(instruction: Value) -> Value:
+    """Returns the selector of a change of all cards that fit, if the change leaves that as it is; None otherwise."""
+    of = instruction.get("of") if instruction["do"] == "change" else None
+    changes = instruction.get("change")
+    changes = changes if isinstance(changes, list) else [changes]
+    if not isinstance(of, dict) or not of.keys() <= ALL_FIELDS or "while" in instruction:
+        return None
+    return of if all(change.keys() <= {"plus", "gain_flag", "forbid"} for change in changes) else None
 
 
 def _stands_for_another(branches: Value, done: set[str]) -> bool:

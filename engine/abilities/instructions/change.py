@@ -33,6 +33,8 @@ class Change(Instruction, tag="change", frozen=True):
     """A condition whose failure ends it."""
     applies_if: Condition | None = None
     """A condition under which it applies; it may start, fail and start again later."""
+    present: bool = False
+    """Whether it applies only to the cards that fit when it begins, also where it would apply to later ones."""
 
     @property
     def lasts_for(self) -> Select | None:
@@ -40,12 +42,16 @@ class Change(Instruction, tag="change", frozen=True):
 
     def check(self, checker: Checker, at: str, known: Collection[str]) -> None:
         checker.check_modifier(f"{at}.change", self.change, known)
+        if self.present and not isinstance(self.of, Select):
+            checker.fail(f"{at}.present", "card-file.leave-out", named="present", fault="certain-cards")
         if self.while_ is not None and self.applies_if is not None:
             checker.fail(f"{at}.applies_if", "card-file.exactly-one", possible="while, applies_if", fault="while")
 
     def carry_out(self, here: InstructionContext, clauses: ChangeClauses) -> Next:
         change, locked = numbers_now(here, self.change), clauses.locks(here.g, self.change)
         cites = clauses.by_which(self.change)
+        if self.present:
+            locked, cites = True, joined(cites, clauses.present)
         if self.applies_if is not None:
             cites = joined(cites, clauses.applies_if)
         return begin(here, self.of, change, self, cites, clauses, locked=locked, applies_if=self.applies_if)
@@ -72,6 +78,8 @@ class ChangeClauses(LastingClauses, frozen=True, kw_only=True):
     """Whether an effect with this change applies only to the cards that fit when it begins."""
     applies_if: Cites = NO_CLAUSES
     """The clauses by which a condition belongs to the effect and is not checked when it begins."""
+    present: Cites = NO_CLAUSES
+    """The clauses by which it applies to no card that fits later."""
 
     def by_which(self, change: Modifier) -> Cites:
         """Returns the clauses of one change."""

@@ -359,7 +359,13 @@ effect =
         } { $number } { $becomes }
     }
     .swap_number = { $lasting }{ $one } and { $other } swap their { $number }
-    .change = { $lasting }{ $of } { $change }
+    .change = { $lasting }{ $of }{ $present ->
+        [yes] { " " }that { $of_many ->
+            [many] are
+           *[one] is
+        } there now
+       *[no] {""}
+    } { $change }
     .forbid_player = { $lasting }{ $player_name } { $acts }
     .replace = { $lasting }{ $replacement }
     .delay = { $every ->

@@ -269,7 +269,10 @@ effect =
        *[other] { $becomes }になる
     }
     .swap_number = { $lasting }{ $one }と{ $other }の{ $number }を入れ替える
-    .change = { $lasting }{ $of }は{ $change }
+    .change = { $lasting }{ $present ->
+        [yes] 現在の
+       *[no] {""}
+    }{ $of }は{ $change }
     .forbid_player = { $lasting }{ $player_name }は{ $acts }
     .replace = { $lasting }{ $replacement }
     .delay = { $every ->

@@ -200,6 +200,7 @@ leave-out =
         [sort] one card of one sort
         [each] `each` says how many
         [same-amount] each card takes the same amount
+        [certain-cards] it is for certain cards anyway
         [one-card] one card is always different
         [read] it is filled in by reading an old card
         [triggered] a card that triggers asks for none
@@ -234,6 +235,7 @@ leave-out =
         [cast] leave less out
         [limited] let one player choose
         [same-amount] leave each out, or let count read each_one
+        [certain-cards] leave present out
         [never] leave generic out
        *[other] leave it out
     }

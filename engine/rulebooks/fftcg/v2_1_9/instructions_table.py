@@ -159,6 +159,7 @@ INSTRUCTIONS = InstructionTable({
         text=FT.cite("11.12.4.6", "11.12.4.2", "11.12.4.9"),
         forbidden=terms.forbids,
         locks=terms.is_locked,
+        present=terms.WHOLE_GROUP,
         objection=terms.refuse_changed_words,
     ),
     ForbidPlayer: ForbidPlayerClauses(forbidden=terms.forbids),
