@@ -171,3 +171,29 @@ claim: {damage: {Coal Pup: 400}}
 """
     )
     assert "advantage.over-gained" in dict(list_told(report))
+
+
+@pytest.mark.parametrize(
+    ("claim", "answer"),
+    [
+        ("{damage: {Net Mender: 200}}", RIGHT),
+        ("{damage: {P2/Net Mender: 200}}", RIGHT),
+        ("{damage: {P1/Net Mender: 200}}", WRONG),
+        ("{damage: {Net Mender: 300}}", WRONG),
+        ("{not: {damage: {Net Mender: 200}}}", WRONG),
+    ],
+)
+def test_a_name_that_both_players_have_in_play_means_either_card(claim: str, answer: ClaimAnswer) -> None:
+    report = examined(
+        f"""
+edition: generic
+setup:
+  at: skill step
+  P1: {{main: [{{Torch Walker: {{energy: 2}}}}], standby: [Net Mender]}}
+  P2: {{main: [Net Mender]}}
+by: P1
+attempt: {{skill: Wave the Torch}}
+claim: {claim}
+"""
+    )
+    assert [judged.answer for judged in report.claims] == [answer]

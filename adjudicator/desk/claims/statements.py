@@ -86,7 +86,8 @@ class LabelledCards(CalledCards):
         """Returns the card with this label, else the cards with this name or number; None if there are none.
 
         A card of the other player is not meant where its player is named (`P2/Soot Hound`), or the zone is a player's
-        who has cards of that name. In a zone, a name that several cards of its player share means any of them.
+        who has cards of that name. In a zone, a name that several cards of its player share means any of them;
+        elsewhere it means any of those that both players have in play.
         """
         of_player = OF_PLAYER.fullmatch(said)
         seat, named = _read_owner(of_player) if of_player is not None else ("", said)
@@ -94,6 +95,8 @@ class LabelledCards(CalledCards):
         obj = next((one for one in self.table.objects.values() if card and one.card == card), None)
         meant = CardReference(said, card=card) if card else super().find(named)
         numbers = {*self.names.find(named)}
+        if card and not (seat or owner) and self._is_shared(numbers):
+            return CardReference(said, frozenset(numbers))
         is_one_of_several = owner and not seat and len(self._list_own(numbers, owner)) > 1
         if not is_one_of_several and (not (seat or owner) or (obj is not None and obj.controller == (seat or owner))):
             return meant
@@ -102,6 +105,11 @@ class LabelledCards(CalledCards):
             return None if seat else meant
         in_play = [one for one in own if one.zone in self.in_play] or own
         return CardReference(said, card=in_play[0].card) if seat else CardReference(said, frozenset(numbers))
+
+    def _is_shared(self, numbers: Collection[str]) -> bool:
+        """Returns whether cards with one of the numbers are in play on both sides."""
+        there = (one for one in self.table.objects.values() if one.number in numbers and one.zone in self.in_play)
+        return len({one.controller for one in there}) > 1
 
     def _list_own(self, numbers: Collection[str], seat: str) -> list[GameObject]:
         """Returns the cards of a player that have one of the numbers."""
