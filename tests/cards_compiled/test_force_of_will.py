@@ -259,3 +259,11 @@ def test_a_card_that_has_left_is_moved_again_as_the_subject_of_its_occasion(impo
     (ability,) = importer.compile(card(text)).entry["ability"]
 
     assert [(act["do"], act["what"]) for act in ability["effect"]] == [("follow", "subject"), ("put", "subject")]
+
+
+def test_incarnation_of_two_attributes_asks_for_a_card_of_each(importer: Importer) -> None:
+    parts = importer.compile(card("[Incarnation] {F}, {Wa}")).entry["incarnation"]
+
+    assert [(part["from"]["attribute"], part["as"]) for part in parts] == [
+        ("fire", "banished_1"), ("water", "banished_2"),
+    ]  # fmt: skip
