@@ -168,6 +168,7 @@ TARGET_FF = """P1: {field: [Soot Hound: exhausted]}
 MAIN_GE = "P1: {main: [Coal Pup], standby_1: [Camp Medic], hand: [Coal Pup, Quick Hands]}"
 ASKED = {
     FF: [
+        ("mulligan", "P1: {hand: 5}", "P1"),
         ("main phase", MAIN_FF, "P1"),
         ('"702.2"', TARGET_FF, "P1"),
         ("defence", AGAINST_P2.replace("Ash Courier", "Harbour Watch"), "P2"),
@@ -176,13 +177,15 @@ ASKED = {
     ],
     "generic@1.2": [("main phase", MAIN_GE, "P1"), ("skill step", "P1: {main: [Torch Walker]}", "P1")],
     FT: [
+        ("mulligan", "P1: {hand: 5}", "P1"),
         (
             "damage resolution step",
             "P1: {field: [W: dull]}\n  P2: {deck: [EX]}\n  battle: {attackers: [W]}",
             "P2",
-        )
+        ),
     ],
     FW: [
+        ("mulligan", "P1: {hand: 5}", "P1"),
         ("main phase", "P1: {hand: [Listener], field: [S1, S2, D], ruler_area: [R]}", "P1"),
         ("main phase", "format: valhalla\n  P1: {life_break: 5}", "P1"),
         ('"803.3"', "P1: {field: [Listener]}", "P1"),

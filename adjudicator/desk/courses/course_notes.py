@@ -9,6 +9,9 @@ from engine.core.clauses.finding import Finding, not_applicable
 from engine.core.play.book.rulebook import Rulebook
 from engine.core.table.choice import Choice
 
+TAKEN_AS_OFFERED = "course.taken-as-offered"
+"""The code of the note that an answer at a payment is taken for what a text offers after it."""
+
 
 def note_pass_left_out(book: Rulebook, choice: Choice, entry: int) -> Finding:
     """Returns the note that a stated pass is one too many."""
@@ -74,6 +77,23 @@ def note_taken_as_payment(book: Rulebook, choice: Choice, entry: int, said: str,
     cites = book.edition.recorded(choice.cites)
     return not_applicable(
         "course.taken-as-payment", cites, said, place=entry + 1, given=said, possible=paid, asked=choice.seat,
+        open_question=choice.name, asked_about=choice.subject,
+    )  # fmt: skip
+
+
+def note_taken_as_offered(book: Rulebook, choice: Choice, entry: int, said: str, paid: str) -> Finding:
+    """Returns the note that an answer at a payment is taken for what a text offers after it.
+
+    Args:
+        book: the rulebook.
+        choice: the question for the payment.
+        entry: the index of the entry with the answer.
+        said: the answer as it was written.
+        paid: the answer as it is written for a payment.
+    """
+    cites = book.edition.recorded(choice.cites)
+    return not_applicable(
+        "course.taken-as-offered", cites, said, place=entry + 1, given=said, possible=paid, asked=choice.seat,
         open_question=choice.name, asked_about=choice.subject,
     )  # fmt: skip
 

@@ -11,6 +11,7 @@ from adjudicator.desk.courses.payments.made_payments import PaidPart, begin_paym
 from adjudicator.desk.courses.played_course import MOST_EVENTS, MOST_STEPS, PlayedCourse
 from adjudicator.desk.courses.stated.earlier_answers import EarlierAnswers
 from adjudicator.desk.courses.unsaid_passes import Unsaid, say_answer, stand
+from adjudicator.desk.courses.verdicts.answered_once import AskedOnce, find_asked_once
 from adjudicator.desk.courses.verdicts.new_cards import tell_new_card
 from adjudicator.desk.courses.verdicts.undone_steps import tell_undone
 from adjudicator.desk.positions.course_notation import PASS, StatedAnswer
@@ -38,6 +39,8 @@ class CourseRecord:
     """The answers that nobody stated, which may be said once more."""
     paid: PaidPart | None = None
     """The last payment."""
+    asked_once: dict[str, AskedOnce] = field(default_factory=dict)
+    """By seat, its answer to a question of the preparation that each player is asked once."""
 
     def give(self, answer: StatedAnswer, tried: StatedAttempt, source: AnswerSource) -> Sequence[Event]:
         """Judges one answer, records it, and goes on from its result; returns its events."""
@@ -65,6 +68,7 @@ class CourseRecord:
         said = say_answer(game, tried)
         if legal:
             self.earlier.note(game, source, after.events)
+            self.asked_once |= find_asked_once(game, said, after.events)
         played.note_begin(game, tried, legal=legal)
         played.steps.append(CourseStep(answer.entry, tried.seat, said, tried, source, verdict, then))
         if not legal:

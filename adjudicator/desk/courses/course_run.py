@@ -6,7 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from adjudicator.desk.courses.after_last_answer import find_following, is_one_phase
-from adjudicator.desk.courses.course_notes import note_done_already, note_nothing_asked, note_pass_left_out
+from adjudicator.desk.courses.course_notes import (
+    TAKEN_AS_OFFERED,
+    note_done_already,
+    note_nothing_asked,
+    note_pass_left_out,
+    note_taken_as_offered,
+)
 from adjudicator.desk.courses.course_record import CourseRecord
 from adjudicator.desk.courses.open_questions import (
     ask_for_answer,
@@ -44,7 +50,12 @@ from adjudicator.desk.courses.payments.payment_search import (
 )
 from adjudicator.desk.courses.played_course import PlayedCourse, Snapshot
 from adjudicator.desk.courses.settling import concerns_pile
-from adjudicator.desk.courses.stated.after_payment import answers_after_payment, chooses_later, is_answered_later
+from adjudicator.desk.courses.stated.after_payment import (
+    answers_after_payment,
+    chooses_later,
+    find_payment_before_offer,
+    is_answered_later,
+)
 from adjudicator.desk.courses.stated.other_forms import find_parts, say_as_choice
 from adjudicator.desk.courses.stated.said_before import (
     find_done_already,
@@ -68,7 +79,7 @@ from adjudicator.desk.courses.unsaid_passes import (
     refuse_pass,
     stand,
 )
-from adjudicator.desk.courses.verdicts.answered_once import judge_answered_once
+from adjudicator.desk.courses.verdicts.answered_once import judge_answered_once, judge_asked_once
 from adjudicator.desk.courses.verdicts.later_place import find_barred_elsewhere, is_left_behind, judge_where_play_is
 from adjudicator.desk.courses.verdicts.trigger_order import TriggerOrder
 from adjudicator.desk.courses.verdicts.waiting_first import (
@@ -84,7 +95,7 @@ from adjudicator.desk.simulation import simulated_game
 from adjudicator.desk.simulation.misfits import tell_misfits
 from adjudicator.desk.simulation.simulated_game import UNTOLD
 from adjudicator.notation.format.errors import FilePosition
-from adjudicator.notation.labels.meant_options import PAYMENTS
+from adjudicator.notation.labels.meant_options import PAY, PAYMENTS
 from engine.core.clauses.finding import Outcome, Verdict
 from engine.core.clauses.refusal import SearchLimit, WorkLimit
 from engine.core.events.choices import ChoiceMade
@@ -147,6 +158,10 @@ class CourseRun(CourseRecord):
         if answer.act is None and not self.played.steps and is_left_behind(self.played.game):
             self.played.game = stand(self.played.game)
             return self._leave_out(answer.entry)
+        again = judge_asked_once(self.played.game, self.asked_once.get(answer.seat), answer)
+        if again is not None:
+            self.record(answer, attempt_of(answer), AnswerSource.SAID, again, self.played.game)
+            return
         while not self.played.broken_off:
             choice, answer = find_question(self.played.game), name_winner(self.played.game, answer)
             if self.played.steps and choice is not None and choice.seat == CHANCE and not answer.dictates:
@@ -171,6 +186,8 @@ class CourseRun(CourseRecord):
         """Tries one stated answer; returns whether it is done with. If not, what comes before it was answered."""
         if choice is not None and chooses_later(self.played.game, choice, answer):
             return self._pay_before(choice, answer)
+        if choice is not None and self._pay_before_offer(choice, answer):
+            return False
         tried = attempt_of(answer)
         verdict, after = simulated_game.judge_and_go_on(self.played.game, tried)
         verdict = judge_where_play_is(self.played.game, tried, verdict)
@@ -289,6 +306,18 @@ class CourseRun(CourseRecord):
         source = AnswerSource.TAKEN if forced is not None else AnswerSource.ASSUMED
         self.give(answer, StatedAttempt(choice.seat, answer=other), source)
         return False
+
+    def _pay_before_offer(self, choice: Choice, answer: StatedAnswer) -> bool:
+        """Pays before an answer that names what a text offers after the payment; returns whether it did."""
+        part = find_payment_before_offer(self.played.game, choice, answer, self.rest)
+        if part is None or not isinstance(answer.act, dict):
+            return False
+        said, [named] = attempt_of(answer).said, answer.act.values()
+        paid = StatedAttempt(choice.seat, {PAY: named}).said
+        if all(known.code != TAKEN_AS_OFFERED for known in self.played.notes):
+            self.note(note_taken_as_offered(self.played.game.position.book, choice, answer.entry, said, paid))
+        self.give(answer, StatedAttempt(choice.seat, answer=part), AnswerSource.ASSUMED)
+        return True
 
     def _settle_payment(self, choice: Choice, answer: StatedAnswer) -> Answer | None:
         """Returns the next part of a payment that what is stated from an answer on settles; None for none."""

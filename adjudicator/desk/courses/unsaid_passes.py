@@ -66,6 +66,8 @@ MOST_BEFORE_BEGIN = 4
 
 Unsaid = tuple[StatedAttempt, AnswerSource]
 """An answer that goes unsaid, with the reason."""
+Takes = Callable[[SimulatedGame, StatedAnswer], bool]
+"""Returns whether the open question of a game takes a stated answer."""
 
 
 class UnsaidStep(NamedTuple):
@@ -133,12 +135,18 @@ def say_answer(game: SimulatedGame, tried: StatedAttempt) -> str:
     return ", ".join(game.labels.option(game.table, str(pick)) for pick in tried.answer.picks) or tried.said
 
 
-def find_unsaid(game: SimulatedGame, answer: StatedAnswer) -> list[Unsaid]:
-    """Returns the assumed answers after which a stated one fits the open question; empty if none lead there."""
-    return [step.unsaid for step in _go_on_to(game, answer)]
+def find_unsaid(game: SimulatedGame, answer: StatedAnswer, takes: Takes | None = None) -> list[Unsaid]:
+    """Returns the assumed answers after which a stated one fits the open question; empty if none lead there.
+
+    Args:
+        game: the game. It is not changed.
+        answer: the stated answer.
+        takes: returns whether the open question of a game takes it; None for an option that it fits or accepts.
+    """
+    return [step.unsaid for step in _go_on_to(game, answer, takes)]
 
 
-def _go_on_to(game: SimulatedGame, answer: StatedAnswer) -> list[UnsaidStep]:
+def _go_on_to(game: SimulatedGame, answer: StatedAnswer, takes: Takes | None = None) -> list[UnsaidStep]:
     """Returns the steps of assumed answers after which a stated one fits; empty if none lead there."""
     first = find_question(game)
     again = first is not None and first.seat == answer.seat
@@ -158,7 +166,8 @@ def _go_on_to(game: SimulatedGame, answer: StatedAnswer) -> list[UnsaidStep]:
     steps: list[UnsaidStep] = []
     for step in go_on_unsaid(game, MOST_ANSWERS, assume, explains=True):
         steps.append(step)
-        if fits(step.game, answer) or accept_offer(step.game, answer) is not None:
+        fit = takes(step.game, answer) if takes is not None else _takes(step.game, answer)
+        if fit:
             return steps
     return []
 
@@ -367,6 +376,11 @@ def is_brought_about(game: SimulatedGame, events: Iterable[Event], answer: State
 def needs_no_more(game: SimulatedGame, events: Iterable[Event], part: StatedAnswer) -> bool:
     """Returns whether the second part of an answer follows from the first by itself, as nothing else is possible."""
     return goes_way(game, str(part.act)) or is_brought_about(game, events, part)
+
+
+def _takes(game: SimulatedGame, answer: StatedAnswer) -> bool:
+    """Returns whether the open question takes an answer as it stands, or as accepting what a text offers."""
+    return fits(game, answer) or accept_offer(game, answer) is not None
 
 
 def accept_offer(game: SimulatedGame, answer: StatedAnswer) -> StatedAnswer | None:

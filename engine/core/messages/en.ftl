@@ -344,6 +344,7 @@ course =
     .new-card_permits = { $card } is a new card since it changed zones, so the use of its ability before that does not count.
     .already-paid_not-applicable = Entry { $place } names what has been paid already without being asked: { $given }.
     .taken-as-payment_not-applicable = Entry { $place }, { $given }, does not say that it pays. Assumed: it is part of the payment, `{ $possible }`; { $asked } is asked there: { $open_question }
+    .taken-as-offered_not-applicable = Entry { $place }, { $given }, is taken for what the text offers after the payment, and the payment is assumed. If it is meant as a part of the payment, say `{ $possible }`; { $asked } is asked there: { $open_question }
     .already-done_not-applicable = Entry { $place } names what the answer before it has brought about already, as nothing else was possible: { $given }.
     .any-meant_not-applicable = “{ $given }” in entry { $place } can mean several things ({ $possible }). What is asked has the same answer with each of them, so the first one is taken.
     .nothing-to-choose = { $card } is not chosen: the text finds no card that it may choose, and that part of it is not carried out.

@@ -293,6 +293,7 @@ course =
     .new-card_permits = { $card }は領域を移動しているため新しいカードとみなされ、移動前の使用は数えない。
     .already-paid_not-applicable = { $place }番目の項目が挙げた「{ $given }」は、尋ねるまでもなくすでに支払われている。
     .taken-as-payment_not-applicable = { $place }番目の項目「{ $given }」には、支払いとは書かれていない。支払いの一部（`{ $possible }`）と仮定した。そこでは{ $asked }が尋ねられている。{ $open_question }
+    .taken-as-offered_not-applicable = { $place }番目の項目「{ $given }」は、支払いの後にテキストが行ってもよいとすることと解し、支払いは仮定した。支払いの一部であれば`{ $possible }`と書くこと。そこでは{ $asked }が尋ねられている。{ $open_question }
     .already-done_not-applicable = { $place }番目の項目が挙げた「{ $given }」は、ほかに可能なものがないため、前の答えですでに行われている。
     .any-meant_not-applicable = { $place }番目の項目の「{ $given }」は複数の意味にとれる（{ $possible }）。どれであっても問われていることの答えは同じなので、最初のものとした。
     .nothing-to-choose = { $card }は選ばれない。テキストの選べるカードがなく、その部分は行われない。

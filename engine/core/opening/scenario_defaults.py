@@ -176,6 +176,8 @@ class ScenarioDefaults:
     """The clauses that ask for each act, by its word; they tell where a misplaced attempt belongs."""
     asked_in: Mapping[str, str] = field(default_factory=dict)
     """The clauses of the phases in which acts are asked for, by the word of the act, if `asked_at` does not tell."""
+    asked_once: frozenset[str] = frozenset()
+    """The answers of the preparation that each player gives once in a game (`redraw`, `keep`)."""
     acts_by_kind: Mapping[tuple[str, str], str] = field(default_factory=dict)
     """The act meant by a word and a kind of card, where the rulebook uses one word for several acts."""
     also_means: Mapping[str, tuple[str, ...]] = field(default_factory=dict)

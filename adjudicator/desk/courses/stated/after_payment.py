@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
+
 from adjudicator.desk.courses.open_questions import find_only_answer
-from adjudicator.desk.courses.payments.payment_search import find_forced_payment, list_cards, pay_otherwise
+from adjudicator.desk.courses.payments.payment_search import (
+    find_forced_payment,
+    find_plain_payment,
+    list_cards,
+    pay_otherwise,
+)
 from adjudicator.desk.courses.stated.other_forms import say_as_choice
 from adjudicator.desk.courses.unsaid_passes import accept_offer, find_unsaid, find_word, fits, is_legal, list_named
 from adjudicator.desk.courses.verdicts.later_place import find_nothing_found
 from adjudicator.desk.positions.course_notation import StatedAnswer
 from adjudicator.desk.simulation.simulated_game import SimulatedGame
 from adjudicator.notation.format.fields import CHOOSING
-from adjudicator.notation.labels.meant_options import PAYMENTS
+from adjudicator.notation.labels.meant_options import PAY, PAYMENTS
 from engine.core.clauses.finding import Verdict
+from engine.core.play.decide import Answer
 from engine.core.table.choice import Choice
 
 CARD_ELSEWHERE = "claim.card-elsewhere"
@@ -59,6 +68,33 @@ def answers_after_payment(game: SimulatedGame, choice: Choice, answer: StatedAns
 def is_answered_later(after: SimulatedGame, answer: StatedAnswer) -> bool:
     """Returns whether an answer fits the question after a payment, or a later one to which passing leads."""
     return fits(after, answer) or accept_offer(after, answer) is not None or bool(find_unsaid(after, answer))
+
+
+def find_payment_before_offer(
+    game: SimulatedGame, choice: Choice, answer: StatedAnswer, later: Sequence[StatedAnswer]
+) -> Answer | None:
+    """Returns a part of a payment that goes unsaid before an answer which names what a text offers after it.
+
+    Args:
+        game: the game where the payment is asked for.
+        choice: the question.
+        answer: the answer, such as `{discard: X}` where a text later offers its player to discard a card.
+        later: the stated answers after it.
+
+    Returns:
+        The part, of cards that are there to pay; None if they do not suffice, or no text offers that.
+    """
+    word, named = next(iter(answer.act.items())) if isinstance(answer.act, dict) else (PAY, "")
+    if choice.name not in PAYMENTS or answer.seat != choice.seat or word in {PAY, *CHOOSING}:
+        return None
+    part = find_plain_payment(game, choice, replace(answer, act={CHOOSING[0]: named}), later)
+    after = pay_otherwise(game, choice, {*list_named(game, answer)}) if part is not None else None
+    offered = after is not None and (_is_offered(after, answer) or bool(find_unsaid(after, answer, _is_offered)))
+    return part if offered else None
+
+
+def _is_offered(game: SimulatedGame, answer: StatedAnswer) -> bool:
+    return accept_offer(game, answer) is not None
 
 
 def _only_names(answer: StatedAnswer) -> bool:

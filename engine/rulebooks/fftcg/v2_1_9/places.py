@@ -25,7 +25,9 @@ def at_clause(label: str, player: str, **locals: Any) -> tuple[Frame, ...]:
     if label.partition("/")[0] not in FT.clauses:
         raise BadPosition("position.no-clause", at=label, edition=FT.id)
     if label in Preparation.steps:
-        return (Preparation.frame(label, **locals),)
+        decided = label.startswith(("8.2.1.3", "8.2.1.4", "8.2.1.5"))  # who takes the first turn
+        usual = {"first": player, "seat": player, "answer": "first"} if decided else {}
+        return (Preparation.frame(label, **{**usual, **locals}),)
     if label == "9":
         return (Turn.frame(player=player),)
     turn, end = Turn.frame("9.5.1.5", player=player), EndPhase.frame()

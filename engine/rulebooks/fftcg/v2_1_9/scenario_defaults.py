@@ -40,6 +40,7 @@ FIRST_MAIN, ATTACK_STARTS = NamedPlace("9.3.1.4"), NamedPlace("10.1.1.2")
 SECOND_MAIN = NamedPlace("9.3.1.4", knows={"first": False})
 DECLARED, BLOCKED = NamedPlace("10.1.2.1", "10.1.2.6"), NamedPlace("10.1.3.1", "10.1.3.6")
 PLACES = {
+    **dict.fromkeys(("mulligan", "opening hand", "手札の引き直し", "マリガン"), NamedPlace("8.2.1.4")),
     **dict.fromkeys(("active phase", "アクティブフェイズ"), NamedPlace("9.1.1.1")),
     **dict.fromkeys(("draw phase", "ドローフェイズ"), NamedPlace("9.2.1.1")),
     **dict.fromkeys(("main phase", "first main phase", "main phase 1"), FIRST_MAIN),
@@ -64,6 +65,7 @@ DAMAGE = "10.1.4.2.1"
 WHO_STRUCK = FT.cite("15.2.3.2", "15.2.3.3")
 
 ASKED_AT = {
+    "redraw": FT.cite("8.2.1.4"),
     "cast": FT.cite("9.3.1.5", "11.4.1"),
     "summon": FT.cite("9.3.1.6"),
     "ability": FT.cite("9.3.1.7"),
@@ -187,6 +189,7 @@ SCENARIO_DEFAULTS = ScenarioDefaults(
     },
     acts_by_kind={("cast", SUMMON): "summon"},
     asked_at=ASKED_AT,
+    asked_once=frozenset({"redraw", "keep"}),
     new_card=NEW_CARD,
     also_means={
         "play": ("cast", "summon", "ability"),

@@ -25,7 +25,8 @@ def at_clause(label: str, player: str, **locals: Any) -> tuple[Frame, ...]:
     if label not in FF.clauses:
         raise BadPosition("position.no-clause", at=label, edition=FF.id)
     if label in Preparation.steps:
-        return (Preparation.frame(label, **locals),)
+        usual = {"first": player} if label.startswith(("404.1g", "404.1h")) else {}  # who takes the first turn
+        return (Preparation.frame(label, **{**usual, **locals}),)
     turn = Turn.frame("504.5", player=player)
     if label in ("501.1",):
         return (Turn.frame(player=player),)

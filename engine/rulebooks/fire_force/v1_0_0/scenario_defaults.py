@@ -19,6 +19,7 @@ from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import (
     FIELD,
     FIRE_BOX,
     FIRE_DECK,
+    HAND,
     LIFE,
     NEW_CARD,
     READY,
@@ -27,6 +28,7 @@ from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities import s0901_kinds as k
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
 
 PLACES = {
+    **dict.fromkeys(("mulligan", "opening hand", "手札の引き直し", "マリガン"), NamedPlace("404.1d")),
     **dict.fromkeys(("preparation phase", "準備フェイズ"), NamedPlace("502.1")),
     **dict.fromkeys(("main phase", "メインフェイズ"), NamedPlace("503.3")),
     **dict.fromkeys(("rule check", "ルールチェック"), NamedPlace("503.2")),
@@ -39,6 +41,7 @@ PLACES = {
 
 
 ASKED_AT = {
+    "redraw": FF.cite("404.1d"),
     "use-unit": FF.cite("503.3a"),
     "use-event": FF.cite("503.3b", "702.12b"),
     "ability": FF.cite("503.3c", "702.12b"),
@@ -92,10 +95,13 @@ def begun(at: str) -> bool:
 def zone_counts(at: str, fire_cards: int) -> Mapping[str, int]:
     """Returns the default number of cards of a zone: 20 in the deck, 5 life, the remaining fire cards.
 
-    404.1a: of these only the fire cards are known to be there before the game begins.
+    404.1a to 404.1e: during the preparation a zone has cards once they are put there, as the hand has.
     """
-    fire = {FIRE_DECK: max(5 - fire_cards, 0)} if after("404.1a", at) else {}
-    return {DECK: 20, LIFE: 5, **fire} if begun(at) else fire
+    fire = max(5 - fire_cards, 0)
+    if begun(at):
+        return {DECK: 20, LIFE: 5, FIRE_DECK: fire}
+    laid = {"404.1a": (FIRE_DECK, fire), "404.1b": (DECK, 20), "404.1c": (HAND, 5), "404.1e": (LIFE, 5)}
+    return {zone: count for clause, (zone, count) in laid.items() if after(clause, at)}
 
 
 def facts(at: str, knows: Mapping[str, Any]) -> Vars:
@@ -151,6 +157,7 @@ SCENARIO_DEFAULTS = ScenarioDefaults(
     ),
     places=PLACES,
     asked_at=ASKED_AT,
+    asked_once=frozenset({"redraw", "keep"}),
     new_card=NEW_CARD,
     also_means={
         "use": ("ability",),

@@ -16,6 +16,9 @@ PROCEDURES = (DrawPhase, RecoveryPhase, MainPhase, EndPhase)
 MAIN = PROCEDURES.index(MainPhase) + 1
 """The number of a turn's phases that have begun when there is a battle."""
 
+DEALT, EXCHANGE_ASKED = "403.5", "403.5/2"
+"""The step that deals the opening hands, and the step after it."""
+
 
 def at_clause(label: str, player: str, **locals: Any) -> tuple[Frame, ...]:
     """Returns the agenda of a turn of `player` that stands at a clause, outermost frame first.
@@ -31,7 +34,10 @@ def at_clause(label: str, player: str, **locals: Any) -> tuple[Frame, ...]:
     if label not in FW.clauses:
         raise BadPosition("position.no-clause", at=label, edition=FW.id)
     if label in Preparation.steps:
-        return (Preparation.frame(label, **locals),)
+        decided = label.startswith(("403.5", "403.6"))  # who takes the first turn
+        usual = {"first": player, "seat": player, "exchanging": []} if decided else {}
+        at = EXCHANGE_ASKED if label == DEALT else label  # the cards that are dealt there lie in the stated hands
+        return (Preparation.frame(at, **{**usual, **locals}),)
     if label in ("501.1", "505.6"):
         return (Turn.frame(label, player=player),)
     for place, phase in enumerate(PROCEDURES):

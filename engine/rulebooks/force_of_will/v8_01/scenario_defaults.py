@@ -67,6 +67,7 @@ from engine.rulebooks.force_of_will.v8_01.instructions_table import WEATHER
 
 MAIN_PHASE, ATTACK = NamedPlace("504.2"), NamedPlace("803.3", "803.7")
 PLACES = {
+    **dict.fromkeys(("mulligan", "opening hand", "手札の交換", "マリガン"), NamedPlace("403.5")),
     **dict.fromkeys(("draw phase", "ドローフェイズ"), NamedPlace("502.1", "502.2")),
     **dict.fromkeys(("recovery phase", "リカバリーフェイズ"), NamedPlace("503.2", "503.3")),
     **dict.fromkeys(("main phase", "メインフェイズ"), MAIN_PHASE),
@@ -137,6 +138,7 @@ PLAIN_RULER = "RUL-0"
 
 
 ASKED_AT = {
+    "exchange": FW.cite("403.5"),
     "play": FW.cite("604.2a", "604.1c"),
     "battle": FW.cite("604.2b"),
     "judge": FW.cite("604.2c"),
@@ -328,6 +330,7 @@ SCENARIO_DEFAULTS = ScenarioDefaults(
     ),
     places=PLACES,
     asked_at=ASKED_AT,
+    asked_once=frozenset({"exchange", "keep"}),
     names_result=frozenset({"call"}),
     new_card=NEW_CARD,
     also_means={

@@ -33,7 +33,8 @@ def at_clause(label: str, player: str, **locals: Any) -> tuple[Frame, ...]:
     if label not in GE.clauses:
         raise BadPosition("position.no-clause", at=label, edition=GE.id)
     if label in Preparation.steps:
-        return (Preparation.frame(label, **locals),)
+        usual = {"first": player} if label.startswith(("403.5", "403.6")) else {}  # who takes the first turn
+        return (Preparation.frame(label, **{**usual, **locals}),)
     if label == "501.1":
         return (Turn.frame(player=player),)
     turn = Turn.frame("505.4", player=player)

@@ -21,6 +21,7 @@ from engine.rulebooks.generic.v1_2.ch0900_terms.verbs import SET_FACT
 from engine.rulebooks.generic.v1_2.edition import GE
 
 PLACES = {
+    **dict.fromkeys(("mulligan", "opening hand", "手札の引き直し", "マリガン"), NamedPlace("403.3")),
     **dict.fromkeys(("draw phase", "ドローフェイズ"), NamedPlace("502.1")),
     **dict.fromkeys(("main phase", "メインフェイズ"), NamedPlace("503.3")),
     **dict.fromkeys(("rule check", "ルールチェック"), NamedPlace("503.2")),
