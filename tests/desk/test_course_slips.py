@@ -42,6 +42,12 @@ by: P1
 """Two forwards that can attack, and one that can block."""
 PIERCING = ATTACK.replace("atk: 800", "keywords: [pierce], atk: 800")
 
+OFFER = CAST.replace(
+    "{do: damage_to, what: it, count: 6000}",
+    "{do: may, cost: [{do: pick, act: discard, from: {zone: hand, of: you}}], then: [{do: draw}]}",
+)
+"""A summon whose text offers to discard a card, and a backup that pays for it."""
+
 ACCEPTED = {
     "a payment from equal stones": (EQUAL + "attempt: ", "[{play: Rapid Decay}, {target: Rukh}, pass]", ()),
     "a payment that needs every stone": (STONES.replace("COST", "2") + "attempt: ", "[{play: C}, pass]", ()),
@@ -73,6 +79,11 @@ ACCEPTED = {
     "other words for the target and the payment": (CAST, "[{cast: S}, {select: I}, {pay: K}, pass]", ()),
     "Japanese words for a choice": (
         CAST, "[{cast: S}, {対象: I}, {選ぶ: K/fire}, pass]", ("course.taken-as-payment",)
+    ),
+    "what a text offers, by its act": (OFFER, "[{cast: S}, {choose: I}, {dull: K}, pass, {discard: X}]", ()),
+    "what a text offers, after an unsaid payment": (OFFER, "[{cast: S}, {choose: I}, pass, {discard: X}]", ()),
+    "what a text offers, without the pass": (
+        OFFER, "[{cast: S}, {choose: I}, {discard: X}]", ("course.taken-as-offered",)
     ),
     "the opponent in English": (ATTACK, "[{attack: W}, {target: opponent}]", ()),
     "the opponent in Japanese": (ATTACK, "[{攻撃: W}, {対象: 相手}]", ()),
@@ -117,6 +128,20 @@ def test_a_course_is_taken_as_it_was_meant(case: str) -> None:
     assert (course.left, course.stopped) == (0, ())
     assert tuple(note.code for note in course.notes) == notes
     assert all(note.cites for note in course.notes)
+
+
+@pytest.mark.parametrize(
+    ("zones", "attempt", "agreed"),
+    [
+        ("hand: [S, X*2], field: [K]", "[{cast: S}, {choose: I}, {discard: X}]", True),
+        ("hand: [S, K, X], field: []", "[{cast: S}, {choose: I}, {discard: K}]", False),
+        ("hand: [S, X*2], field: [K]", "[{cast: S}, {choose: I}, pass, no]", False),
+    ],
+)
+def test_naming_what_a_text_offers_agrees_to_it_unless_it_pays(zones: str, attempt: str, agreed: bool) -> None:
+    course = played(OFFER.replace("hand: [S, X*2], field: [K]", zones) + attempt)
+    assert [step.verdict.outcome for step in course.steps] == [Outcome.LEGAL] * len(course.steps)
+    assert any(step.said == "yes" for step in course.steps) == agreed
 
 
 @pytest.mark.parametrize("case", REFUSED)

@@ -12,6 +12,7 @@ from adjudicator.desk.courses.played_course import MOST_EVENTS, MOST_STEPS, Play
 from adjudicator.desk.courses.stated.earlier_answers import EarlierAnswers
 from adjudicator.desk.courses.unsaid_passes import Unsaid, say_answer, stand
 from adjudicator.desk.courses.verdicts.answered_once import AskedOnce, find_asked_once
+from adjudicator.desk.courses.verdicts.declared_before import tell_declared
 from adjudicator.desk.courses.verdicts.new_cards import tell_new_card
 from adjudicator.desk.courses.verdicts.undone_steps import tell_undone
 from adjudicator.desk.positions.course_notation import PASS, StatedAnswer
@@ -58,7 +59,7 @@ class CourseRecord:
         if self.suppose and tried.seat != CHANCE:
             verdict = game.position.book.stored(supposing.depend_on_unseen(game, tried, verdict))
         verdict = tell_why_declined(game, tried, verdict) if source is AnswerSource.TAKEN else verdict
-        verdict = tell_new_card(game, verdict, after)
+        verdict = tell_declared(game, tell_new_card(game, verdict, after), after)
         legal = verdict.outcome is Outcome.LEGAL
         verdict = tell_undone(game, verdict, after) if legal and self.explains else verdict
         self.paid = begin_payment(game, self.paid)

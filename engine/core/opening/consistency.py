@@ -72,6 +72,8 @@ class Consistency:
     """Returns what a card lacks that has come into play without being played."""
     find_not_losing: Callable[[RulesContext, str], Iterable[Finding]] = lambda _g, _seat: ()
     """Returns each way to lose that a player is near and does not meet now."""
+    find_declared: Callable[[RulesContext], Iterable[Finding]] = lambda _g: ()
+    """Returns why cards go on attacking, blocking or being attacked that could not be declared for it now."""
 
     def findings(self, table: GameState) -> tuple[Finding, ...]:
         """Returns the findings of all checks. FORBIDS: impossible; OPEN: possible only by an effect."""

@@ -13,7 +13,7 @@ from adjudicator_client.pb.verdict_pb2 import Finding
 
 PASS = "pass"
 """The answer by which a player passes."""
-OF_UNSTATED = ("text.", "pay.newcomer", "block.stands", "attack.stays-active")
+OF_UNSTATED = ("text.", "pay.newcomer", "block.stands", "attack.stands", "target.stands", "attack.stays-active")
 """How the codes of findings begin that are told of answers which nobody stated, too."""
 NOTED = "fact-noted"
 """The type of the event by which a named value of the table becomes another one."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 
 from engine.abilities.layers.explain_value import find_giver
@@ -170,6 +170,24 @@ def cost_of(g: RulesContext, party: Sequence[int]) -> int:
 def block_cost(g: RulesContext, card: int) -> int:
     """10.1.3.1.3: returns the CP required to block with a forward."""
     return max(g.derived.characteristics(card).numbers.get(BLOCK_COST, 0), 0)
+
+
+ATTACK_STANDS = FT.cite("10.1.2.1", "10.1.2.4", "10.1.3.2.1")
+BLOCK_STANDS = FT.cite("10.1.3.1", "10.1.3.2", "10.1.3.2.1")
+
+
+def find_declared(g: RulesContext) -> Iterator[Finding]:
+    """10.1.2.4, 10.1.3.2: yields why forwards go on attacking or blocking that could not be declared now."""
+    for card in attackers(g):
+        if any(_forbids(g, each, card) for each in (ATTACKER_NOT_NEW, ATTACK_NOT_FORBIDDEN)):
+            yield permits("attack.stands", ATTACK_STANDS, card)
+    if (card := blocker(g)) and _forbids(g, MAY_BLOCK, card):
+        yield permits("block.stands", BLOCK_STANDS, card)
+
+
+def _forbids(g: RulesContext, requirement: Requirement, card: int) -> bool:
+    found = requirement.test(g, g.obj(card).controller, card)
+    return found is not None and found.effect is Effect.FORBIDS
 
 
 @requires("party.has-partner", FT, "15.1.1.9.2", "15.1.1.9.3")

@@ -60,7 +60,7 @@ from engine.rulebooks.fftcg.v2_1_9.ch07_zones import (
 )
 from engine.rulebooks.fftcg.v2_1_9.ch09_phases import LIMIT as MOST_IN_HAND
 from engine.rulebooks.fftcg.v2_1_9.ch10_attack import AttackPhase
-from engine.rulebooks.fftcg.v2_1_9.ch10_requirements import ATTACKERS, BLOCKER, fit
+from engine.rulebooks.fftcg.v2_1_9.ch10_requirements import ATTACKERS, BLOCKER, find_declared, fit
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1101_priority import Priority
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_1104_casting.casting import find_price
@@ -434,4 +434,5 @@ CONSISTENCY = Consistency(
     costs=(COST,),
     price_changes=(CAST_COST, *LIMITED_CAST_COSTS),
     find_price=find_price,
+    find_declared=find_declared,
 )  # fmt: skip

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.abilities.view import RulesContext
-from engine.core.clauses.finding import Finding, forbids
+from engine.core.clauses.finding import Effect, Finding, forbids, permits
 from engine.core.opening.consistency import (
     UNSEEN,
     Consistency,
@@ -42,7 +42,7 @@ from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import (
 )
 from engine.rulebooks.fire_force.v1_0_0.ch0400_preparation import FIRE_SIZE, START_HAND, START_LIFE
 from engine.rulebooks.fire_force.v1_0_0.ch0700_battle import ATTACKED, ATTACKER, IN_BATTLE, TARGET, Attack
-from engine.rulebooks.fire_force.v1_0_0.ch0700_requirements import NOT_FORBIDDEN, NOT_NEW
+from engine.rulebooks.fire_force.v1_0_0.ch0700_requirements import NOT_FORBIDDEN, NOT_NEW, targets
 from engine.rulebooks.fire_force.v1_0_0.ch1000_rule_check import RuleCheck, usable
 from engine.rulebooks.fire_force.v1_0_0.ch1300_rule_processes import (
     FLAME_LIMIT,
@@ -354,6 +354,23 @@ def _attack(g: RulesContext) -> GameObject | None:
     return g.state.objects.get(frame.vars.get("attacker", 0)) if frame is not None else None
 
 
+ATTACK_STANDS = FF.cite("702.1a", "702.5", "702.10", "702.14")
+TARGET_STANDS = FF.cite("702.2", "702.5", "702.10", "702.14")
+
+
+def find_declared(g: RulesContext) -> Iterator[Finding]:
+    """702.14: yields why an attack goes on whose attacker or target could not be chosen as it is now."""
+    attacker, target = g.state.facts.get(ATTACKER, 0), g.state.facts.get(TARGET)
+    if attacker not in g.state.objects:
+        return
+    for requirement in (NOT_NEW, NOT_FORBIDDEN):
+        found = requirement.test(g, g.obj(attacker).controller, attacker)
+        if found is not None and found.effect is Effect.FORBIDS:
+            yield permits("attack.stands", ATTACK_STANDS, attacker)
+    if target is not None and any(option.subject == target for option in targets(g, attacker)[1]):
+        yield permits("target.stands", TARGET_STANDS, target)
+
+
 def deck_of(g: RulesContext, seat: str) -> DeckList:
     """402, 403: returns a player's deck list: fire cards make the fire deck, all others the deck."""
     definitions = g.state.pins.definitions
@@ -377,4 +394,5 @@ CONSISTENCY = Consistency(
     rounds=FF.cite("1002.1b", "1002.1c"),
     deck_of=deck_of,
     find_not_losing=find_not_losing,
+    find_declared=find_declared,
 )  # fmt: skip

@@ -207,6 +207,7 @@ priority =
 ## 10.1.2: attacking
 
 attack =
+    .stands_permits = { $subject } goes on attacking: whether a forward may attack is looked at when it is declared, and after that only leaving the battle ends its attack.
     .stays-active_permits = { $card } has Brave, so that it does not become dull when it attacks.
     .own-turn = { $subject } cannot attack: it is the turn of { $turn_player }, and only the turn player attacks.
     .own-turn_permits = The turn player attacks.
@@ -241,6 +242,7 @@ party =
 ## 10.1.3: blocking
 
 block =
+    .stands_permits = { $subject } goes on blocking: whether a forward may block is looked at when it is declared, and after that only leaving the battle ends its block.
     .other-player = { $subject } does not block; { $asked } does, who is not the turn player.
     .other-player_permits = The player who is not the turn player blocks.
     .active-forward_permits = It is an active forward of the player who blocks.

@@ -237,6 +237,7 @@ priority =
 ## 10.1.2: アタック
 
 attack =
+    .stands_permits = { $subject }のアタックは続く。アタックできるかどうかを調べるのは指定するときだけで、その後は戦闘からいなくなるか取り除かれない限りアタック中のままである。
     .stays-active_permits = { $card }はブレイブを持つので、アタックしてもダルにならない。
     .own-turn = { $subject }はアタックできない。アタックするのはターンプレイヤーで、今は{ $turn_player }のターンである。
     .own-turn_permits = アタックするのはターンプレイヤーである。
@@ -271,6 +272,7 @@ party =
 ## 10.1.3: ブロック
 
 block =
+    .stands_permits = { $subject }のブロックは続く。ブロックできるかどうかを調べるのは指定するときだけで、その後は戦闘からいなくなるか取り除かれない限りブロック中のままである。
     .other-player = ブロックするのは{ $subject }ではなく、非ターンプレイヤーの{ $asked }である。
     .other-player_permits = ブロックするのは非ターンプレイヤーである。
     .active-forward_permits = ブロックする側のアクティブのフォワードである。

@@ -210,6 +210,7 @@ attack =
     .assault-by-ability_permits = { $subject } entered the field this turn, but it was deployed and has assault, which the static ability of { $by } gives it, so it may attack.
     .assault-by-effect_permits = { $subject } entered the field this turn, but it was deployed and has assault, which an effect of { $by } gives it, so it may attack.
     .assault_permits = { $subject } entered the field this turn, but it was deployed and has assault, so it may attack.
+    .stands_permits = { $subject } goes on attacking: whether a unit may attack is looked at when it attacks. After that an attack ends early only if the attacker or its target goes to another zone, or the attack is nullified.
     .barred = { $subject } cannot attack: an effect of { $by } forbids it.
     .barred_permits = No rule and no effect forbids the attack.
     .no-target = { $subject } has nothing to attack: the opponent has no exhausted unit that may be attacked, and only a unit with flame or an attached fire card attacks the opponent, where no effect forbids it.
@@ -222,6 +223,7 @@ target =
     .not-exhausted = { $subject } cannot be attacked: it is { $orientation }, and of units only exhausted ones are attacked.
     .barred = { $subject } cannot be attacked: an effect of { $by } forbids it.
     .no-flame = { $subject } cannot be attacked by this unit: it does not have flame, and no fire card is attached to it.
+    .stands_permits = { $subject } stays the target: what may be attacked is looked at when the target is chosen. After that an attack ends early only if the attacker or its target goes to another zone, or the attack is nullified.
 
 ## 702.7: defence
 
