@@ -223,6 +223,23 @@ def test_the_answer_stands_first_and_the_position_as_read_last(cli: Cli, tmp_pat
     assert read_back > max(place for place, line in enumerate(lines) if "✓" in line)
 
 
+WHEN_UNKNOWN = """
+edition: fftcg@2.1.9
+setup: {at: attack phase, P1: {field: [{Noel: "arrived ?"}]}, P2: {field: [Wakka]}, effects: EFFECTS}
+by: P1
+attempt: {attack: Noel}
+""".replace("EFFECTS", "[{ability: Wakka/Status Reels, by: P2, targets: [Noel]}]")
+
+
+def test_what_a_course_depends_on_stands_below_its_verdict(cli: Cli, tmp_path: Path) -> None:
+    file = tmp_path / "case.yaml"
+    file.write_text(WHEN_UNKNOWN, encoding="utf-8")
+    lines = cli("desk", "position", file).out.splitlines()
+
+    assert lines[:2] == ["the course: NEEDS_JUDGE", "missing"]
+    assert lines.count("missing") == 1
+
+
 COURSE = """
 edition: fire_force@1.0.0
 setup: {at: main phase, P1: {field: [Lantern Diver]}, P2: {field: [Harbour Watch]}}

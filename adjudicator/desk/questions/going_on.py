@@ -11,13 +11,19 @@ from adjudicator.desk.courses.open_questions import find_possible_answers, find_
 from adjudicator.desk.courses.played_course import PlayedCourse
 from adjudicator.desk.positions.course_notation import PASS
 from adjudicator.desk.positions.question_notation import BoundQuestion
-from adjudicator.desk.positions.report import AnsweredQuestion, CourseReport, SimulationReport, WaitingTrigger
+from adjudicator.desk.positions.report import (
+    AnsweredQuestion,
+    AnswerSource,
+    CourseReport,
+    SimulationReport,
+    WaitingTrigger,
+)
 from adjudicator.desk.questions.asked_position import AskedPosition, list_until_turn_ends
 from adjudicator.desk.simulation.waiting_triggers import consistency_of, list_waiting
 from adjudicator.notation.labels.meant_options import END
 from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.clauses.finding import Finding, Outcome, forbids, leaves_open, not_applicable, permits
-from engine.core.events.choices import ChoiceOpened
+from engine.core.events.choices import ChoiceMade, ChoiceOpened
 from engine.core.events.event import Event
 from engine.core.events.game import TurnBegan
 from engine.core.events.steps import StepTaken
@@ -52,6 +58,7 @@ def answer_who_decides(asked: AskedPosition, question: BoundQuestion) -> Answere
     stands = find_question(played.game)
     whole = go_on_while_forced(played, MOST_FORCED)
     findings = (
+        *_tell_orders(asked),
         *_tell_passing(asked, stands),
         *_tell_next(asked, played, whole, _tell_decider),
         *_tell_ordering(asked, waiting),
@@ -195,10 +202,28 @@ def _tell_waiting(asked: AskedPosition, played: PlayedCourse) -> Iterator[Findin
             yield not_applicable("asked.waits-for-turn-player", cites, source, card=source, player=player)
 
 
+def _tell_orders(asked: AskedPosition) -> Iterator[Finding]:
+    """Yields who decides each order that the course states, with the clauses that let that player do so."""
+    for choice in _list_stated_orders(asked):
+        yield permits(
+            "asked.decides-order", asked.cite(choice), choice.seat, asked=choice.seat, open_question=choice.name,
+            asked_about=choice.subject,
+        )  # fmt: skip
+
+
+def _list_stated_orders(asked: AskedPosition) -> list[Choice]:
+    """Returns the questions for an order that the course answers."""
+    said = [step for step in asked.played.steps if step.source is AnswerSource.SAID]
+    made = {event.choice for step in said for event in step.then.events if isinstance(event, ChoiceMade)}
+    orders = (choice for choice in _list_asked(asked.played.events) if choice.form == ORDER and len(choice.options) > 1)
+    return [choice for choice in orders if choice.id in made]
+
+
 def _tell_asked_before(asked: AskedPosition) -> Iterator[Finding]:
-    """Yields who was asked what in the course, with the clauses that asked: orders first, what to do in a turn last."""
+    """Yields who was asked what else in the course, with the clauses: orders first, what to do in a turn last."""
+    told = {choice.id for choice in _list_stated_orders(asked)} | _find_open(asked)
     for choice in sorted(_list_asked(asked.played.events), key=lambda one: (one.form != ORDER, _is_of_turn(one))):
-        if choice.seat != CHANCE and _may_differ(choice) and choice.id not in _find_open(asked):
+        if choice.seat != CHANCE and _may_differ(choice) and choice.id not in told:
             yield permits(
                 "asked.decided", asked.cite(choice), choice.seat, asked=choice.seat, open_question=choice.name,
                 asked_about=choice.subject,

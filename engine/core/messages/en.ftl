@@ -380,6 +380,7 @@ asked =
     .no-end_open = Nobody has had to choose so far; it was broken off after { $most } answers.
     .left-out = The answer "{ $said }" of { $seat } is not legal, so this is told from the table before it.
     .decides-pass-only_permits = { $asked } has priority and decides first, but can only pass: { $open_question }
+    .decides-order_permits = { $asked } decides the order: { $open_question }
     .decides_permits = { $asked } decides next: { $open_question }
     .orders_permits = { $count ->
         [one] One triggered ability of { $player } waits, and { $player } decides when it is used

@@ -323,6 +323,7 @@ asked =
     .no-end_open = ここまで誰も選ぶ必要がなかった。{ $most }個の答えで打ち切られた。
     .left-out = { $seat }の答え「{ $said }」は認められないため、その前の盤面から述べる。
     .decides-pass-only_permits = 最初に決めるのは優先権を持つ{ $asked }であるが、パスしかできない。{ $open_question }
+    .decides-order_permits = 順番を決めるのは{ $asked }である。{ $open_question }
     .decides_permits = 次に決めるのは{ $asked }である。{ $open_question }
     .orders_permits = { $player }の誘発した能力が{ $count }個待っており、その順番は{ $player }が決める（{ $place }番目）。
     .decided_permits = 途中で{ $asked }が尋ねられた。{ $open_question }

@@ -83,8 +83,8 @@ def position(
         yield Text(phrase("desk.cannot-be-todo"), style=FAINT)
     elif has_act(found):
         yield Text(phrase("desk.nothing-impossible"), style="green")
-    if found.missing:
-        yield findings_tree(Text(phrase("desk.missing"), style="bold"), found.missing, name)
+    if not _is_first_what_is_missing(found):
+        yield from _show_missing(found, name)
     answering = dict.fromkeys(list_answering(found))
     yield from _show_clauses(found, answering, cited, full=full)
     for reading in found.open:
@@ -138,6 +138,8 @@ def _show_now(found: CheckPositionResponse, cited: Cited, name: Namer) -> Iterat
 def _show_answer(found: CheckPositionResponse, cited: Cited, name: Namer) -> Iterator[RenderableType]:
     """Shows the outcome, the reasons with those that decide it first, and the consequences."""
     yield say_outcome(found)
+    if _is_first_what_is_missing(found):
+        yield from _show_missing(found, name)
     told = {event.seq for step in found.course.steps for event in step.then.events}
     told |= {event.seq for event in found.attempt.then.events}
     for number, claim in enumerate(found.claims, 1):
@@ -159,6 +161,18 @@ def _show_answer(found: CheckPositionResponse, cited: Cited, name: Namer) -> Ite
         yield from _show_why_it_ends(found.course, name)
         yield from _show_why_it_is_legal(found, name)
         yield from show_course(found.course, cited, name)
+
+
+def _is_first_what_is_missing(found: CheckPositionResponse) -> bool:
+    """Returns whether a course is legal as it was played, and only what is missing leaves its verdict open."""
+    open_only = found.verdict.outcome == Outcome.OUTCOME_NEEDS_JUDGE and found.HasField("course")
+    return open_only and all(step.verdict.outcome == Outcome.OUTCOME_LEGAL for step in found.course.steps)
+
+
+def _show_missing(found: CheckPositionResponse, name: Namer) -> Iterator[RenderableType]:
+    """Shows the facts that the position does not state, and what depends on them."""
+    if found.missing:
+        yield findings_tree(Text(phrase("desk.missing"), style="bold"), found.missing, name)
 
 
 def _show_why_it_ends(course: CourseJudged, name: Namer) -> Iterator[RenderableType]:
