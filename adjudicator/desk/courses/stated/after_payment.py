@@ -87,6 +87,8 @@ def find_payment_before_offer(
     word, named = next(iter(answer.act.items())) if isinstance(answer.act, dict) else (PAY, "")
     if choice.name not in PAYMENTS or answer.seat != choice.seat or word in {PAY, *CHOOSING}:
         return None
+    if any(one.passes for one in later):
+        return None  # what is stated before the pass pays
     part = find_plain_payment(game, choice, replace(answer, act={CHOOSING[0]: named}), later)
     after = pay_otherwise(game, choice, {*list_named(game, answer)}) if part is not None else None
     offered = after is not None and (_is_offered(after, answer) or bool(find_unsaid(after, answer, _is_offered)))
