@@ -197,3 +197,24 @@ claim: {claim}
 """
     )
     assert [judged.answer for judged in report.claims] == [answer]
+
+
+def test_claims_about_two_cards_of_one_name_contradict_nothing() -> None:
+    report = examined(
+        """
+edition: generic
+setup:
+  at: skill step
+  P1: {main: [{Torch Walker: {energy: 2}}], standby: [Net Mender]}
+  P2: {main: [Net Mender]}
+by: P1
+attempt: {skill: Wave the Torch}
+claim:
+  - {damage: {Net Mender: 200}}
+  - {damage: {Net Mender: 0}}
+  - {damage: {Torch Walker: 0}}
+  - {damage: {Torch Walker: 9}}
+"""
+    )
+    told = [[found.code for found in judged.findings] for judged in report.claims]
+    assert ["statement.contradicts" in codes for codes in told] == [False, False, False, True]

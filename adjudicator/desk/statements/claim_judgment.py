@@ -56,7 +56,7 @@ from engine.core.table.state import GameObject
 
 def judge_claims_there(position: ExaminedPosition, end: CourseEnd) -> tuple[JudgedClaim, ...]:
     """Returns the answer to each claim of a position where its course ends, whatever is still under way."""
-    judging, against = _ClaimJudgment(position, end), find_contradictions(position.claims)
+    judging, against = _ClaimJudgment(position, end), find_contradictions(position.claims, position.table)
     return tuple(judging.judge(claim, against.get(index)) for index, claim in enumerate(position.claims))
 
 
@@ -64,7 +64,7 @@ def judge_claims(position: ExaminedPosition, end: CourseEnd) -> tuple[JudgedClai
     """Returns the answer to each claim of a position."""
     if not position.claims:
         return ()
-    against = find_contradictions(position.claims)
+    against = find_contradictions(position.claims, position.table)
     judged = [*judge_claims_there(position, end)]
     if end.settled is not None:
         later, resolves = _ClaimJudgment(position, end.settled), end.game is not None and waits(end.game)

@@ -7,17 +7,25 @@ from typing import Any
 
 from adjudicator.desk.claims.binding import CardClaim, ClaimPart, TableClaim, ZoneClaim
 from adjudicator.desk.claims.statements import BoundClaim, DeedClaim
+from engine.core.table.state import GameState
 
 _Statement = tuple[Any, Any]
 """What a statement is about, and what it says of it."""
 
 
-def find_contradictions(claims: Sequence[BoundClaim]) -> Mapping[int, int]:
-    """Returns the first contradicted claim for each claim that contradicts an earlier one, both by index from 0."""
+def find_contradictions(claims: Sequence[BoundClaim], table: GameState) -> Mapping[int, int]:
+    """Returns the first contradicted claim for each claim that contradicts an earlier one, both by index from 0.
+
+    Claims about a name that several cards have may be about different ones, so that they contradict nothing.
+
+    Args:
+        claims: the claims.
+        table: the table of the position.
+    """
     said: dict[Any, list[tuple[int, Any]]] = {}
     found: dict[int, int] = {}
     for index, claim in enumerate(claims):
-        for subject, value in _list_statements(claim):
+        for subject, value in _list_statements(claim, table):
             for earlier, other in said.setdefault(subject, []):
                 if earlier != index and other != value:
                     found.setdefault(index, earlier)
@@ -25,13 +33,20 @@ def find_contradictions(claims: Sequence[BoundClaim]) -> Mapping[int, int]:
     return found
 
 
-def _list_statements(claim: BoundClaim) -> Iterator[_Statement]:
+def _list_statements(claim: BoundClaim, table: GameState) -> Iterator[_Statement]:
     """Yields the single statements of a claim that can be compared."""
     for part in claim.parts:
-        if part not in claim.denied:
+        if part not in claim.denied and not _means_several(part, table):
             yield from _list_of_part(part)
     for deed in claim.deeds:
         yield from _list_of_deed(deed)
+
+
+def _means_several(part: ClaimPart, table: GameState) -> bool:
+    """Returns whether a part of a claim is about a name that several cards have."""
+    if not isinstance(part, CardClaim) or part.meant.card:
+        return False
+    return sum(map(part.meant.is_one, table.objects.values())) > 1
 
 
 def _list_of_part(part: ClaimPart) -> Iterator[_Statement]:

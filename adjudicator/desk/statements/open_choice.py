@@ -48,7 +48,7 @@ def _judge_whichever(position: ExaminedPosition, end: CourseEnd) -> tuple[Judged
     judged, later = _try_open_question(position, end, judge_claims(position, end))
     judged = _deny_contradicting(position, end, judged)
     told = [*judged]
-    for pair in find_contradictions(position.claims).items():
+    for pair in find_contradictions(position.claims, position.table).items():
         if later and all(judged[place].answer is ClaimAnswer.RIGHT for place in pair):
             for place in pair:  # each is right of another moment: both are answered of the later one
                 told[place] = later[place]
@@ -156,7 +156,7 @@ def _deny_contradicting(
 
     Whatever is asked next cannot make both of them right.
     """
-    pairs = find_contradictions(position.claims).items()
+    pairs = find_contradictions(position.claims, position.table).items()
     unsaid = {place for pair in pairs for place in _find_against_right(judged, *pair)}
     if not unsaid:
         return judged
