@@ -211,9 +211,9 @@ HOSTILE = {
         ("[{P1: {cast: Yuna}}, {P1: {cast: Baralai}}]", 1, 310),
     ],
     "force-of-will": [
-        ("[{P1: {play: Laevateinn}}]", 0, 326),
+        ("[{P1: {play: Laevateinn}}]", 0, 328),
         ("[{P2: {call: Keeper of the Sealed Pages}}, {P1: {call: Keeper of the Sealed Pages}}]", 1, 133),
-        ("[{P2: {ability: Fire Magic Stone}}, {P2: {play: Laevateinn}}]", 1, 730),
+        ("[{P2: {ability: Fire Magic Stone}}, {P2: {play: Laevateinn}}]", 1, 738),
     ],
 }
 """Accounts of players that are wrong on purpose, by the pool of a random game: the entry that fails, and the event."""
