@@ -7,11 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from adjudicator.cards.compiled_card import AMBIGUOUS, UNKNOWN_PHRASE
-from adjudicator.cards.compiler import Compiler
-from adjudicator.cards.grammar.parsing import LineParser
 from adjudicator.cards.grammar.productions import BadProduction, read_productions
-from adjudicator.cards.grammar.tokens import read_tokens
 from adjudicator.cards.importing import Importer
 from tests.cards_compiled.conftest import card
 
@@ -139,39 +135,6 @@ def test_a_line_in_quotation_marks_belongs_to_the_one_before(importer: Importer)
     assert [[act["do"] for act in mode] for mode in modes["of"]] == [["draw"], ["freeze"]]
 
 
-@pytest.mark.parametrize(
-    ("text", "code", "phrase"),
-    [
-        ("When Gate Captain blocks, sing a song.", UNKNOWN_PHRASE, "sing a song"),
-        (
-            "It gains **Brave** until the end of the turn.",
-            UNKNOWN_PHRASE,
-            "It gains **Brave** until the end of the turn",
-        ),
-    ],
-)
-def test_what_is_not_understood_is_named_and_refuses_the_card(
-    importer: Importer, text: str, code: str, phrase: str
-) -> None:
-    compiled = importer.compile(card(f"**Brave**\n{text}"))
-
-    assert (compiled.verdict, compiled.entry) == ("refused", {})
-    assert [line.code for line in compiled.lines] == ["", code]
-    assert compiled.lines[1].phrase == phrase
-
-
-def test_the_place_of_a_refused_phrase_is_told(importer: Importer) -> None:
-    text = "When Gate Captain blocks, sing a song."
-    (line,) = importer.compile(card(text)).lines
-
-    start, end = line.at
-    assert text[start:end] == "sing a song"
-
-
-def test_a_pronoun_without_a_card_is_refused(importer: Importer) -> None:
-    assert importer.compile(card("When Gate Captain blocks, break it.")).verdict == "refused"
-
-
 def test_an_ex_burst_without_a_mark_is_the_only_ability_that_can_have_one(importer: Importer) -> None:
     assert importer.compile(card("Draw 3 cards.", "summon", ex=True)).entry["ex"] is True
     one = importer.compile(card("**Brave**\nWhen Gate Captain enters the field or attacks, draw 3 cards.", ex=True))
@@ -184,38 +147,6 @@ def test_an_ex_burst_without_a_mark_is_the_only_ability_that_can_have_one(import
 
 def test_a_card_without_a_text_is_whole(importer: Importer) -> None:
     assert importer.compile(card("")).verdict == "plain"
-
-
-TWO_READINGS = """
-character_line:
-  red stone . => {keywords: [brave]}
-  {r:stone} . => {keywords: [$r]}
-stone:
-  red stone => haste
-summon_line:
-  red stone => {effect: []}
-"""
-
-
-def test_two_readings_with_different_values_are_found() -> None:
-    parser = LineParser(read_productions(TWO_READINGS), ("character_line",))
-    readings = parser.read(read_tokens("Red stone.", ""), "character_line")
-
-    assert sorted(reading.value["keywords"][0] for reading in readings) == ["brave", "haste"]
-
-
-def test_a_card_with_two_readings_is_refused() -> None:
-    class TwoReadings:
-        version = "two/1"
-        parser = LineParser(read_productions(TWO_READINGS), ("character_line",))
-
-        @staticmethod
-        def read_tokens(line: str, own_name: str) -> object:
-            return read_tokens(line, own_name)
-
-    compiled = Compiler(TwoReadings(), lambda table, entry: "").compile(card("Red stone."))  # type: ignore[arg-type]
-
-    assert [line.code for line in compiled.lines] == [AMBIGUOUS]
 
 
 def test_a_production_must_use_every_part_of_its_phrase() -> None:
@@ -296,15 +227,6 @@ def test_a_name_misprinted_in_its_own_text_is_the_card(importer: Importer) -> No
     assert importer.compile(printed).verdict == "refused"
 
 
-def test_a_line_of_any_length_is_refused_at_once(importer: Importer) -> None:
-    longest = "When Gate Captain enters the field, " + "choose 1 Forward. Deal it 1000 damage. " * 95
-    found = importer.compile(card(longest))
-
-    (line,) = found.lines
-    assert (found.verdict, line.code, line.nearest) == ("refused", "UNKNOWN_PHRASE", "the end of the line")
-    assert line.text[slice(*line.at)] == line.phrase
-
-
 def test_warp_is_read_from_its_line(importer: Importer) -> None:
     compiled = importer.compile(card("_Warp 3_ -- {e}{1}"))
 
@@ -317,13 +239,6 @@ def test_alternatives_of_one_player_are_asked_of_that_player(importer: Importer)
     ]
 
     assert ability["when"]["who"] == {"of": "you", "any_of": [{"is": "self"}, {"kind": "backup"}]}
-
-
-def test_alternatives_of_different_players_are_refused(importer: Importer) -> None:
-    """Inside of `any_of` the language knows no player: `of` there would silently mean cards of either."""
-    text = "If Gate Captain or a Forward opponent controls is dealt damage, reduce the damage by 1300 instead."
-
-    assert importer.compile(card(text)).verdict == "refused"
 
 
 @pytest.mark.parametrize(
@@ -374,36 +289,6 @@ def test_an_ability_is_in_force_where_its_card_comes_to(importer: Importer, text
     (ability,) = importer.compile(card(text)).entry["ability"]
 
     assert ability["zones"] == [zone]
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        "When Gate Captain blocks, if you control a Monster, draw 3 cards. If you control a Backup, draw 4 cards.",
-        "{D}: Choose 1 Forward. Deal it 3000 damage. Gate Captain will not activate during your next Active Phase. "
-        "If you control a Monster, deal it 4000 damage instead.",
-    ],
-)
-def test_a_sentence_whose_condition_or_place_is_in_doubt_is_refused(importer: Importer, text: str) -> None:
-    assert importer.compile(card(text)).verdict == "refused"
-
-
-@pytest.mark.parametrize(
-    ("text", "phrase"),
-    [
-        ("{d}: Choose 1 Forward. Deal it 4300 damage.", "{d}"),
-        ("Remove 3 Summons in the Break Zone from the game: Choose 1 Forward. Deal it 4300 damage.", "the break zone"),
-        ("Choose 1 Forward. Deal it 4300 damage. Its controller draws 3 cards.", "its controller"),
-        ("Choose 1 Forward with the highest power. Deal it 4300 damage.", "the highest of the numbers"),
-    ],
-)
-def test_what_data_or_words_leave_in_doubt_is_refused(importer: Importer, text: str, phrase: str) -> None:
-    """CP that an earth card cannot cost, a zone or player that no word names, and a ban that covers effects."""
-    kind = "summon" if text.startswith("Choose") else "forward"
-    compiled = importer.compile(card(text, kind))
-
-    assert compiled.verdict == "refused"
-    assert compiled.lines[0].phrase.startswith(phrase)
 
 
 def test_a_name_that_no_mark_encloses_ends_before_the_kind_of_card(importer: Importer) -> None:
