@@ -196,7 +196,16 @@ def _settle(value: Mapping[str, Value]) -> dict[str, Value]:
             raise Unsettled("when")
         elif name in _PARTS:
             piece[name] = [_settle(inner) for inner in part]
-    return piece
+    left_open: dict[str, Value] = _leave_open(piece)
+    return left_open
+
+
+def _leave_open(value: Value) -> Any:
+    """909.4: returns a part of a text whose changes of all cards that fit hold for later cards, too."""
+    changed = change_parts(value, _leave_open)
+    if isinstance(changed, dict) and changed.get("do") == "change":
+        changed.pop("present", None)
+    return changed
 
 
 def _settle_ability(ability: Value) -> Iterator[Value]:
