@@ -11,7 +11,7 @@ from engine.rulebooks.fftcg.v2_1_9.ch09_phases import ActivePhase, DrawPhase, En
 from engine.rulebooks.fftcg.v2_1_9.ch10_attack import AttackPhase
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 
-FIRST_DECIDED = ("8.2.1.3", "8.2.1.4", "8.2.1.5")
+FIRST_DECIDED = frozenset({"8.2.1.3", "8.2.1.4", "8.2.1.5"})
 """The steps of the preparation at which it has been decided who takes the first turn."""
 
 
@@ -28,7 +28,7 @@ def at_clause(label: str, player: str, **locals: Any) -> tuple[Frame, ...]:
     if label.partition("/")[0] not in FT.clauses:
         raise BadPosition("position.no-clause", at=label, edition=FT.id)
     if label in Preparation.steps:
-        decided = label.startswith(FIRST_DECIDED)
+        decided = any(label.startswith(step) for step in FIRST_DECIDED)
         usual = {"first": player, "seat": player, "answer": "first"} if decided else {}
         return (Preparation.frame(label, **{**usual, **locals}),)
     if label == "9":

@@ -11,7 +11,7 @@ from engine.rulebooks.fire_force.v1_0_0.ch0500_turn import EndPhase, MainPhase, 
 from engine.rulebooks.fire_force.v1_0_0.ch0700_battle import Attack
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
 
-FIRST_DECIDED = ("404.1g", "404.1h")
+FIRST_DECIDED = frozenset({"404.1g", "404.1h"})
 """The steps of the preparation at which it has been decided who takes the first turn."""
 
 
@@ -28,7 +28,7 @@ def at_clause(label: str, player: str, **locals: Any) -> tuple[Frame, ...]:
     if label not in FF.clauses:
         raise BadPosition("position.no-clause", at=label, edition=FF.id)
     if label in Preparation.steps:
-        usual = {"first": player} if label.startswith(FIRST_DECIDED) else {}
+        usual = {"first": player} if any(label.startswith(step) for step in FIRST_DECIDED) else {}
         return (Preparation.frame(label, **{**usual, **locals}),)
     turn = Turn.frame("504.5", player=player)
     if label in ("501.1",):

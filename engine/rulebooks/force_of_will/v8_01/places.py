@@ -19,7 +19,7 @@ MAIN = PROCEDURES.index(MainPhase) + 1
 DEALT, EXCHANGE_ASKED = "403.5", "403.5/2"
 """The step that deals the opening hands, and the step after it."""
 
-FIRST_DECIDED = ("403.5", "403.6")
+FIRST_DECIDED = frozenset({"403.5", "403.6"})
 """The steps of the preparation at which it has been decided who takes the first turn."""
 
 
@@ -37,7 +37,7 @@ def at_clause(label: str, player: str, **locals: Any) -> tuple[Frame, ...]:
     if label not in FW.clauses:
         raise BadPosition("position.no-clause", at=label, edition=FW.id)
     if label in Preparation.steps:
-        decided = label.startswith(FIRST_DECIDED)
+        decided = any(label.startswith(step) for step in FIRST_DECIDED)
         usual = {"first": player, "seat": player, "exchanging": []} if decided else {}
         at = EXCHANGE_ASKED if label == DEALT else label  # the cards that are dealt there lie in the stated hands
         return (Preparation.frame(at, **{**usual, **locals}),)

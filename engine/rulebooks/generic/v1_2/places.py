@@ -19,7 +19,7 @@ LATER = {
 }
 """The phases that follow each phase, the last of the turn first."""
 
-FIRST_DECIDED = ("403.5", "403.6")
+FIRST_DECIDED = frozenset({"403.5", "403.6"})
 """The steps of the preparation at which it has been decided who takes the first turn."""
 
 
@@ -36,7 +36,7 @@ def at_clause(label: str, player: str, **locals: Any) -> tuple[Frame, ...]:
     if label not in GE.clauses:
         raise BadPosition("position.no-clause", at=label, edition=GE.id)
     if label in Preparation.steps:
-        usual = {"first": player} if label.startswith(FIRST_DECIDED) else {}
+        usual = {"first": player} if any(label.startswith(step) for step in FIRST_DECIDED) else {}
         return (Preparation.frame(label, **{**usual, **locals}),)
     if label == "501.1":
         return (Turn.frame(player=player),)
