@@ -8,7 +8,7 @@ from __future__ import annotations
 import random
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
 import msgspec
@@ -89,26 +89,35 @@ def list_values(table: GameState, now: Now) -> dict[int, Any]:
     return found
 
 
-def leave_out(events: tuple[Event, ...]) -> tuple[Event, ...]:
-    """The events without steps, other numbers of hidden cards, and the counts of the loop rules."""
+def leave_out(events: tuple[Event, ...], gone: Collection[str]) -> tuple[Event, ...]:
+    """The events without steps, new numbers of hidden cards, counts of loops, and forgotten facts about gone cards."""
     return tuple(
         event
         for event in events
         if not isinstance(event, CardsRenumbered | StepTaken)
         and not (isinstance(event, FactNoted) and event.name.startswith("loop/"))
+        and not (isinstance(event, FactNoted) and event.value is None and event.name in gone)
     )
 
 
-def list_kinds(events: tuple[Event, ...]) -> list[str]:
-    return [type(event).__name__ for event in leave_out(events)]
+def list_gone(table: GameState) -> set[str]:
+    """The facts that list cards of the turn which have all left: a position does not state them."""
+    listed = {name: value for name, value in table.facts.items() if isinstance(value, list) and value}
+    return {
+        name for name, value in listed.items() if all(type(card) is int and card not in table.objects for card in value)
+    }
 
 
-def follow(ours: tuple[Event, ...], read: tuple[Event, ...], now: dict[int, int]) -> None:
+def list_kinds(events: tuple[Event, ...], gone: Collection[str]) -> list[str]:
+    return [type(event).__name__ for event in leave_out(events, gone)]
+
+
+def follow(ours: tuple[Event, ...], read: tuple[Event, ...], now: dict[int, int], gone: Collection[str]) -> None:
     """Note the ids of what came into being on both tables."""
     for event in ours:
         if isinstance(event, CardsRenumbered):
             now.update({new: now.get(old, old) for old, new in zip(event.cards, event.now, strict=True)})
-    for one, other in zip(leave_out(ours), leave_out(read), strict=True):
+    for one, other in zip(leave_out(ours, gone), leave_out(read, gone), strict=True):
         for name in ("became", "obj", "effect", "pending", "delayed"):
             left, right = (getattr(each, name, None) for each in (one, other))
             left, right = (getattr(each, "id", each) for each in (left, right))
@@ -139,10 +148,11 @@ def answer_both(ours: GameState, course: SimulatedGame, now: dict[int, int], rng
     theirs = course.table.choice_of(answer.seat)
     assert theirs is not None
     picks = tuple(str(translate(pick, now)) for pick in answer.picks)
+    gone = list_gone(ours)
     one = decide(ours, answer)
     other = decide(course.table, Answer(answer.seat, theirs.id, picks, answer.number))
-    assert (one.reason, list_kinds(one.events)) == (other.reason, list_kinds(other.events))
-    follow(one.events, other.events, now)
+    assert (one.reason, list_kinds(one.events, gone)) == (other.reason, list_kinds(other.events, gone))
+    follow(one.events, other.events, now, gone)
 
 
 def save_some(pool: str, seed: int) -> Iterator[tuple[GameState, SavedPosition]]:
