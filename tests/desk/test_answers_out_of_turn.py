@@ -178,3 +178,62 @@ ask: who decides
     )
     told = [(found.code, found.facts.get("asked"), tuple(found.cites)) for found in report.questions[0].findings]
     assert told[:2] == [("asked.decides-order", "P1", ("704.3b-3",)), ("asked.decides", "P2", ("503.3", "601.1"))]
+
+
+SCOUT = """
+edition: fire_force
+setup: {at: main phase, P1: {hand: [Spark Scout], field: [Hearth Ember]}}
+by: P1
+attempt: [{use: Spark Scout}, REFUSAL]
+claim: {life: {P2: 5}}
+"""
+TOLD = """
+edition: generic
+setup:
+  at: skill step
+  P1: {main: [Torch Walker]}
+  P2: {main: [Eavesdropper]}
+by: P1
+attempt: [{skill: Wave the Torch}, {by: P2, do: "no"}]
+"""
+DRAWS = """
+edition: fftcg
+cards:
+  A: {kind: forward, cost: 1, power: 5000, elements: [fire], ability: [AUTO]}
+  K: {kind: backup, cost: 2, elements: [fire], generic: true}
+setup: {at: main phase, P1: {hand: [A], field: [K]}}
+by: P1
+attempt: [{cast: A}, {pay: K}, {decline: A}]
+""".replace("AUTO", "{kind: triggered, when: {event: enter, who: self}, effect: [{do: draw}]}")
+PLAYS = """
+edition: force_of_will
+cards:
+  A: {kind: resonator, cost: {free: 1}, attributes: [fire], atk: 500, def: 500, ability: [AUTO]}
+setup: {at: main phase, P1: {hand: [A], field: [Magic Stone of Flame]}}
+by: P1
+attempt: [{play: A}, {make: Magic Stone of Flame}, pass, {decline: A}]
+""".replace("AUTO", "{kind: triggered, when: {event: enter, who: self}, effect: [{do: draw}]}")
+
+
+@pytest.mark.parametrize(
+    ("text", "cites"),
+    [(TOLD, ("807.4",)), (DRAWS, ("11.8.3", "11.8.7")), (PLAYS, ("906.6",))],
+    ids=["generic", "fftcg", "force_of_will"],
+)
+def test_no_edition_lets_a_player_decline_what_has_triggered(text: str, cites: tuple[str, ...]) -> None:
+    assert list_reasons(examined(text)) == [("course.trigger-compulsory", cites)]
+
+
+@pytest.mark.parametrize("refusal", ['"no"', "decline", "いいえ", "使わない", "{decline: Spark Scout}"])
+def test_an_ability_that_triggered_cannot_be_declined(refusal: str) -> None:
+    """908.3: what has triggered is used; the claim is judged by what it did."""
+    report = examined(SCOUT.replace("REFUSAL", refusal))
+    assert report.verdict.outcome == "ILLEGAL"
+    assert list_reasons(report) == [("course.trigger-compulsory", ("908.3",))]
+    assert [judged.answer for judged in report.claims] == ["wrong"]
+
+
+@pytest.mark.parametrize("refusal", ["no support", "{decline: Hearth Ember}"])
+def test_declining_something_else_is_not_about_what_has_triggered(refusal: str) -> None:
+    report = examined(SCOUT.replace("REFUSAL", refusal))
+    assert "course.trigger-compulsory" not in {code for code, _ in list_reasons(report)}

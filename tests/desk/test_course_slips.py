@@ -292,3 +292,27 @@ def test_a_first_attack_may_leave_out_the_passes_before_it(at: str, outcome: str
     assert str(report.verdict.outcome) == outcome
     assert report.course is not None
     assert any(step.source is AnswerSource.ASSUMED for step in report.course.steps) is (outcome == "LEGAL")
+
+
+BATTLES = """
+edition: force_of_will
+setup: {at: main phase, P1: {field: [Pachacuti, Siegfried]}, P2: {field: [Timur]}}
+by: P1
+attempt: """
+BLOCKED = "{attack: Pachacuti}, {target: player}, {by: P2, do: {block: Timur}}"
+AGAIN = "battle, {attack: Siegfried}, {target: player}"
+
+
+@pytest.mark.parametrize("before", [f"battle, {BLOCKED}, pass", f"battle, {BLOCKED}", BLOCKED])
+def test_a_battle_of_the_course_is_fought_out_before_another_one_begins(before: str) -> None:
+    """704.1: a battle begins while no other one is under way; the passes to its end go unsaid."""
+    course = played(f"{BATTLES}[{before}, {AGAIN}]")
+    assert {str(step.verdict.outcome) for step in course.steps} == {"LEGAL"}
+    ending = [step.source for step in course.steps if step.said == "pass"]
+    assert {*ending} <= {AnswerSource.TAKEN, AnswerSource.PASSED}
+    assert [step.said for step in course.steps].count("battle") == 2
+
+
+@pytest.mark.parametrize("attempt", ["battle", "[battle]", "[{attack: W}, player, battle]"])
+def test_in_a_stated_battle_another_one_cannot_begin(attempt: str) -> None:
+    assert examined(f"{ATTACK}{attempt}").verdict.outcome is Outcome.ILLEGAL

@@ -81,8 +81,9 @@ from adjudicator.desk.courses.unsaid_passes import (
 )
 from adjudicator.desk.courses.verdicts.answered_once import judge_answered_once, judge_asked_once
 from adjudicator.desk.courses.verdicts.later_place import find_barred_elsewhere, is_left_behind, judge_where_play_is
-from adjudicator.desk.courses.verdicts.trigger_order import TriggerOrder
+from adjudicator.desk.courses.verdicts.trigger_order import TriggerOrder, judge_declined
 from adjudicator.desk.courses.verdicts.waiting_first import (
+    find_battle_end,
     find_once_resolved,
     is_unpayable,
     note_once_resolved,
@@ -205,6 +206,10 @@ class CourseRun(CourseRecord):
             return True
         if verdict.outcome is not Outcome.LEGAL and (chosen := say_as_choice(self.played.game, answer)) is not None:
             return self._give(choice, chosen)
+        ending = find_battle_end(self.played, answer) if verdict.outcome is Outcome.ILLEGAL else []
+        if choice is not None and ending:
+            self.give_passes(choice, answer, ending)
+            return False
         later = choice is not None and answers_after_payment(self.played.game, choice, answer, verdict)
         if not misses(verdict) and not later:
             if verdict.outcome is Outcome.ILLEGAL and self._is_said_before(answer):
@@ -246,6 +251,10 @@ class CourseRun(CourseRecord):
             return False
         if choice.find(PASS) is not None and says_nothing(self.played.game, answer):
             return self._give(choice, replace(answer, act=PASS))
+        declined = judge_declined(self.played, answer)
+        if declined is not None:
+            self.record(answer, tried, AnswerSource.SAID, declined, self.played.game)
+            return True
         verdict, barred = (
             name_other_player(self.played.game, answer, verdict),
             find_barred_elsewhere(self.played, answer),

@@ -2,8 +2,8 @@
 
 Passes are assumed only where they decide nothing: passing is the only possible answer, or the question is what a player
 with priority does. A player who answers again passes once at most, and otherwise each player passes twice at most, so
-that an answer never slides far from where it was stated. To an attack each step on the way may ask for passes, as long
-as nothing waits to be resolved. They never lead into another turn.
+that an answer never slides far from where it was stated. To an attack, or to a battle after an earlier one, each step
+on the way may ask for passes, as long as nothing waits to be resolved. They never lead into another turn.
 """
 
 from __future__ import annotations
@@ -174,7 +174,7 @@ def _go_on_to(game: SimulatedGame, answer: StatedAnswer, takes: Takes | None = N
 
 def _find_most(game: SimulatedGame, answer: StatedAnswer, *, again: bool) -> int:
     """Returns how often a player is assumed to pass before an answer; `again` says that who was asked answers."""
-    if find_word(answer) in BEGINNING and not waits(game):
+    if find_word(answer) in {*BEGINNING, *BEGINNING.values()} and not waits(game):
         return MOST_BEFORE_BEGIN
     return 1 if again else MOST_PASSES
 

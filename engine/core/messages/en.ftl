@@ -351,6 +351,7 @@ course =
     .gone-before = { $card }, which is named next, had gone before { $asked } was asked for anything: nobody can act between what was begun and that.
     .answered-once = { $asked } has answered that before ({ $given }); it is asked once of each player, and not again whatever the other player answers.
     .trigger-waits = The ability of { $card } has triggered, but it waits: that of { $by }, which { $player } controls, is used before it.
+    .trigger-compulsory = The ability of { $card } triggered and was used, as it must be; { $asked } cannot decline it.
     .triggered-late = The ability of { $card } triggered only while others were being used, so that it waits until these have been used; that of { $by }, which { $player } controls, is one of them.
     .legal-at-next_not-applicable = At the question that is asked next it would be legal: write `pass` before it to play on to there.
     .legal-once-resolved_not-applicable = Once what is under way there or waits to be resolved is done, it is legal: write `pass` { $count ->

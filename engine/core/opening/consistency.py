@@ -52,6 +52,8 @@ class Consistency:
     """The clauses by which the turn player, and the other player, orders their triggers."""
     rounds: Cites = NO_CLAUSES
     """The clauses by which an ability that triggers while others are used waits until these have been used."""
+    compulsory: Cites = NO_CLAUSES
+    """The clauses by which an ability that has triggered is used without its player being asked."""
     deck_of: Callable[[RulesContext, str], DeckList]
     """Returns the deck a player must have brought, from all cards of that player on the table."""
     of_places: tuple[Check, ...] = ()

@@ -1,4 +1,4 @@
-"""Judges a stated use of a triggered ability that has to wait until others have been used."""
+"""Judges a stated use of a triggered ability that has to wait for others, and one that is declined but compulsory."""
 
 from __future__ import annotations
 
@@ -9,15 +9,23 @@ from adjudicator.desk.courses.open_questions import find_question
 from adjudicator.desk.courses.played_course import PlayedCourse
 from adjudicator.desk.courses.unsaid_passes import find_word, list_named
 from adjudicator.desk.positions.course_notation import StatedAnswer
-from adjudicator.desk.positions.report import AnswerSource
+from adjudicator.desk.positions.report import AnswerSource, CourseStep
 from adjudicator.desk.simulation.simulated_game import SimulatedGame
 from adjudicator.desk.simulation.waiting_triggers import consistency_of
+from adjudicator.notation.labels.meant_options import REFUSING
+from adjudicator.notation.words.edition_defaults import load_defaults
 from engine.core.clauses.finding import Finding, Outcome, Verdict, forbids
-from engine.core.events.effects import TriggerCounted, TriggerSpent
+from engine.core.events.choices import ChoiceMade
+from engine.core.events.effects import AbilityPlaced, TriggerCounted, TriggerSpent
+from engine.core.events.event import Event
 from engine.core.table.state import Pending
 
 TRIGGER = "trigger"
 """The word for using one of several abilities that have triggered."""
+ACCEPTED = "pay"
+"""The option by which a player uses a triggered ability with a cost."""
+USES = ("use", "ability", TRIGGER)
+"""The words for using an ability."""
 
 
 class TriggersUsed(NamedTuple):
@@ -105,3 +113,49 @@ def _forbid(played: PlayedCourse, first: Pending, late: Pending, used: TriggersU
         return forbids("course.triggered-late", book.rounds, late.source, card=late.source, by=by, player=player)
     cites = book.orders[player != game.table.turn_player] if book is not None else game.position.book.refused_after_end
     return forbids("course.trigger-waits", cites, late.source, card=late.source, by=by, player=player)
+
+
+def judge_declined(played: PlayedCourse, answer: StatedAnswer) -> Verdict | None:
+    """Returns the verdict on declining a triggered ability that was used without a question; None if there is none.
+
+    It was used since the last answer of its player. One for which the player chose to pay could have been declined.
+    """
+    if not _declines(played.game, answer):
+        return None
+    last = max((at for at, step in enumerate(played.steps) if _is_said_by(step, answer.seat)), default=0)
+    events = [event for step in played.steps[last:] for event in step.then.events]
+    counted = [event for event in played.events if isinstance(event, TriggerCounted)]
+    named, book = {*list_named(played.game, answer)}, consistency_of(played.game.position)
+    for used in reversed(events):
+        if book is None or not isinstance(used, AbilityPlaced) or used.obj.controller != answer.seat:
+            continue
+        whose = (used.obj.ability, used.obj.source)
+        began = [event.seq for event in counted if (event.pending.ability, event.pending.source) == whose]
+        if not began or (named and used.obj.source not in named):
+            continue
+        if not any(_accepts(event, answer.seat) for event in played.events if began[0] < event.seq < used.seq):
+            card = used.obj.source
+            must = forbids("course.trigger-compulsory", book.compulsory, card, card=card, asked=answer.seat)
+            return Verdict(Outcome.ILLEGAL, (played.game.position.book.stored(must),))
+    return None
+
+
+def _declines(game: SimulatedGame, answer: StatedAnswer) -> bool:
+    """Returns whether an answer declines what is offered, or the use of an ability."""
+    if isinstance(answer.act, dict):
+        return find_word(answer) in REFUSING
+    if not isinstance(answer.act, str) or answer.passes:
+        return False
+    words = load_defaults(game.position.book.id).words
+    undone = words.find_undone(answer.act)
+    return answer.act in REFUSING or (words.says_no(answer.act) and not {*(undone or USES)}.isdisjoint(USES))
+
+
+def _is_said_by(step: CourseStep, seat: str) -> bool:
+    """Returns whether a step is a stated answer of a player."""
+    return step.source is AnswerSource.SAID and step.seat == seat
+
+
+def _accepts(event: Event, seat: str) -> bool:
+    """Returns whether a player chose to pay for an ability rather than to decline it."""
+    return isinstance(event, ChoiceMade) and event.seat == seat and [*event.picks] == [ACCEPTED]

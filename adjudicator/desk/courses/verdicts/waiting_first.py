@@ -1,16 +1,19 @@
-"""Finds out whether a barred answer becomes legal once what waits to be resolved has been resolved."""
+"""Finds out whether a barred answer becomes legal once what waits has been resolved, or an earlier battle is over."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from adjudicator.desk.courses.open_questions import find_only_answer, find_question, is_priority
+from adjudicator.desk.courses.open_questions import find_only_answer, find_question, is_priority, waits
+from adjudicator.desk.courses.played_course import PlayedCourse
 from adjudicator.desk.courses.settling import is_unsettled
 from adjudicator.desk.courses.unsaid_passes import (
+    BEGINNING,
     Unsaid,
     assume_answer,
     attempt_of,
+    find_unsaid,
     go_on_unsaid,
     is_legal,
     is_of_option,
@@ -61,6 +64,17 @@ def find_once_resolved(game: SimulatedGame, answer: StatedAnswer) -> OnceResolve
         if resolved and choice is not None and choice.seat == answer.seat and is_legal(step.game, answer):
             return OnceResolved(passes, forced, resolved)
     return None
+
+
+def find_battle_end(played: PlayedCourse, answer: StatedAnswer) -> list[Unsaid]:
+    """Returns the passes that end a battle of the course, after which an answer begins another one; empty for none.
+
+    In a position that stands in a battle, the question may be whether another one can begin there.
+    """
+    begun = any(step.seat == answer.seat and step.tried.act == answer.act for step in played.steps)
+    if not begun or answer.act not in BEGINNING.values() or waits(played.game):
+        return []
+    return find_unsaid(played.game, answer, is_legal)
 
 
 def put_lasting_first(game: SimulatedGame, tried: StatedAttempt, verdict: Verdict) -> Verdict:

@@ -425,6 +425,7 @@ CONSISTENCY = Consistency(
     ),
     rule_check=FT.cite("12.3", "11.1.3", "11.1.4"),
     procedures=lambda: (PlaceAutos.frame(), RuleProcesses.frame()),
+    compulsory=FT.cite("11.8.3", "11.8.7"),
     orders=(FT.cite("11.8.7"), FT.cite("11.8.7")),
     deck_of=deck_of,
     taken_by=("destroy", "leave"),

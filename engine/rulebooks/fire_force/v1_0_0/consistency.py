@@ -390,6 +390,7 @@ CONSISTENCY = Consistency(
     ),
     rule_check=FF.cite("1002.1", "1001.1"),
     procedures=lambda: (RuleCheck.frame(),),
+    compulsory=FF.cite("908.3"),
     orders=(FF.cite("1002.1b-1"), FF.cite("1002.1b-1")),
     rounds=FF.cite("1002.1b", "1002.1c"),
     deck_of=deck_of,

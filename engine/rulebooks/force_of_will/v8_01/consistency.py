@@ -386,6 +386,7 @@ CONSISTENCY = Consistency(
     ),
     rule_check=FW.cite("602.1a", "602.1b", "1201.1"),
     procedures=lambda: (PlayTriggered.frame(), RuleProcesses.frame()),
+    compulsory=FW.cite("906.6"),
     orders=(FW.cite("603.2", "906.5"), FW.cite("603.2", "906.5")),
     deck_of=deck_of,
     taken_by=("destroy",),

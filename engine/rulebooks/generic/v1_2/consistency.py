@@ -333,6 +333,7 @@ CONSISTENCY = Consistency(
     of_places=(battle_phase,),
     rule_check=GE.cite("811.2", "811.1"),
     procedures=lambda: (RuleCheck.frame(),),
+    compulsory=GE.cite("807.4"),
     orders=(GE.cite("811.2b", "807.3"), GE.cite("811.2c", "807.3")),
     deck_of=deck_of,
     taken_by=("ko",),
