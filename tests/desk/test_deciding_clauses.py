@@ -203,3 +203,30 @@ def test_a_hand_of_which_cards_are_discarded_is_told_without_a_reason_to_keep_th
     [judged] = examine(parse_position(text)).claims
 
     assert not [each for each in judged.findings if each.code.startswith("limit.")]
+
+
+LEFT = """
+edition: fftcg@2.1.9
+setup:
+  at: main phase
+  P1: {field: [Jihl Nabaat]}
+  P2: {field: [Samurai], hand: [Squire]}
+  stack: [{ability: Jihl Nabaat/1, targets: [CHOSEN]}]
+by: P1
+attempt: pass
+claim: {freeze: Samurai}
+"""
+
+
+@pytest.mark.parametrize(("chosen", "told"), [("Squire, Samurai", ["Squire"]), ("Samurai", [])])
+def test_a_chosen_card_that_is_no_longer_a_legal_choice_is_named(chosen: str, told: list[str]) -> None:
+    position = parse_position(LEFT.replace("CHOSEN", chosen))
+    report = examine(position)
+    assert report.course is not None
+    at_resolution = [each for step in report.course.steps for each in step.verdict.findings]
+    for findings in (report.claims[0].findings, at_resolution):
+        lost = [each for each in findings if each.code == "text.choice-lost"]
+        assert [position.table.objects[int(each.subject)].number for each in lost] == [
+            obj.number for obj in position.table.objects.values() if told and obj.zone == "P2/hand"
+        ]
+        assert all(each.cites == ("11.11.2.1.1",) for each in lost)

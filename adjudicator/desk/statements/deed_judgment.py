@@ -74,7 +74,8 @@ class DeedJudgment:
     def _tell_texts(self, answered: StatementAnswer, deed: DeedClaim) -> StatementAnswer:
         """Returns an answer with what texts decided about a deed that does not happen, if they would have done it."""
         cards = [obj.id for card in deed.cards for obj in find_meant(RulesContext(self.end.table), card)]
-        undone = (*self.undone.tell((), cards), *self.undone.tell_texts())
+        about = self.undone.tell((), cards)
+        undone = (*about, *(each for each in self.undone.tell_texts() if each not in about))
         decided = (*self.decisions.tell_left_out(deed), *self.decisions.tell_waiting(deed), *undone)
         if not decided:
             return answered
@@ -100,7 +101,8 @@ class DeedJudgment:
         else:
             answered = self.answers.answer_wrong(forbids("statement.happens", cites, deed.word), event, values)
         falling = self.standing.tell_falling(event) if taken else ()
-        return replace(answered, further=(*falling, *self.decisions.tell_conditions(event)))
+        left_out = self.undone.tell_on_way(answered.way)
+        return replace(answered, further=(*falling, *left_out, *self.decisions.tell_conditions(event)))
 
     def _is_taken(self, deed: DeedClaim) -> bool:
         """Returns whether a deed is one that rule processes do to cards for what they are worth."""

@@ -16,6 +16,8 @@ from engine.core.play.book.rulebook import Rulebook
 
 OF_TEXTS = ("text.", "block.", "pay.")
 """How the codes of findings begin that are told with any claim: about texts, a block, a payment."""
+CHOICE_LOST = "text.choice-lost"
+"""The code of the finding that a chosen card is no longer a legal choice."""
 MOST_TEXTS = 2
 """The most of these that are told with one claim."""
 
@@ -55,6 +57,15 @@ class StepsUndone:
             if found:
                 return found
         return ()
+
+    def tell_on_way(self, way: Collection[int]) -> tuple[Finding, ...]:
+        """Returns what texts left out of the choices that were made for them, at the steps that led to an event.
+
+        Args:
+            way: the numbers of these steps.
+        """
+        told = (each for step in self._steps if step.seq in way for each in step.findings)
+        return tuple(each for each in told if each.code == CHOICE_LOST)
 
     def tell_texts(self, zones: Collection[str] = ()) -> tuple[Finding, ...]:
         """Returns what the texts of cards did not do, each once, the last ones.

@@ -563,6 +563,9 @@ procedure =
     .use_ability = use of an ability
     .warp = Warp
 
+text =
+    .choice-lost_permits = { $card } was chosen for { $agent } and is no longer a legal choice: nothing is done to it, and the text is carried out for the rest.
+
 limit =
     .not-exceeded_not-applicable = There are { $hand } cards in { $subject }, no more than the hand limit of { $most }; nothing is discarded for it.
     .turn-player-alone_not-applicable = Only the turn player discards down to the hand limit of { $most }; { $subject } keeps its cards ({ $hand }).

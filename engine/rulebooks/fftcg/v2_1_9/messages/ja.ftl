@@ -560,6 +560,9 @@ state =
     .owned-by = オーナーは{ $words }
     .controlled-by = コントローラーは{ $words }
 
+text =
+    .choice-lost_permits = { $agent }で選ばれた{ $card }は不適正になっているため、{ $card }には何も行われず、適正なものに対して効果が解決される。
+
 limit =
     .not-exceeded_not-applicable = { $subject }は{ $hand }枚で、上限の{ $most }枚を超えていないため、上限のために捨てるカードはない。
     .turn-player-alone_not-applicable = 上限の{ $most }枚になるまで手札を捨てるのはターンプレイヤーだけである。{ $subject }は{ $hand }枚のままである。

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from engine.abilities.evaluate import Scope
 from engine.abilities.language.ability import Ability, Instruction
 from engine.abilities.resolution.resolution import Resolution, instructions
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites
+from engine.core.clauses.finding import Finding, permits
 from engine.core.events.game import FactNoted
 from engine.core.play.common_acts import RemoveAbility, ShowCard, StoreChoices
 from engine.core.play.procedure import GO_ON, Next, Procedure, call, do, go_on, go_to, step
 from engine.core.table.act import Act
-from engine.core.table.state import MOVED, TEXT, Vars
+from engine.core.table.state import MOVED, TEXT, GameObject, Vars
 from engine.rulebooks.fftcg.v2_1_9.ch03_game import of_numbers
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import BREAK, STACK, place
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
@@ -110,14 +113,15 @@ class ResolveTop(Procedure, edition=FT, name="resolve_top"):
             return go_to("11.11.10", TOP + g.recorded(tuple(top.memory[VOID])), card=top.id)
         return go_on(TOP, card=top.id, key=key) if key else go_to("11.11.10", TOP, card=top.id)
 
-    @step("11.11.2")
+    @step("11.11.2", tells=True)
     def look_at_targets(self, g: RulesContext) -> Next:
         obj = g.obj(self.card)
         kept, nothing_left = kinds.still_legal(g, self.key, obj)
         if nothing_left:
             return go_to("11.11.10", _void(g, self.key)).telling(card=obj.source or obj.id)
         if kept != obj.memory:
-            return do(StoreChoices(self.card, kept, PARTLY_ILLEGAL))
+            outcome = do(StoreChoices(self.card, kept, PARTLY_ILLEGAL))
+            return outcome.noting(*_tell_lost(g, obj, kept)) if g.gives_reasons else outcome
         return GO_ON
 
     @step("11.11.3")
@@ -188,6 +192,16 @@ def looked_for(ability: Ability, memory: Vars) -> bool:
     if ability.kind != kinds.AUTO or moved is None:
         return False
     return not moved or any(card in moved[::2] for card in memory.get("m.subject", ()))
+
+
+def _tell_lost(g: RulesContext, obj: GameObject, kept: Vars) -> Iterator[Finding]:
+    """11.11.2.1.1: yields the chosen cards to which nothing is done, as they are no longer legal choices."""
+    by = obj.source or obj.id
+    before, after = (Scope(g, obj.controller, by, dict(memory)) for memory in (obj.memory, kept))
+    changed = (name.removeprefix("m.") for name, left in kept.items() if left != obj.memory.get(name))
+    for name in changed:
+        lost = (card for card in before.remembered(name) if card not in after.remembered(name))
+        yield from (permits("text.choice-lost", PARTLY_ILLEGAL, card, card=card, agent=by) for card in lost)
 
 
 def _void(g: RulesContext, key: str) -> Cites:
