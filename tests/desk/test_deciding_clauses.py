@@ -181,6 +181,8 @@ FREE = f"M: {{kind: addition, cost: {{}}, ability: [{NO_LIMIT}]}}"
         ("force_of_will@8.01", "", 2, 9, "{hand: {P2: 7}}", "limit.turn-player-alone", "505.5d"),
         ("force_of_will@8.01", "", 6, 2, "{hand: {P1: 5}}", "limit.not-exceeded", "505.5d"),
         ("force_of_will@8.01", FREE, 9, 2, "{hand: {P1: 7}}", "limit.none", "505.5d"),
+        ("fire_force@1.0.0", "", 9, 2, "{hand: {P1: 7}}", "limit.none", "306.5"),
+        ("fire_force@1.0.0", "", 9, 2, "{hand: {P1: 9}}", "limit.none", "306.5"),
     ],
 )
 def test_the_hand_limit_says_why_a_hand_stays_as_it_is(

@@ -8,12 +8,13 @@ from engine.abilities.instructions.draw import DrawOne
 from engine.abilities.instructions.turning import MakeReady
 from engine.abilities.layers.durations import ending
 from engine.abilities.view import RulesContext
+from engine.core.clauses.finding import Finding, not_applicable
 from engine.core.play.actions import Menu
 from engine.core.play.common_acts import BeginTurn, NoteFact, RaiseTriggerEvent
 from engine.core.play.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_on, go_to, step
 from engine.core.table.act import Act
 from engine.core.table.choice import Question
-from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import EXHAUSTED, FIELD
+from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import EXHAUSTED, FIELD, HAND
 from engine.rulebooks.fire_force.v1_0_0.ch0400_preparation import FireToField, fire_question
 from engine.rulebooks.fire_force.v1_0_0.ch0600_main_phase import MAIN_MENU, perform_action
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0901_kinds import USED_FACT
@@ -41,6 +42,7 @@ NO_FIRE_LEFT = FF.cite("104.2")
 MAIN_STARTS = FF.cite("503.1")
 MAIN_ACTIONS = FF.cite("503.3", "601.1")
 TURN_ENDS = FF.cite("504.1")
+NO_HAND_LIMIT = FF.cite("306.5")
 ONCE_AGAIN = FF.cite("904.2", "504.5")
 
 
@@ -189,7 +191,14 @@ class EndPhase(Procedure, edition=FF, name="end_phase"):
     def nothing_left(self, g: RulesContext) -> Next:
         return go_to("504.2") if anything_due(g) else GO_ON
 
-    @step("504.4")
+    @step("504.4", tells=True)
     def effects_end(self, g: RulesContext) -> Next:
         acts = ending(g, ("turn",), TURN_END, "end of turn")
-        return do(*acts, ends=True) if acts else done()
+        outcome = do(*acts, ends=True) if acts else done()
+        return outcome.noting(_tell_hand(g)) if g.gives_reasons else outcome
+
+
+def _tell_hand(g: RulesContext) -> Finding:
+    """306.5: returns that no rule takes cards from the hand of the turn player."""
+    hand = g.zone(g.turn_player, HAND)
+    return not_applicable("limit.none", NO_HAND_LIMIT, g.book.zone_key(g.turn_player, HAND), hand=len(hand))

@@ -263,6 +263,9 @@ loop =
 
 ## Positions: what cannot be on a table
 
+limit =
+    .none_not-applicable = There is no hand limit: { $subject } keeps its cards ({ $hand }) when the turn ends.
+
 position =
     .fire-in-deck = { $subject } lies in { $zone }: a fire card belongs to the fire deck, not to the deck.
     .fire-in-deck_open = { $subject } is a fire card and lies in { $zone }; only an effect could have put it there.

@@ -249,6 +249,9 @@ loop =
 
 ## 局面：あり得ないこと
 
+limit =
+    .none_not-applicable = 手札に上限はないため、ターンが終わっても{ $subject }は{ $hand }枚のままである。
+
 position =
     .fire-in-deck = { $subject }は{ $zone }にあるが、炎カードはデッキでなく炎デッキに入る。
     .fire-in-deck_open = { $subject }は炎カードで{ $zone }にあるが、そこに置けたのは効果だけである。
