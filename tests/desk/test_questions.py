@@ -224,6 +224,31 @@ def test_a_value_is_told_layer_by_layer_with_sources_and_clauses() -> None:
     assert (codes(answered), answered.findings[0].facts["found"]) == (["asked.worth-changed"], "5500")
 
 
+MERCHANT = """
+edition: fire_force
+setup: {at: main phase, P1: {field: [UNITS]}}
+ask: {worth: {UNIT: power}}
+"""
+
+
+@pytest.mark.parametrize(
+    ("unit", "others", "power", "told"),
+    [
+        ("Slagback Ox", ", Colour Merchant, Iron Banner", 4500, True),
+        ("Slagback Ox", ", Iron Banner", 4000, False),
+        ("Iron Banner", ", Colour Merchant", 2000, False),
+    ],
+)
+def test_what_an_effect_asks_for_is_told_if_another_effect_gives_it(
+    unit: str, others: str, power: int, told: bool
+) -> None:
+    answered = only(MERCHANT.replace("UNITS", f"{unit}{others}").replace("UNIT", unit))
+    given = [found for found in answered.findings if found.code == "asked.fits-by-effect"]
+    assert [value.value for value in answered.values if value.name == "power"] == [power]
+    assert ["910.1b" in found.cites for found in given] == ([True] if told else [])
+    assert [value.name for value in answered.values] == ["power", *(["attributes"] if told else [])]
+
+
 @pytest.mark.parametrize(
     ("ask", "code"),
     [

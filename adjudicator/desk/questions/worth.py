@@ -13,7 +13,7 @@ from adjudicator.desk.statements.course_end import CourseEnd
 from adjudicator.desk.statements.grounds import explain_deciding
 from adjudicator.desk.statements.standing import find_price
 from adjudicator.desk.statements.unreached import find_unmet
-from engine.abilities.layers.explain_value import Layers, UnknownValue, ValueReason, explain_value
+from engine.abilities.layers.explain_value import Layers, UnknownValue, ValueReason, explain_value, list_fitting_steps
 from engine.core.clauses.citation import NO_CLAUSES, Labels
 from engine.core.clauses.finding import Finding, Outcome, forbids, leaves_open, not_applicable, permits
 from engine.core.events.cards import CardMoved
@@ -36,7 +36,9 @@ def answer_worth(asked: AskedPosition, question: BoundQuestion) -> AnsweredQuest
             continue
         price = [*_find_price(asked, end.table, layers, obj, value)]
         unmet = ((found, None) for found in find_unmet(layers.g, obj.id, value.name))
-        answered += [*price, _find_value(asked, end.table, layers, obj, value, priced=bool(price)), *unmet]
+        found, reason = _find_value(asked, end.table, layers, obj, value, priced=bool(price))
+        fitting = _tell_fitting(asked, reason, layers) if reason is not None else ()
+        answered += [*price, (found, reason), *fitting, *unmet]
     return AnsweredQuestion(
         question.kind,
         question.said,
@@ -110,6 +112,17 @@ def _find_value(
     if priced:
         return permits("asked.worth-shown", cites, obj.id, card=obj.id, value_name=value.name, found=found), reason
     return permits("asked.worth-printed", cites, obj.id, card=obj.id, value_name=value.name, found=found), reason
+
+
+def _tell_fitting(asked: AskedPosition, reason: ValueReason, layers: Layers) -> Iterator[tuple[Finding, ValueReason]]:
+    """Yields the qualities given by effects without which other effects would not apply to a card."""
+    for given, step in list_fitting_steps(reason, layers):
+        cites, found = asked.position.book.edition.recorded(step.cites), type_value(given.value)
+        told = permits(
+            "asked.fits-by-effect", cites, given.card, card=given.card, by=step.source, value_name=given.name,
+            found=found,
+        )  # fmt: skip
+        yield told, given
 
 
 def _cite_steps(reason: ValueReason) -> Labels:

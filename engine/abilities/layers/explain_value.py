@@ -8,9 +8,9 @@ from typing import Any
 
 import msgspec
 
-from engine.abilities.effects import LayerStep
+from engine.abilities.effects import ActiveEffect, LayerStep
 from engine.abilities.evaluate import Scope, scope_of
-from engine.abilities.language.selectors import Condition
+from engine.abilities.language.selectors import Condition, Select
 from engine.abilities.layers.active_effects import actives_of, shapes_of
 from engine.abilities.layers.changes import NUMBERS, aspects_of, in_words, said_of
 from engine.abilities.layers.restrictions import list_unmet
@@ -180,6 +180,46 @@ def explain_value(table: GameState, object_id: int, name: str, layers: Layers | 
         cites, change = unprinted or g.derived.printed_by, UNPRINTED if unprinted else PRINTED
         steps.insert(0, ValueStep(cites, object_id, printed.number, change, _read(printed, name)))
     return ValueReason(object_id, name, _read(shape, name), g.stored(tuple(steps)))
+
+
+def list_fitting_steps(reason: ValueReason, layers: Layers) -> Iterator[tuple[ValueReason, ValueStep]]:
+    """Yields qualities given to a card without which effects on a value would not apply, with the steps that gave them.
+
+    Args:
+        reason: the value with its steps.
+        layers: the layers by which it was computed.
+    """
+    g, card = layers.g, reason.card
+    shape, printed = layers.shapes.get(card), g.derived.base(card)
+    by = {(step.source, step.key) for step in reason.steps if step.source != card}
+    if shape is None or not by:
+        return
+    acting = [each for each in actives_of(g) if (each.source, each.key) in by and _changes(each, reason.name)]
+    for quality in _ASPECTS_OF:
+        if quality == reason.name or _read(shape, quality) == _read(printed, quality):
+            continue
+        given = explain_value(g.state, card, quality, layers)
+        fitting = [
+            _select_all(g, acting, msgspec.structs.replace(shape, **{quality: s.result}), card) for s in given.steps
+        ]
+        if not fitting[0] and True in fitting:
+            yield given, given.steps[fitting.index(True)]
+
+
+def _select_all(g: RulesContext, acting: Sequence[ActiveEffect], shape: Characteristics, card: int) -> bool:
+    """Returns whether effects would select a card with these characteristics."""
+
+    def read(object_id: int) -> Characteristics:
+        return shape if object_id == card else g.derived.characteristics(object_id)
+
+    selectors = ((each, each.static.to) for each in acting)
+    return all(scope_of(g, each).fits(to, card, read) for each, to in selectors if isinstance(to, Select))
+
+
+def _changes(active: ActiveEffect, name: str) -> bool:
+    """Returns whether an effect that selects its cards at any time changes a value."""
+    wanted = _ASPECTS_OF.get(name, tuple(f"{field}.{name}" for field in NUMBERS))
+    return active.fixed is None and any(aspect in wanted for aspect in aspects_of(active.static.change))
 
 
 def list_unmet_changes(g: RulesContext, object_id: int, name: str) -> Iterator[UnmetChange]:

@@ -399,6 +399,7 @@ asked =
         [one] the first value and one effect.
        *[other] the first value and { $count } effects.
     }
+    .fits-by-effect_permits = What { $card } has through { $by }: { $value_name } { $found }. Without that, another effect on it would not apply.
     .worth-shown_permits = { $card } itself shows { $value_name } { $found }.
     .worth-printed_permits = { $card }: { $value_name } is { $found }; no effect changes it.
     .card-gone = { $named } is not on the table any more where this ends.

@@ -330,6 +330,7 @@ asked =
     .decided_permits = 途中で{ $asked }が尋ねられた。{ $open_question }
     .worth-changed_permits = { $card }：{ $value_name }は{ $found }である。元の値に{ $count }個の効果が加わっている。
     .worth-read_permits = { $card }：用いられた時点の{ $value_name }は{ $found }である。元の値に{ $count }個の効果が加わっていた。
+    .fits-by-effect_permits = { $by }によって{ $card }の{ $value_name }は{ $found }になっている。そうでなければ、ほかの効果が{ $card }に働かない。
     .worth-shown_permits = { $card }自体の{ $value_name }は{ $found }のままである。
     .worth-printed_permits = { $card }：{ $value_name }は{ $found }である。これを変える効果はない。
     .card-gone = { $named }は、これが終わる時点ではもう盤面にない。
