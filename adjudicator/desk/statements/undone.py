@@ -59,7 +59,7 @@ class StepsUndone:
         return ()
 
     def tell_on_way(self, way: Collection[int]) -> tuple[Finding, ...]:
-        """Returns what texts left out of the choices that were made for them, at the steps that led to an event.
+        """Returns what texts left out of choices made for them, at the steps that led to an event.
 
         Args:
             way: the numbers of these steps.

@@ -183,7 +183,7 @@ def explain_value(table: GameState, object_id: int, name: str, layers: Layers | 
 
 
 def list_fitting_steps(reason: ValueReason, layers: Layers) -> Iterator[tuple[ValueReason, ValueStep]]:
-    """Yields qualities given to a card without which effects on a value would not apply, with the steps that gave them.
+    """Yields the given qualities that effects on a value ask for, with the steps that gave them.
 
     Args:
         reason: the value with its steps.

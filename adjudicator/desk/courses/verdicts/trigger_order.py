@@ -1,4 +1,4 @@
-"""Judges a stated use of a triggered ability that has to wait for others, and one that is declined but compulsory."""
+"""Judges triggered abilities that are used before their turn, or declined though they are compulsory."""
 
 from __future__ import annotations
 

@@ -561,7 +561,7 @@ state =
     .controlled-by = コントローラーは{ $words }
 
 text =
-    .choice-lost_permits = { $agent }で選ばれた{ $card }は不適正になっているため、{ $card }には何も行われず、適正なものに対して効果が解決される。
+    .choice-lost_permits = { $agent }で選ばれた{ $card }は不適正になっているため、{ $card }には何も行われない。まだ適正なものには効果が及ぶ。
 
 limit =
     .not-exceeded_not-applicable = { $subject }は{ $hand }枚で、上限の{ $most }枚を超えていないため、上限のために捨てるカードはない。
