@@ -6,6 +6,7 @@ import copy
 from collections.abc import Iterator
 
 from adjudicator.cards.grammar.templates import Unsettled, Value
+from adjudicator.cards.grammar.values import list_parts
 
 PRONOUNS = frozenset({"<it>", "<them>", "<that>"})
 """The words for what a text has chosen, or for the card of its occasion."""
@@ -60,3 +61,20 @@ def refuse_pronouns(statics: Value) -> None:
             refuse_pronouns(part)
     elif statics in PRONOUNS or statics in OF_KIND:
         raise Unsettled(statics)
+
+
+def check_grants(value: Value) -> None:
+    """Refuses a card named in an ability that others gain, where the name would mean them. Raises Unsettled."""
+    changes = value.get("change") if isinstance(value, dict) else None
+    for change in changes if isinstance(changes, list) else [changes]:
+        granted = change.get("gain_ability") if isinstance(change, dict) else None
+        if granted is not None and value.get("of", value.get("to")) != "self" and _names_itself(granted):
+            raise Unsettled("self")
+    for part in list_parts(value):
+        check_grants(part)
+
+
+def _names_itself(value: Value) -> bool:
+    if isinstance(value, dict) and value.get("is") in {"self", "other"}:
+        return True
+    return bool(value == "self") or any(map(_names_itself, list_parts(value)))

@@ -28,7 +28,7 @@ from adjudicator.cards.grammar.references import (
     refuse_pronouns,
 )
 from adjudicator.cards.grammar.templates import Unsettled, Value
-from adjudicator.cards.grammar.values import change_parts, list_parts
+from adjudicator.cards.grammar.values import change_parts
 
 CHOOSING = "choosing"
 """The summon or ability that has chosen the subject."""
@@ -64,23 +64,6 @@ LISTED = frozenset({"listed", "also"})
 """How many actions a text says that there are to select from, and says again on a condition."""
 
 
-def check_grants(value: Value) -> None:
-    """Refuses a card named in an ability that others gain, where the name would mean them. Raises Unsettled."""
-    changes = value.get("change") if isinstance(value, dict) else None
-    for change in changes if isinstance(changes, list) else [changes]:
-        granted = change.get("gain_ability") if isinstance(change, dict) else None
-        if granted is not None and value.get("of", value.get("to")) != "self" and _names_itself(granted):
-            raise Unsettled("self")
-    for part in list_parts(value):
-        check_grants(part)
-
-
-def _names_itself(value: Value) -> bool:
-    if isinstance(value, dict) and value.get("is") in {"self", "other"}:
-        return True
-    return bool(value == "self") or any(map(_names_itself, list_parts(value)))
-
-
 def hoist_owners(value: Value) -> Value:
     """Returns a value with the player of alternatives beside them, where the language asks for it. Raises Unsettled."""
     hoisted = change_parts(value, hoist_owners)
@@ -99,8 +82,11 @@ def hoist_owners(value: Value) -> Value:
     }
 
 
-def settle_ability(ability: Value) -> list[Value]:
-    """Returns the abilities of a text; two if one text waits for either of two occasions. Raises Unsettled."""
+def settle_ability(ability: Value, *, bans_present: bool) -> list[Value]:
+    """Returns the abilities of a text; two if one text waits for either of two occasions. Raises Unsettled.
+
+    `bans_present` is as for `settle_effect`.
+    """
     ability = apply_limits(ability)
     occasions = ability.get("when")
     if isinstance(occasions, list):
@@ -110,9 +96,9 @@ def settle_ability(ability: Value) -> list[Value]:
         first, *others = ({**ability, "when": when} for when in occasions)
         # An EX Burst is one ability, and carries out its text once.
         plain = [{name: part for name, part in other.items() if name != "flags"} for other in others]
-        return [settled for single in (first, *plain) for settled in settle_ability(single)]
+        return [one for single in (first, *plain) for one in settle_ability(single, bans_present=bans_present)]
     refuse_second_if(ability)
-    settled = _replace_this(copy.deepcopy(ability))
+    settled = _replace_this(ability)
     if PARTS in settled:
         parts = settled.pop(PARTS)
         settled["statics"] = [one for part in parts for one in limit_part(part)]
@@ -130,10 +116,10 @@ def settle_ability(ability: Value) -> list[Value]:
     if subject is None and "zones" not in settled and settled.get("when", {}).get("who") == "self":
         settled |= _find_zone(settled["when"])
     if "effect" in settled:
-        settled["effect"] = settle_effect(settled["effect"], subject, settled.get("when"))
+        settled["effect"] = settle_effect(settled["effect"], subject, settled.get("when"), bans_present=bans_present)
     if "statics" in settled:
         refuse_pronouns(settled["statics"])
-        settled["statics"] = [entry for static in settled["statics"] for entry in _spread_static(static)]
+        settled["statics"] = [one for static in settled["statics"] for one in _spread_static(static, bans_present)]
     return [settled]
 
 
@@ -154,12 +140,13 @@ def _find_subject(when: Any) -> str | None:
     )
 
 
-def settle_effect(effect: Value, subject: str | None = None, when: Value = None) -> list[Value]:
+def settle_effect(effect: Value, subject: str | None = None, when: Value = None, *, bans_present: bool) -> list[Value]:
     """Returns the instructions of an effect, with a name in the place of each pronoun. Raises Unsettled.
 
-    `when` is the occasion that the subject is of.
+    `when` is the occasion that the subject is of. `bans_present` is whether a ban on `them`, who are all cards that
+    fit, is for those that are present: of none that fits later.
     """
-    return list(_Pronouns(when=when).settle(_replace_this(copy.deepcopy(effect)), subject))
+    return list(_Pronouns(bans_present, when=when).settle(_replace_this(effect), subject))
 
 
 WORD, NAMED = "<word>", "$word"
@@ -214,7 +201,7 @@ def _split_granted(change: Value) -> list[Value]:
     return [{**change, "gain_ability": {**granted, "when": when}} for when in granted["when"]]
 
 
-def _settle_modes(modes: list[list[Value]], meant: str | None) -> list[list[Value]]:
+def _settle_modes(modes: list[list[Value]], meant: str | None, bans_present: bool) -> list[list[Value]]:
     """Returns effects of which several may be selected: what one chooses has another name than what the others do.
 
     The choices of all of them are made before any is carried out.
@@ -222,7 +209,7 @@ def _settle_modes(modes: list[list[Value]], meant: str | None) -> list[list[Valu
     taken: list[str] = []
     settled = []
     for mode in modes:
-        pronouns = _Pronouns(taken)
+        pronouns = _Pronouns(bans_present, taken)
         settled.append(list(pronouns.settle(mode, meant)))
         taken = pronouns.taken
     return settled
@@ -233,7 +220,9 @@ ALL_FIELDS = frozenset({OWNER, "kind", "attribute", "name"})
 
 
 class _Pronouns:
-    def __init__(self, taken: Sequence[str] = (), when: Value = None) -> None:
+    def __init__(self, bans_present: bool, taken: Sequence[str] = (), when: Value = None) -> None:
+        self._bans_present = bans_present
+        """Whether a ban on `them`, who are all cards that fit, is for those that are present."""
         who = when.get("who") if isinstance(when, dict) else None
         self._chosen = isinstance(when, dict) and when.get("event") == "chosen"
         """Whether the text waits for a choice, so that it speaks of the summon or ability that chooses."""
@@ -300,11 +289,11 @@ class _Pronouns:
             if any(len(instruction["of"]) != instruction[part] for part in LISTED if part in instruction):
                 raise Unsettled("modes")
             instruction = {part: inner for part, inner in instruction.items() if part not in LISTED}
-            if self._all is not None and instruction.get("of") == "<them>" and "forbid" in str(instruction["change"]):
+            if self._bans_all(instruction):
                 instruction["present"] = True  # a ban on all cards that fit would hold for later ones, too
             settled = {part: self._settle_part(part, inner, meant) for part, inner in instruction.items()}
             if settled["do"] == "modes" and settled.get("count", 1) != 1:
-                settled["of"] = _settle_modes(instruction["of"], meant)
+                settled["of"] = _settle_modes(instruction["of"], meant, self._bans_present)
             if settled["do"] == "if" and settled.get("else") and _stands_for_another(settled, done):
                 raise Unsettled("instead")
             done.add(settled["do"])
@@ -325,6 +314,11 @@ class _Pronouns:
             if meant is None and "self" in (settled.get("of"), settled.get("what")):
                 meant = "self"  # the text goes on with the card of which it spoke
             yield from _spread_change(settled)
+
+    def _bans_all(self, instruction: Value) -> bool:
+        """Returns whether an instruction bans the cards alone that were present when the text spoke of all."""
+        is_of_all = self._bans_present and self._all is not None and instruction.get("of") == "<them>"
+        return is_of_all and "forbid" in str(instruction["change"])
 
     def _note_place(self, name: str, instruction: Value) -> None:
         zone = instruction.get("from", {}).get("zone", "field")
@@ -365,8 +359,7 @@ class _Pronouns:
             return {**zone, "any_of": [{"among": name} for name in self._both]}
         if isinstance(value, dict):
             if part == "gain_ability":
-                (settled,) = settle_ability(value)
-                return settled
+                return _settle_granted(value, self._bans_present)
             if "would" in value:  # `it` is the card of the act
                 return {
                     name: self._settle_part(name, inner, meant if name != "instead" else "it")
@@ -376,7 +369,7 @@ class _Pronouns:
             return self._find_counted(settled) if part == "count" else settled
         if isinstance(value, list):
             if part == "of" and all(isinstance(item, list) for item in value):
-                return [list(_Pronouns().settle(item, meant)) for item in value]
+                return [list(_Pronouns(self._bans_present).settle(item, meant)) for item in value]
             if value and all(isinstance(item, dict) and "do" in item for item in value):
                 before = self._all
                 settled_list = list(self.settle(value, self._target or meant))
@@ -426,22 +419,23 @@ def _spread_change(instruction: Value) -> Iterator[Value]:
             rest = {name: value for name, value in instruction.items() if name not in {"do", "change"}}
             yield {"do": "number", "number": "power", **rest, field: part["power"]}
             continue
-        yield {**instruction, "change": _settle_granted(change)}
+        yield {**instruction, "change": change}
 
 
-def _settle_granted(change: Value) -> Value:
-    if "gain_ability" not in change:
-        return change
-    settled = settle_ability(change["gain_ability"])
-    if len(settled) > 1:
+def _settle_granted(ability: Value, bans_present: bool) -> Value:
+    """Returns an ability that others gain. Raises Unsettled: it would be two abilities."""
+    settled, *others = settle_ability(ability, bans_present=bans_present)
+    if others:
         raise Unsettled("gain_ability")
-    return {**change, "gain_ability": settled[0]}
+    return settled
 
 
-def _spread_static(static: Value) -> Iterator[Value]:
+def _spread_static(static: Value, bans_present: bool) -> Iterator[Value]:
     changes = static.get("change")
     if not isinstance(changes, list):
         yield static
         return
     for change in _merge(changes):
-        yield {**static, "change": _settle_granted(change)}
+        granted = change.get("gain_ability")
+        gained = {} if granted is None else {"gain_ability": _settle_granted(granted, bans_present)}
+        yield {**static, "change": {**change, **gained}}

@@ -6,7 +6,8 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from adjudicator.cards.grammar.settling import check_grants, hoist_owners, settle_ability, settle_effect
+from adjudicator.cards.grammar.references import check_grants
+from adjudicator.cards.grammar.settling import hoist_owners, settle_ability, settle_effect
 from adjudicator.cards.grammar.templates import Unsettled
 from adjudicator.cards.grammar.tokens import ELEMENTS, names_itself_in_grant
 from adjudicator.cards.printed_card import PrintedCard
@@ -64,9 +65,9 @@ class FftcgCards:
         """Returns what a line adds to an entry. Raises Unsettled."""
         piece = dict(value)
         if "ability" in piece:
-            piece["ability"] = [settled for ability in piece["ability"] for settled in settle_ability(ability)]
+            piece["ability"] = [one for text in piece["ability"] for one in settle_ability(text, bans_present=True)]
         if "effect" in piece:
-            piece["effect"] = settle_effect(piece["effect"])
+            piece["effect"] = settle_effect(piece["effect"], bans_present=True)
         settled: Piece = hoist_owners(piece)
         return settled
 

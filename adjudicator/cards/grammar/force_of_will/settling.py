@@ -39,6 +39,8 @@ OPPONENT = "opponent"
 """Of an occasion in a battle: the other card of it, which the text may call `that`."""
 NAMED_IN_BATTLE = frozenset({"destroy", "exhaust", "return", "put", "damage_to", "leave"})
 """What may be done to the other card of a battle; later effects would look for it when it is over."""
+BANS_PRESENT = False
+"""909.4: whether a ban on all cards that fit is for none that fits later; it is not, whatever the ban is."""
 _ABILITIES, _PARTS = frozenset({"ability", "enter"}), frozenset({"awakening", "torrent", "seal"})
 
 
@@ -189,28 +191,19 @@ def _settle(value: Mapping[str, Value]) -> dict[str, Value]:
         if name in _ABILITIES:
             piece[name] = [settled for ability in part for settled in _settle_ability(ability)]
         elif name == "effect":
-            piece[name] = settle_effect(part)
+            piece[name] = settle_effect(part, bans_present=BANS_PRESENT)
         elif name == "standby":
             piece[name] = _settle_standby(part)
         elif name == "stealth" and isinstance(part.get("when", {}), list):
             raise Unsettled("when")
         elif name in _PARTS:
             piece[name] = [_settle(inner) for inner in part]
-    left_open: dict[str, Value] = _leave_open(piece)
-    return left_open
-
-
-def _leave_open(value: Value) -> Any:
-    """909.4: returns a part of a text whose changes of all cards that fit hold for later cards, too."""
-    changed = change_parts(value, _leave_open)
-    if isinstance(changed, dict) and changed.get("do") == "change":
-        changed.pop("present", None)
-    return changed
+    return piece
 
 
 def _settle_ability(ability: Value) -> Iterator[Value]:
     for single in _settle_occasions(_let_granted_deal(ability)):
-        yield from settle_ability(_let_card_deal(single))
+        yield from settle_ability(_let_card_deal(single), bans_present=BANS_PRESENT)
 
 
 def _let_granted_deal(value: Value) -> Any:
@@ -297,4 +290,4 @@ def _settle_standby(part: Value) -> Value:
         part = {**part, "when": _name_played(part["when"], part["effect"])}
     when = part.get("when")
     subject = "subject" if isinstance(when, dict) and isinstance(when.get("who"), dict) else None
-    return {**part, "effect": settle_effect(part["effect"], subject)}
+    return {**part, "effect": settle_effect(part["effect"], subject, bans_present=BANS_PRESENT)}
