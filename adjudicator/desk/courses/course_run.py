@@ -79,7 +79,7 @@ from adjudicator.desk.courses.unsaid_passes import (
     refuse_pass,
     stand,
 )
-from adjudicator.desk.courses.verdicts.answered_once import judge_answered_once, judge_asked_once
+from adjudicator.desk.courses.verdicts.answered_once import judge_asked_once
 from adjudicator.desk.courses.verdicts.later_place import find_barred_elsewhere, is_left_behind, judge_where_play_is
 from adjudicator.desk.courses.verdicts.trigger_order import TriggerOrder, judge_declined
 from adjudicator.desk.courses.verdicts.waiting_first import (
@@ -409,8 +409,6 @@ class CourseRun(CourseRecord):
             self.give(StatedAnswer(entry, choice.seat, PASS, answer.at), declined, AnswerSource.PASSED)
         elif (settled := self._settle_payment(choice, answer)) is not None:
             self.give(answer, StatedAttempt(choice.seat, answer=settled), AnswerSource.ASSUMED)
-        elif (once := judge_answered_once(self.played, answer)) is not None:
-            self.record(answer, attempt_of(answer), AnswerSource.SAID, once, game)
         else:
             self.stop(ask_for_answer(self.played.game, choice))
 
