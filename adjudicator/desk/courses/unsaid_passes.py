@@ -164,7 +164,7 @@ def _go_on_to(game: SimulatedGame, answer: StatedAnswer, takes: Takes | None = N
         return step
 
     steps: list[UnsaidStep] = []
-    for step in go_on_unsaid(game, MOST_ANSWERS, assume, explains=True):
+    for step in go_on_unsaid(game, MOST_ANSWERS, assume):
         steps.append(step)
         fit = takes(step.game, answer) if takes is not None else _takes(step.game, answer)
         if fit:
