@@ -233,7 +233,7 @@ def test_an_ability_that_triggered_cannot_be_declined(refusal: str) -> None:
     assert [judged.answer for judged in report.claims] == ["wrong"]
 
 
-@pytest.mark.parametrize("refusal", ["no support", "{decline: Hearth Ember}"])
+@pytest.mark.parametrize("refusal", ["no support", "no block", "{decline: Hearth Ember}"])
 def test_declining_something_else_is_not_about_what_has_triggered(refusal: str) -> None:
     report = examined(SCOUT.replace("REFUSAL", refusal))
     assert "course.trigger-compulsory" not in {code for code, _ in list_reasons(report)}

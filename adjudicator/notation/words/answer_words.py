@@ -58,6 +58,8 @@ NEGATED = re.compile(
 """The form of answers that something is not done."""
 UNDONE = ("を", "は", "に", "で")
 """What may stand between an act and that it is not done."""
+ENDS_OF_VERBS = dict(zip("わかがさたなばまら", "うくぐすつぬぶむる", strict=True))
+"""The last characters of Japanese verbs, by those before `ない`: 使わない denies 使う."""
 STOPS = ".。!！、,"
 """What may end an answer."""
 
@@ -245,7 +247,8 @@ class AnswerWords:
         if negated is None:
             return None
         deed = write_plainly(negated["english"] or negated["japanese"] or "")
-        forms = (deed, f"{deed}する", *(deed.removesuffix(end) for end in (*UNDONE, *DEED_ENDINGS)))
+        verb = deed[:-1] + ENDS_OF_VERBS.get(deed[-1:], deed[-1:])
+        forms = (deed, f"{deed}する", verb, *(deed.removesuffix(end) for end in (*UNDONE, *DEED_ENDINGS)))
         return next((self.answers[form] for form in forms if form in self.answers), ())
 
     def read_told(self, written: str, at: FilePosition) -> str:

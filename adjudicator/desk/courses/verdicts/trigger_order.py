@@ -12,7 +12,7 @@ from adjudicator.desk.positions.course_notation import StatedAnswer
 from adjudicator.desk.positions.report import AnswerSource, CourseStep
 from adjudicator.desk.simulation.simulated_game import SimulatedGame
 from adjudicator.desk.simulation.waiting_triggers import consistency_of
-from adjudicator.notation.labels.meant_options import REFUSING
+from adjudicator.notation.labels.meant_options import PAY, REFUSING
 from adjudicator.notation.words.edition_defaults import load_defaults
 from engine.core.clauses.finding import Finding, Outcome, Verdict, forbids
 from engine.core.events.choices import ChoiceMade
@@ -22,8 +22,6 @@ from engine.core.table.state import Pending
 
 TRIGGER = "trigger"
 """The word for using one of several abilities that have triggered."""
-ACCEPTED = "pay"
-"""The option by which a player uses a triggered ability with a cost."""
 USES = ("use", "ability", TRIGGER)
 """The words for using an ability."""
 
@@ -141,14 +139,16 @@ def judge_declined(played: PlayedCourse, answer: StatedAnswer) -> Verdict | None
 
 
 def _declines(game: SimulatedGame, answer: StatedAnswer) -> bool:
-    """Returns whether an answer declines what is offered, or the use of an ability."""
+    """Returns whether an answer declines what is offered, or the use of an ability; no act that the edition lacks."""
     if isinstance(answer.act, dict):
         return find_word(answer) in REFUSING
     if not isinstance(answer.act, str) or answer.passes:
         return False
     words = load_defaults(game.position.book.id).words
-    undone = words.find_undone(answer.act)
-    return answer.act in REFUSING or (words.says_no(answer.act) and not {*(undone or USES)}.isdisjoint(USES))
+    denied = words.find_undone(answer.act)
+    if denied is None:
+        return answer.act in REFUSING or words.says_no(answer.act)
+    return not {*denied}.isdisjoint(USES)
 
 
 def _is_said_by(step: CourseStep, seat: str) -> bool:
@@ -158,4 +158,4 @@ def _is_said_by(step: CourseStep, seat: str) -> bool:
 
 def _accepts(event: Event, seat: str) -> bool:
     """Returns whether a player chose to pay for an ability rather than to decline it."""
-    return isinstance(event, ChoiceMade) and event.seat == seat and [*event.picks] == [ACCEPTED]
+    return isinstance(event, ChoiceMade) and event.seat == seat and [*event.picks] == [PAY]
