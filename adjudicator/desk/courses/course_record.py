@@ -59,9 +59,10 @@ class CourseRecord:
         if self.suppose and tried.seat != CHANCE:
             verdict = game.position.book.stored(supposing.depend_on_unseen(game, tried, verdict))
         verdict = tell_why_declined(game, tried, verdict) if source is AnswerSource.TAKEN else verdict
-        verdict = tell_declared(game, tell_new_card(game, verdict, after), after)
+        verdict = tell_new_card(game, verdict, after)
         legal = verdict.outcome is Outcome.LEGAL
-        verdict = tell_undone(game, verdict, after) if legal and self.explains else verdict
+        if legal and self.explains:
+            verdict = tell_undone(game, tell_declared(game, verdict, after), after)
         self.paid = begin_payment(game, self.paid)
         if legal and self.paid is not None and source is AnswerSource.SAID:
             self.paid.state(answer)

@@ -30,7 +30,6 @@ class StepsUndone:
     """Where the course ends."""
     book: Rulebook
     """The rulebook."""
-
     consistency: Consistency | None
     """The edition's checks of positions."""
 

@@ -83,7 +83,7 @@ def position(
         yield Text(phrase("desk.cannot-be-todo"), style=FAINT)
     elif has_act(found):
         yield Text(phrase("desk.nothing-impossible"), style="green")
-    if not _is_first_what_is_missing(found):
+    if not _depends_on_missing_facts(found):
         yield from _show_missing(found, name)
     answering = dict.fromkeys(list_answering(found))
     yield from _show_clauses(found, answering, cited, full=full)
@@ -138,7 +138,7 @@ def _show_now(found: CheckPositionResponse, cited: Cited, name: Namer) -> Iterat
 def _show_answer(found: CheckPositionResponse, cited: Cited, name: Namer) -> Iterator[RenderableType]:
     """Shows the outcome, the reasons with those that decide it first, and the consequences."""
     yield say_outcome(found)
-    if _is_first_what_is_missing(found):
+    if _depends_on_missing_facts(found):
         yield from _show_missing(found, name)
     told = {event.seq for step in found.course.steps for event in step.then.events}
     told |= {event.seq for event in found.attempt.then.events}
@@ -163,7 +163,7 @@ def _show_answer(found: CheckPositionResponse, cited: Cited, name: Namer) -> Ite
         yield from show_course(found.course, cited, name)
 
 
-def _is_first_what_is_missing(found: CheckPositionResponse) -> bool:
+def _depends_on_missing_facts(found: CheckPositionResponse) -> bool:
     """Returns whether a course is legal as it was played, and only what is missing leaves its verdict open."""
     open_only = found.verdict.outcome == Outcome.OUTCOME_NEEDS_JUDGE and found.HasField("course")
     return open_only and all(step.verdict.outcome == Outcome.OUTCOME_LEGAL for step in found.course.steps)
