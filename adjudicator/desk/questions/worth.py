@@ -10,9 +10,9 @@ from adjudicator.desk.positions.report import AnsweredQuestion
 from adjudicator.desk.questions.asked_position import AskedPosition
 from adjudicator.desk.simulation.waiting_triggers import consistency_of
 from adjudicator.desk.statements.course_end import CourseEnd
-from adjudicator.desk.statements.grounds import explain_deciding
-from adjudicator.desk.statements.standing import find_price
-from adjudicator.desk.statements.unreached import find_unmet
+from adjudicator.desk.statements.reasons.grounds import explain_deciding
+from adjudicator.desk.statements.reasons.standing import find_price
+from adjudicator.desk.statements.reasons.unreached import find_unmet
 from engine.abilities.layers.explain_value import Layers, UnknownValue, ValueReason, explain_value, list_fitting_steps
 from engine.core.clauses.citation import NO_CLAUSES, Labels
 from engine.core.clauses.finding import Finding, Outcome, forbids, leaves_open, not_applicable, permits

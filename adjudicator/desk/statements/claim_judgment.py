@@ -36,14 +36,14 @@ from adjudicator.desk.statements.claim_moments import choose_answer, is_of_play
 from adjudicator.desk.statements.contradictions import find_contradictions
 from adjudicator.desk.statements.course_end import CourseEnd
 from adjudicator.desk.statements.deed_judgment import DeedJudgment
-from adjudicator.desk.statements.hindrances import Hindrances
-from adjudicator.desk.statements.last_values import LastValue, find_last_value
-from adjudicator.desk.statements.standing import Standing
+from adjudicator.desk.statements.reasons.hindrances import Hindrances
+from adjudicator.desk.statements.reasons.last_values import LastValue, find_last_value
+from adjudicator.desk.statements.reasons.standing import Standing
+from adjudicator.desk.statements.reasons.text_decisions import TextDecisions
+from adjudicator.desk.statements.reasons.undone import StepsUndone
+from adjudicator.desk.statements.reasons.unreached import find_unmet, find_unreached
 from adjudicator.desk.statements.statement_answers import StatementAnswer, StatementAnswers
-from adjudicator.desk.statements.text_decisions import TextDecisions
 from adjudicator.desk.statements.unanswered import leave_not_so_far, tell_taken_back
-from adjudicator.desk.statements.undone import StepsUndone
-from adjudicator.desk.statements.unreached import find_unmet, find_unreached
 from engine.abilities.layers.explain_value import Layers, UnknownValue, ValueReason, explain_value
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import Labels

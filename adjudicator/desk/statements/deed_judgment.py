@@ -10,12 +10,12 @@ from adjudicator.desk.claims.played_acts import PlayedActs
 from adjudicator.desk.claims.statements import DeedClaim
 from adjudicator.desk.positions.parser import ExaminedPosition, StatedAttempt
 from adjudicator.desk.statements.course_end import CourseEnd, RefusedAnswer, find_answer_parts
-from adjudicator.desk.statements.grounds import explain_compared
-from adjudicator.desk.statements.standing import Standing
+from adjudicator.desk.statements.reasons.grounds import explain_compared
+from adjudicator.desk.statements.reasons.standing import Standing
+from adjudicator.desk.statements.reasons.text_decisions import TextDecisions
+from adjudicator.desk.statements.reasons.undone import StepsUndone
 from adjudicator.desk.statements.statement_answers import StatementAnswer, StatementAnswers
-from adjudicator.desk.statements.text_decisions import TextDecisions
 from adjudicator.desk.statements.unanswered import leave_not_happened
-from adjudicator.desk.statements.undone import StepsUndone
 from engine.abilities.layers.explain_value import ValueReason
 from engine.abilities.view import RulesContext
 from engine.core.clauses.finding import Finding, forbids, permits

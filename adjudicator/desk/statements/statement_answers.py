@@ -9,8 +9,8 @@ from typing import Any
 from adjudicator.desk.history.claim_history import ClaimHistory
 from adjudicator.desk.positions.report import ClaimAnswer
 from adjudicator.desk.statements.course_end import CourseEnd, RefusedAnswer
-from adjudicator.desk.statements.grounds import explain_deciding, find_deciding, list_way
-from adjudicator.desk.statements.hindrances import Hindrances
+from adjudicator.desk.statements.reasons.grounds import explain_deciding, find_deciding, list_way
+from adjudicator.desk.statements.reasons.hindrances import Hindrances
 from adjudicator.desk.statements.unanswered import leave_after_refusal
 from engine.abilities.layers.explain_value import ValueReason
 from engine.core.clauses.citation import NO_CLAUSES, Cites

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from adjudicator.desk.claims.binding import ClaimPart, TableClaim
 from adjudicator.desk.statements.course_end import CourseEnd
-from adjudicator.desk.statements.grounds import find_table_before
+from adjudicator.desk.statements.reasons.grounds import find_table_before
 from engine.abilities.view import RulesContext
 from engine.core.clauses.finding import Finding
 from engine.core.events.event import Event

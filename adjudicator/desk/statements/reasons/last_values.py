@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from adjudicator.desk.statements.course_end import CourseEnd
-from adjudicator.desk.statements.grounds import find_table_before
+from adjudicator.desk.statements.reasons.grounds import find_table_before
 from engine.abilities.layers.explain_value import UnknownValue, ValueReason, explain_value
 from engine.core.events.cards import CardFaced, CardMoved
 from engine.core.events.event import Event

@@ -10,7 +10,7 @@ from adjudicator.desk.claims.binding import CardReference
 from adjudicator.desk.claims.played_acts import TRIGGERED, USE, PlayedAct, PlayedActs
 from adjudicator.desk.claims.statements import DeedClaim
 from adjudicator.desk.statements.course_end import CourseEnd
-from adjudicator.desk.statements.grounds import list_causes
+from adjudicator.desk.statements.reasons.grounds import list_causes
 from adjudicator.sentences.event_words import tells_by_clauses, tells_step
 from adjudicator.sentences.messages import messages_of
 from engine.core.events.cards import MarkersChanged, MemoryKept

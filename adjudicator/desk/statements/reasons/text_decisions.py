@@ -11,7 +11,7 @@ import msgspec
 
 from adjudicator.desk.claims.statements import DeedClaim
 from adjudicator.desk.statements.course_end import CourseEnd
-from adjudicator.desk.statements.grounds import list_causes
+from adjudicator.desk.statements.reasons.grounds import list_causes
 from engine.abilities.instructions.branching import If, branches
 from engine.abilities.language.instruction import Instruction
 from engine.abilities.layers.explain_value import ValueReason
