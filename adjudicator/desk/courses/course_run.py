@@ -10,10 +10,9 @@ from adjudicator.desk.courses.course_notes import (
     TAKEN_AS_OFFERED,
     note_done_already,
     note_nothing_asked,
-    note_pass_left_out,
     note_taken_as_offered,
 )
-from adjudicator.desk.courses.course_record import CourseRecord
+from adjudicator.desk.courses.course_passes import CoursePasses
 from adjudicator.desk.courses.open_questions import (
     ask_for_answer,
     ask_for_chance,
@@ -23,12 +22,10 @@ from adjudicator.desk.courses.open_questions import (
     find_question,
     find_same_question,
     find_shuffle,
-    find_surroundings,
     find_usual_answer,
     forbid_further,
     is_under_way,
     may_decline,
-    may_pass,
     name_winner,
     picks_nothing,
     says_nothing,
@@ -68,15 +65,12 @@ from adjudicator.desk.courses.unsaid_passes import (
     attempt_of,
     choose_nothing,
     decline,
-    find_unsaid,
-    is_legal,
     judge_against_forced,
     list_chosen,
     list_named,
     may_follow,
     misses,
     name_other_player,
-    refuse_pass,
     stand,
 )
 from adjudicator.desk.courses.verdicts.answered_once import judge_asked_once
@@ -94,37 +88,25 @@ from adjudicator.desk.positions.parser import StatedAttempt
 from adjudicator.desk.positions.report import AnswerSource
 from adjudicator.desk.simulation import simulated_game
 from adjudicator.desk.simulation.misfits import tell_misfits
-from adjudicator.desk.simulation.simulated_game import UNTOLD
 from adjudicator.notation.format.errors import FilePosition
 from adjudicator.notation.labels.meant_options import PAY, PAYMENTS
 from engine.core.clauses.finding import Outcome, Verdict
 from engine.core.clauses.refusal import SearchLimit, WorkLimit
-from engine.core.events.choices import ChoiceMade
-from engine.core.events.game import FactNoted
-from engine.core.events.steps import StepTaken
 from engine.core.play.decide import Answer
 from engine.core.table.choice import CHANCE, Choice
 
-QUIET = (*UNTOLD, StepTaken, ChoiceMade, FactNoted)
-"""Events after which players go on passing: they only record the answers."""
 ONE_BY_ONE = "answer.too-many-picks"
 """The code of the finding that a question takes fewer picks; payments ask for one card after the other."""
 
 
 @dataclass
-class CourseRun(CourseRecord):
+class CourseRun(CoursePasses):
     """One run through the stated answers of a course."""
 
     later: Sequence[tuple[int, StatedAnswer]] = ()
     """The answers that a question may take before their turn, with their places."""
     taken: set[int] = field(default_factory=set)
     """The places of answers that were taken before their turn."""
-    rest: Sequence[StatedAnswer] = ()
-    """The stated answers after the present one."""
-    passed_by: str = ""
-    """The player whose stated pass was the last entry; empty if it was none, or a pass of all players."""
-    before_pass: Snapshot | None = None
-    """The course before the last entry, if that was a pass."""
     looks_ahead: bool = True
     """Whether a payment may be settled by what is stated after it."""
     paid_before: PaidBefore = field(default_factory=PaidBefore)
@@ -158,7 +140,7 @@ class CourseRun(CourseRecord):
             self.before_pass = Snapshot.of(self.played, answer)
         if answer.act is None and not self.played.steps and is_left_behind(self.played.game):
             self.played.game = stand(self.played.game)
-            return self._leave_out(answer.entry)
+            return self.leave_out(answer.entry)
         again = judge_asked_once(self.played.game, self.asked_once.get(answer.seat), answer)
         if again is not None:
             self.record(answer, attempt_of(answer), AnswerSource.SAID, again, self.played.game)
@@ -169,13 +151,13 @@ class CourseRun(CourseRecord):
                 self._meet_chance(choice, answer)
             elif answer.act is None:
                 if choice is None or not self._is_between(choice) or may_decline(choice):
-                    self._pass_on(answer)
+                    self.pass_on(answer)
                     break
-                if find_only_answer(choice) is None and self._fits_next():
+                if find_only_answer(choice) is None and self.fits_next():
                     if (other := self._find_payment_before_pass(choice)) is not None:
                         self.give(answer, StatedAttempt(choice.seat, answer=other), AnswerSource.ASSUMED)
                         continue
-                    self._leave_out(answer.entry)
+                    self.leave_out(answer.entry)
                     break
                 self._answer_only(choice, answer)
             elif self._give(choice, answer):
@@ -232,7 +214,7 @@ class CourseRun(CourseRecord):
             self.record(answer, tried, AnswerSource.SAID, verdict, after)
             return True
         if picks_nothing(answer):
-            if choice is None or (self.played.steps and not self._is_between(choice) and self._assume_passes(answer)):
+            if choice is None or (self.played.steps and not self._is_between(choice) and self.assume_passes(answer)):
                 return choice is None
             self.note(note_nothing_asked(self.played.game.position.book, choice, answer.entry))
             return True  # nobody asks, so nothing is what happens
@@ -242,12 +224,12 @@ class CourseRun(CourseRecord):
         if self.has_noted(find_repeated(self.played, self.earlier, answer)) or self._judge_trigger(answer):
             return True
         if self._is_between(choice):
-            if not self._take_later(choice) and (find_only_answer(choice) is not None or not self._take_back(answer)):
+            if not self._take_later(choice) and (find_only_answer(choice) is not None or not self.take_back(answer)):
                 self._answer_only(choice, answer)
             return False
         if self.has_noted(find_paid_already(self.played, self.paid, answer) or find_done_already(self.played, answer)):
             return True
-        if self._take_back(answer) or self._assume_passes(answer):
+        if self.take_back(answer) or self.assume_passes(answer):
             return False
         if choice.find(PASS) is not None and says_nothing(self.played.game, answer):
             return self._give(choice, replace(answer, act=PASS))
@@ -264,18 +246,6 @@ class CourseRun(CourseRecord):
         self.record(answer, tried, AnswerSource.SAID, verdict if barred is None else barred.verdict, after)
         return True
 
-    # ------------------------------------------------------------------ passes too many and too few
-
-    def _fits_next(self) -> bool:
-        """Returns whether the next stated answer fits the open question."""
-        return bool(self.rest) and is_legal(self.played.game, self.rest[0])
-
-    def _leave_out(self, entry: int) -> None:
-        """Notes that a stated pass was left out, as it is one too many."""
-        book, choice = self.played.game.position.book, find_question(self.played.game)
-        if choice is not None:
-            self.note(note_pass_left_out(book, choice, entry))
-
     def _find_payment_before_pass(self, choice: Choice) -> Answer | None:
         """Returns the next part of a payment with other cards than the next answer names, if that comes after the pass.
 
@@ -286,22 +256,6 @@ class CourseRun(CourseRecord):
         if after is None or not is_answered_later(after, following):
             return None
         return find_other_payment(game, choice, following, self.rest[1:])
-
-    def _take_back(self, answer: StatedAnswer) -> bool:
-        """Takes back the pass just before an answer that fits only the question before it; returns whether it did."""
-        known, self.before_pass = self.before_pass, None
-        if known is None or not is_legal(known.game, answer):
-            return False
-        known.restore(self.played)
-        self._leave_out(known.entry)
-        return True
-
-    def _assume_passes(self, answer: StatedAnswer) -> bool:
-        """Answers what may go unsaid before a stated answer; returns whether that leads to a question it fits."""
-        choice, unsaid = find_question(self.played.game), find_unsaid(self.played.game, answer)
-        if choice is not None:
-            self.give_passes(choice, answer, unsaid)
-        return bool(unsaid)
 
     def _pay_before(self, choice: Choice, answer: StatedAnswer) -> bool:
         """Pays with other cards before an answer that chooses one; returns whether the answer is done with."""
@@ -334,14 +288,16 @@ class CourseRun(CourseRecord):
             return find_plain_payment(self.played.game, choice, answer, self.rest)
 
         def find_refusal(before: Sequence[StatedAttempt]) -> Refusal | None:
-            run = CourseRun(
-                self.played.copy(), suppose=False, explains=False, looks_ahead=False, order=self.order.copy()
-            )
-            for tried in before:
-                run.give(answer, tried, AnswerSource.ASSUMED)
-            return refuse_course(run.played if run.played.broken_off else run.play((answer, *self.rest)))
+            return refuse_course(self._try_ahead(before, answer))
 
         return find_settled_payment(self.played.game, choice, find_refusal)
+
+    def _try_ahead(self, before: Sequence[StatedAttempt], answer: StatedAnswer) -> PlayedCourse:
+        """Returns a copy of the course, played on with assumed answers and then the rest of the stated ones."""
+        run = CourseRun(self.played.copy(), suppose=False, explains=False, looks_ahead=False, order=self.order.copy())
+        for tried in before:
+            run.give(answer, tried, AnswerSource.ASSUMED)
+        return run.played if run.played.broken_off else run.play((answer, *self.rest))
 
     def _judge_trigger(self, answer: StatedAnswer) -> bool:
         """Judges or notes an answer about a triggered ability that was used without a question, or waits."""
@@ -430,36 +386,5 @@ class CourseRun(CourseRecord):
         shuffle, begun = find_shuffle(self.played.game), len(self.played.events)
         if shuffle is None or not self.looks_ahead:
             return shuffle.order if shuffle is not None else None
-        run = CourseRun(self.played.copy(), suppose=False, explains=False, looks_ahead=False, order=self.order.copy())
-        run.give(answer, dictate_order(shuffle.order), AnswerSource.ASSUMED)
-        rest = run.played if run.played.broken_off else run.play((answer, *self.rest))
+        rest = self._try_ahead([dictate_order(shuffle.order)], answer)
         return None if concerns_pile(rest.game, rest.events[begun:], shuffle) else shuffle.order
-
-    # ------------------------------------------------------------------ passing
-
-    def _pass_on(self, answer: StatedAnswer) -> None:
-        """Lets every player who is asked pass, until something happens or nobody may pass.
-
-        After the end of the game there is nothing to pass, and nothing wrong.
-        """
-        passed = 0
-        if self.played.steps and self.played.game.table.result is not None:
-            return
-        while True:
-            game = self.played.game
-            choice = next((one for one in game.table.choices if may_pass(game, one) or may_decline(one)), None)
-            if choice is None:
-                if not passed and (self.played.steps or self._fits_next()):
-                    self._leave_out(answer.entry)
-                elif not passed and (asked := find_question(game)) and (only := find_forced_payment(game, asked)):
-                    self.give(answer, StatedAttempt(asked.seat, answer=only), AnswerSource.TAKEN)
-                elif not passed:
-                    self.played.steps.append(refuse_pass(self.played.game, answer.entry))
-                return
-            around = find_surroundings(game)
-            happened = self.give(answer, StatedAttempt(choice.seat, PASS), AnswerSource.PASSED)
-            passed += 1
-            if self.played.broken_off or any(not isinstance(event, QUIET) for event in happened):
-                return
-            if find_surroundings(self.played.game) != around:
-                return
