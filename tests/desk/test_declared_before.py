@@ -44,34 +44,28 @@ def find_standing(position: str) -> list[Finding]:
 
 
 @pytest.mark.parametrize(
-    ("text", "code", "clause"),
+    ("position", "text", "code", "clause"),
     [
-        ("{do: ready, what: {of: you, kind: unit}}", "target.stands", "702.14"),
+        (FIRE_FORCE, "{do: ready, what: {of: you, kind: unit}}", "target.stands", "702.14"),
         (
-            "{do: change, of: {of: opponent, kind: unit}, change: {forbid: [attack]}}", "attack.stands", "702.14",
+            FIRE_FORCE, "{do: change, of: {of: opponent, kind: unit}, change: {forbid: [attack]}}",
+            "attack.stands", "702.14",
+        ),
+        (
+            FFTCG, "{do: change, of: {of: you, kind: forward}, change: {lose_abilities: true}}",
+            "attack.stands", "10.1.3.2.1",
+        ),
+        (
+            FFTCG, "{do: change, of: {of: opponent, kind: forward}, change: {forbid: [block]}}",
+            "block.stands", "10.1.3.2.1",
         ),
     ],
 )  # fmt: skip
-def test_an_attack_goes_on_that_could_not_be_declared_any_more(text: str, code: str, clause: str) -> None:
-    [found] = find_standing(FIRE_FORCE.replace("TEXT", text))
+def test_a_battle_goes_on_that_could_not_be_declared_any_more(position: str, text: str, code: str, clause: str) -> None:
+    [found] = find_standing(position.replace("TEXT", text))
     assert found.code == code
     assert clause in found.cites
 
 
 def test_nothing_is_told_of_an_attack_that_could_still_be_declared() -> None:
     assert find_standing(FIRE_FORCE.replace("TEXT", "{do: draw}")) == []
-
-
-@pytest.mark.parametrize(
-    ("text", "code", "clause"),
-    [
-        ("{do: change, of: {of: you, kind: forward}, change: {lose_abilities: true}}", "attack.stands", "10.1.3.2.1"),
-        (
-            "{do: change, of: {of: opponent, kind: forward}, change: {forbid: [block]}}", "block.stands", "10.1.3.2.1",
-        ),
-    ],
-)  # fmt: skip
-def test_a_forward_stays_in_the_battle_that_it_could_not_enter_any_more(text: str, code: str, clause: str) -> None:
-    [found] = find_standing(FFTCG.replace("TEXT", text))
-    assert found.code == code
-    assert clause in found.cites
