@@ -36,3 +36,20 @@ def test_a_denial_is_answered_by_what_is_so(position: str, denied: str, answer: 
     [claim] = examine(parse_position(f"{position}claim: {{not: {denied}}}\n")).claims
 
     assert (str(claim.answer), claim.findings[0].code) == (answer, code)
+
+
+@pytest.mark.parametrize("refusal", ["支払わない", "使わない", "do not pay", "do not use", "no"])
+def test_an_optional_cost_is_declined_by_denying_to_pay_it(refusal: str) -> None:
+    position = """
+edition: fire_force
+setup:
+  at: main phase
+  P1: {hand: [Double or Nothing], field: [Hearth Ember], life: []}
+  P2: {life: []}
+by: P1
+attempt: [{use: Double or Nothing}, REFUSAL]
+claim: {wins: P2}
+"""
+    [claim] = examine(parse_position(position.replace("REFUSAL", refusal))).claims
+
+    assert claim.answer == "right"

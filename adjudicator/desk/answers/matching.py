@@ -17,6 +17,7 @@ from adjudicator.desk.positions.parser import ExaminedPosition
 from adjudicator.notation.format.fields import CHOOSING, Act
 from adjudicator.notation.labels.card_labels import PLACES, CardLabels
 from adjudicator.notation.labels.meant_options import (
+    ABILITY,
     DECLINING,
     END,
     PASS,
@@ -41,6 +42,10 @@ NUMBERS = (*CHOOSING, "number", "x")
 """The words before a number that a question asks for."""
 OFFERED = ("use", "pay", "rest", "dull", "exhaust", "discard", "banish", "remove", "reveal", "put_away")
 """The words for what a card may offer its player, which then agree to it."""
+OPTIONAL = "optional cost"
+"""The name of the question whether a player does what a text offers."""
+TAKEN_UP = (PAY, "use", ABILITY)
+"""The words by which a player says of any offer of a text that it is taken up, or not."""
 SHORTEST = 2
 """The fewest letters of a name that is looked for in a sentence."""
 
@@ -250,7 +255,9 @@ class _Matcher:
         return not undone or any(map(self._is_asked, undone))
 
     def _is_asked(self, word: str) -> bool:
-        """Returns whether some option, offered or barred, has the act of a word."""
+        """Returns whether some option, offered or barred, has the act of a word, or a text's offer is taken up by it."""
+        if self.choice.name == OPTIONAL and word in TAKEN_UP:
+            return True
         barred = [(each.id, each.subject) for each in survey(self.options.table, self.choice.seat).barred]
         everything = (*self.options.offered, *self.options.call(barred))
         return any(self._takes(word, option) for option in everything) or word in self.choice.name.split()

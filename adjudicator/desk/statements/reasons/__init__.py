@@ -1,1 +1,1 @@
-"""Why a statement is right or wrong: what brought it about, what stood in its way, and what was left undone."""
+"""Why a statement is right or wrong: what brought it about, stood in its way or was left undone."""
