@@ -18,7 +18,7 @@ from engine.abilities.language.ability import (
     Static,
     When,
 )
-from engine.abilities.language.records import list_records
+from engine.abilities.language.records import REMOVED_BY, list_records
 from engine.abilities.language.rewording import rewords
 from engine.abilities.rules import AbilityRules
 from engine.core.clauses.citation import Cites
@@ -192,6 +192,7 @@ def build_card_index(definitions: dict[str, CardDefinition], book: Rulebook, rul
             pool.abilities[key] = msgspec.structs.replace(ability, zones=every_zone) if basic else ability
             pool.rewords |= rewords(ability)
             pool.records |= list_records(ability)
+            pool.asks_agents |= REMOVED_BY in pool.records
             if ability.kind == "triggered" and ability.when is not None:
                 listeners.setdefault(ability.when.event, {}).setdefault(number, []).append(key)
             if ability.kind in ("activated", "counter", "special"):

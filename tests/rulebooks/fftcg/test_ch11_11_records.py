@@ -131,15 +131,41 @@ def test_a_card_knows_what_it_dealt_damage_to_this_turn() -> None:
     assert "struck" not in game.table.facts
 
 
+REMOVED_BY_IT = action('do = "draw", count = { count = { zone = "removed", is = "removed_by" } }')
+
+
 @pytest.mark.clause("11.11.9")
 def test_a_card_knows_what_its_abilities_removed() -> None:
     takes = action('do = "put_top", to = "removed", count = 2')
-    asks = action('do = "draw", count = { count = { zone = "removed", is = "removed_by" } }')
-    position = given().backup(P1, "well", takes, asks).backup(P1, "other", asks).forward(P1, "old", zone="removed")
+    position = given().backup(P1, "well", takes, REMOVED_BY_IT).backup(P1, "other", REMOVED_BY_IT)
+    position.forward(P1, "old", zone="removed")
     game = position.filled(P1, deck=8).at(MAIN).uses("well", 0).resolves()
 
     assert len(game.uses("other", 0).resolves().cards("P1/hand")) == 0
     assert len(game.uses("well", 1).resolves().cards("P1/hand")) == 2
+
+
+@pytest.mark.clause("11.11.9")
+def test_a_card_removed_as_a_cost_was_removed_by_the_ability() -> None:
+    gone = 'do = "banish", what = { zone = "break", of = "you", name = "old" }'
+    position = given().backup(P1, "well", action(NOTHING, cost=[gone]), REMOVED_BY_IT).forward(P1, "old", zone="break")
+    game = position.filled(P1, deck=8).at(MAIN).uses("well", 0).resolves()
+
+    assert len(game.uses("well", 1).resolves().cards("P1/hand")) == 1
+
+
+@pytest.mark.clause("11.11.9")
+def test_a_card_knows_what_it_removed_beside_a_card_that_stayed() -> None:
+    takes, spares = (
+        action('do = "banish", what = { kind = "forward" }'),
+        'zone = "field", kind = "forward", name = "old"',
+    )
+    stays = f'replace = {{ would = "banish", what = {{ {spares} }}, instead = [{{ {NOTHING} }}] }}'
+    position = given().backup(P1, "well", takes, REMOVED_BY_IT).backup(P1, "shield", field(stays))
+    game = position.forward(P1, "old").forward(P1, "new").filled(P1, deck=8).at(MAIN).uses("well", 0).resolves()
+
+    assert (game.zone("old"), game.cards("P1/removed")) == ("P1/field", ["new"])
+    assert len(game.uses("well", 1).resolves().cards("P1/hand")) == 1
 
 
 @pytest.mark.parametrize(
