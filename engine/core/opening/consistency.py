@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 import msgspec
 
-from engine.core.clauses.citation import NO_CLAUSES, Cites, Edition, Site
+from engine.core.clauses.citation import Cites, Edition, Site
 from engine.core.clauses.finding import Effect, Finding, forbids, leaves_open
 from engine.core.opening.opening import DeckList
 from engine.core.play.book.rulebook import rulebook_of
@@ -50,9 +50,9 @@ class Consistency:
     """Returns the procedures of a rule check; the last one runs first."""
     orders: tuple[Cites, Cites]
     """The clauses by which the turn player, and the other player, orders their triggers."""
-    rounds: Cites = NO_CLAUSES
-    """The clauses by which an ability that triggers while others are used waits until these have been used."""
-    compulsory: Cites = NO_CLAUSES
+    rounds: Cites
+    """The clauses by which an ability that triggers while others are used waits for all of these; else `NO_CLAUSES`."""
+    compulsory: Cites
     """The clauses by which an ability that has triggered is used without its player being asked."""
     deck_of: Callable[[RulesContext, str], DeckList]
     """Returns the deck a player must have brought, from all cards of that player on the table."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engine.abilities.evaluate import Scope
 from engine.abilities.view import RulesContext
-from engine.core.clauses.citation import Cites
+from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.clauses.finding import Finding, forbids
 from engine.core.opening.consistency import (
     UNSEEN,
@@ -427,6 +427,7 @@ CONSISTENCY = Consistency(
     procedures=lambda: (PlaceAutos.frame(), RuleProcesses.frame()),
     compulsory=FT.cite("11.8.3", "11.8.7"),
     orders=(FT.cite("11.8.7"), FT.cite("11.8.7")),
+    rounds=NO_CLAUSES,
     deck_of=deck_of,
     taken_by=("destroy", "leave"),
     find_staying=find_staying,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.abilities.view import RulesContext
+from engine.core.clauses.citation import NO_CLAUSES
 from engine.core.clauses.finding import Finding, forbids
 from engine.core.opening.consistency import (
     UNSEEN,
@@ -388,6 +389,7 @@ CONSISTENCY = Consistency(
     procedures=lambda: (PlayTriggered.frame(), RuleProcesses.frame()),
     compulsory=FW.cite("906.6"),
     orders=(FW.cite("603.2", "906.5"), FW.cite("603.2", "906.5")),
+    rounds=NO_CLAUSES,
     deck_of=deck_of,
     taken_by=("destroy",),
     find_staying=find_staying,

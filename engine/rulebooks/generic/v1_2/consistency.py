@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.abilities.view import RulesContext
+from engine.core.clauses.citation import NO_CLAUSES
 from engine.core.clauses.finding import Finding, forbids
 from engine.core.opening.consistency import (
     UNSEEN,
@@ -335,6 +336,7 @@ CONSISTENCY = Consistency(
     procedures=lambda: (RuleCheck.frame(),),
     compulsory=GE.cite("807.4"),
     orders=(GE.cite("811.2b", "807.3"), GE.cite("811.2c", "807.3")),
+    rounds=NO_CLAUSES,
     deck_of=deck_of,
     taken_by=("ko",),
     find_staying=find_staying,
