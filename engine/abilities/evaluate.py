@@ -288,7 +288,7 @@ class Scope(Viewpoint):
         elif value.holds is not None:
             base = int(self.holds(value.holds, lens, was=lens is None))
         elif value.remembered is not None:
-            base = len(self.remembered(value.remembered))
+            base = len(self.cards_and_players(value.remembered))
         elif value.resource is not None:
             base = self.resource(value.resource)
         elif value.marker is not None or value.value is not None:

@@ -34,7 +34,11 @@ class Viewpoint:
         return int(self.g.state.facts.get(name.removesuffix(OF_OPPONENT), {}).get(seat, 0))
 
     def remembered(self, name: str) -> tuple[int, ...]:
-        """Returns the objects remembered under a name; the name `self` means the card of the ability."""
+        """Returns the objects remembered under a name, without players among them."""
+        return tuple(each for each in self.cards_and_players(name) if isinstance(each, int))
+
+    def cards_and_players(self, name: str) -> tuple[int | str, ...]:
+        """Returns all that is remembered under a name; the name `self` means the card of the ability."""
         if name == "self":
             return (self.source,) if self.source else ()
         if name == "bearer":

@@ -49,7 +49,8 @@ class Divide(Instruction, tag="divide", rename={"as_": "as"}, frozen=True):
         cites, key = clauses.divided(here), f"m.{self.as_}"
         if self.as_ in here.vars.get("chosen_on_use", ()):
             return GO_ON
-        cards = [here.current(i) or i for i in here.remembered(self.among)]
+        among = here.cards_and_players(self.among)
+        cards = [(here.current(one) or one) if isinstance(one, int) else one for one in among]
         total = here.amount(self.total) // self.step
         shares: list[Any] = list(here.vars.get(key) or ())
         if here.n > 0:

@@ -381,7 +381,7 @@ def lacks_targets(g: RulesContext, key: str, seat: str, card: int, memory: Vars)
     """903.2.g: returns whether fewer targets were chosen than the text requires."""
     scope = Scope(g, seat, card, dict(memory))
     asked = (item for item in list_decided(g.derived.ability(key), memory) if picks_targets(item) and not item.up_to)
-    return any(len(scope.remembered(item.as_)) < scope.amount(item.count) for item in asked)
+    return any(len(scope.cards_and_players(item.as_)) < scope.amount(item.count) for item in asked)
 
 
 def list_card_targets(g: RulesContext, key: str, memory: Vars) -> list[int]:
@@ -398,5 +398,5 @@ def keep_legal_targets(g: RulesContext, key: str, obj: GameObject) -> Vars:
     for item in list_decided(g.derived.ability(key), kept):
         if picks_targets(item) and f"m.{item.as_}" in kept:
             able = list_targets(g, scope, item)
-            kept[f"m.{item.as_}"] = [each for each in kept[f"m.{item.as_}"] or () if each in able]
+            kept[f"m.{item.as_}"] = [each for each in scope.cards_and_players(item.as_) if each in able]
     return kept
