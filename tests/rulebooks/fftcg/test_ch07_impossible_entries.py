@@ -271,3 +271,14 @@ def test_a_search_for_the_field_does_not_find_what_cannot_enter() -> None:
     position = rite(*find).backup(P2, "gate", barring("deck")).forward(P1, "guard", zone="deck")
 
     assert "enter.forbidden" in [found.code for found in resolved(position).barred("search:guard")]
+
+
+@pytest.mark.clause("2.2")
+@pytest.mark.parametrize(("gatekeeper", "at"), [(P1, "P2/break"), (P2, "P1/field")])
+def test_a_ban_on_an_opponent_is_on_the_opponents_own_cards(gatekeeper: str, at: str) -> None:
+    """AFT-185: P1 puts a card of P2 onto the field, which a ban on the cards of P2 forbids also to P1."""
+    ban = field('to = { zone = "break", of = "opponent", kind = "forward" }, change = { forbid = ["cast", "enter"] }')
+    position = rite('do = "choose", from = { zone = "break", kind = "forward" }', 'do = "deploy", what = "it"')
+    game = resolved(position.backup(gatekeeper, "gate", ban).forward(P2, "guard", zone="break"), "guard")
+
+    assert game.zone("guard") == at
