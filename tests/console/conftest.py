@@ -3,28 +3,23 @@
 from __future__ import annotations
 
 import fcntl
-import json
 import os
 import shutil
-import subprocess
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.clients.at_hand import ALL
+from tests.console.browser import Row, run_checks
 from tools.console_build import BUNDLE, ROOT, build, find_node
 from tools.demo_web import Demonstration, Sample, demonstrate
 
-CHECKS = ROOT / "clients" / "console" / "browser"
 SAMPLES = (
     Sample("fire_force@1.0.0", ("cinder", "tide"), 3, "7", ("Sato", "Mori"), "May I still answer?"),
     Sample("fftcg@2.1.9", ("starter-vii", "starter-x"), 2, "8", ("Kudo", "Ueda")),
 )
-LONGEST = 240
-
-Row = Mapping[str, Any]
 Checking = Callable[..., list[Row]]
 
 
@@ -62,21 +57,7 @@ def check(chromium: str, running: Demonstration) -> Checking:
     """Runs checks of a script in `clients/console/browser`, and returns a row for each. They are all passed."""
 
     def run(script: str, *names: str, **more: Any) -> list[Row]:
-        given = {"web": running.web, "judge": running.judge, "games": running.games, **more}
-        given |= {"checks": list(names)} if names else {}
-        node = find_node()
-        assert node is not None
-        ran = subprocess.run(
-            [node, CHECKS / script],
-            input=json.dumps(given),
-            capture_output=True,
-            text=True,
-            timeout=LONGEST,
-            check=False,
-            env={**os.environ, "CHROMIUM": chromium},
-        )
-        assert ran.returncode == 0, ran.stderr[-3000:]
-        rows = [json.loads(line) for line in ran.stdout.splitlines()]
+        rows = run_checks(chromium, running, script, *names, **more)
         if wrong := [f"{row['name']}: {row['problem']}" for row in rows if not row["passed"]]:
             pytest.fail("\n".join(wrong), pytrace=False)
         return rows

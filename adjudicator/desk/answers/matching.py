@@ -255,7 +255,7 @@ class _Matcher:
         return not undone or any(map(self._is_asked, undone))
 
     def _is_asked(self, word: str) -> bool:
-        """Returns whether some option, offered or barred, has the act of a word, or a text's offer is taken up by it."""
+        """Returns whether some option, offered or barred, has the act of a word; offers are used, and are paid for."""
         if self.choice.name == OPTIONAL and word in TAKEN_UP:
             return True
         barred = [(each.id, each.subject) for each in survey(self.options.table, self.choice.seat).barred]

@@ -154,29 +154,27 @@ await runChecks({
     must(await page.getByRole("button", { name: "spectator", pressed: true }).isVisible(), "the eyes are not said");
   },
 
-  async sixty_cards_are_drawn_within_a_frame({ browser, given }) {
+  async sixty_cards_are_drawn_at_once({ browser, given }) {
     const page = await openPage(browser, { width: 1440, language: "en" });
     await page.goto(given.sixty);
     await page.waitForFunction(() => document.querySelectorAll(".card").length >= 60);
     const session = await page.context().newCDPSession(page);
     await session.send("Performance.enable", { timeDomain: "threadTicks" }); // processor time: others run here too
+    await session.send("Emulation.setCPUThrottlingRate", { rate: given.slower ?? 1 });
     const spent = async () => {
       const { metrics } = await session.send("Performance.getMetrics");
-      const time = (name) => metrics.find((metric) => metric.name === name).value * 1_000;
-      return time("ScriptDuration") + time("LayoutDuration") + time("RecalcStyleDuration");
+      const of = (name) => metrics.find((metric) => metric.name === name).value;
+      const time = ["ScriptDuration", "LayoutDuration", "RecalcStyleDuration"].map(of).reduce((sum, one) => sum + one);
+      return { layouts: of("LayoutCount"), styles: of("RecalcStyleCount"), milliseconds: time * 1_000 };
     };
-    const redraws = {};
-    for (const rate of [1, 6]) {
-      await session.send("Emulation.setCPUThrottlingRate", { rate });
-      const times = [];
-      for (const eyes of ["4", "1", "4", "1", "4"]) {
-        const before = await spent();
-        await page.keyboard.press(eyes);
-        await page.locator(`.eyes button[aria-pressed="true"]`).waitFor();
-        await page.waitForTimeout(500);
-        times.push((await spent()) - before);
-      }
-      redraws[rate] = Math.round(Math.min(...times) * 10) / 10;
+    const redraws = [];
+    for (const eyes of ["4", "1", "4", "1", "4"]) {
+      const before = await spent();
+      await page.keyboard.press(eyes);
+      await page.locator(`.eyes button[aria-pressed="true"]`).waitFor();
+      await page.waitForTimeout(500);
+      const after = await spent();
+      redraws.push(Object.fromEntries(Object.keys(after).map((name) => [name, after[name] - before[name]])));
     }
     return { redraws };
   },
