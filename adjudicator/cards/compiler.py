@@ -104,22 +104,23 @@ class Compiler:
     def _settle_line(self, card: PrintedCard, index: int, line: str) -> CompiledLine | tuple[Piece, str]:
         """Returns what a line adds to the entry, and the line printed from it; the refused line if it is refused."""
         try:
-            reading = self.read_line(card, line)
+            reading, settled = self._read_line(card, line)
             self._shape.check_reading(card, line, reading.value)
-            written = self._grammar.lexicon.write(reading.usual or (), card.name)
-            return self._shape.settle(reading.value), written
+            if isinstance(settled, Unsettled):
+                raise settled
+            return settled, self._grammar.lexicon.write(reading.usual or (), card.name)
         except LineRefused as refused:
             return CompiledLine(index, line, REFUSED, refused.code, refused.phrase, refused.at, refused.nearest)
         except Unsettled as unsettled:
             word = str(unsettled).strip("<>")
             return CompiledLine(index, line, REFUSED, UNKNOWN_PHRASE, word, (0, len(line)), REFERENCE)
 
-    def _write_meaning(self, value: Piece) -> str:
-        """Returns a text that is the same for readings with the same meaning."""
+    def _settle(self, value: Piece) -> Piece | Unsettled:
+        """Returns what a reading adds to the entry, or why it adds nothing."""
         try:
-            return write_key(self._shape.settle(value))
-        except Unsettled:
-            return UNSETTLED
+            return self._shape.settle(value)
+        except Unsettled as unsettled:
+            return unsettled
 
     def _list_offers(self, piece: Piece) -> Iterator[Piece]:
         offers = {name: value for name, value in piece.items() if name in self._shape.offers}
@@ -160,8 +161,8 @@ class Compiler:
             return tell(BAD, {}, fault)
         return tell(COMPILED if lines else PLAIN, entry)
 
-    def read_line(self, card: PrintedCard, line: str) -> Reading:
-        """Returns the one reading of a line.
+    def _read_line(self, card: PrintedCard, line: str) -> tuple[Reading, Piece | Unsettled]:
+        """Returns the one reading of a line, and what it adds to the entry, or why it adds nothing.
 
         Raises:
             LineRefused: there is none, or several with different values, or the value does not print as the line.
@@ -178,23 +179,22 @@ class Compiler:
             raise LineRefused(NO_WORD, missing.word, (missing.start, missing.end)) from None
         except NotUnderstood as error:
             raise _tell_not_understood(error, tokens, line) from None
-        by_value: dict[str, list[Reading]] = {}
+        by_value: dict[str, list[tuple[Reading, Piece | Unsettled]]] = {}
         for reading in readings:
-            by_value.setdefault(self._write_meaning(reading.value), []).append(reading)
+            settled = self._settle(reading.value)
+            meaning = UNSETTLED if isinstance(settled, Unsettled) else write_key(settled)
+            by_value.setdefault(meaning, []).append((reading, settled))
         if len(by_value) > 1:
             by_value.pop(UNSETTLED, None)
         if len(by_value) > 1:
             raise LineRefused(AMBIGUOUS, line, (0, len(line)), " | ".join(by_value))
         (same,) = by_value.values()
-        rendered = [(reading, self._grammar.printer.render(start, reading.value)) for reading in same]
-        fitting, printed = next(
-            ((reading, faces) for reading, faces in rendered if reading.usual == faces is not None),
-            (None, rendered[0][1]),
-        )
-        if fitting is None or printed is None:
-            said = self._grammar.lexicon.write(printed, card.name) if printed is not None else ""
-            raise LineRefused(ROUND_TRIP, line, (0, len(line)), said)
-        return fitting
+        rendered = [self._grammar.printer.render(start, reading.value) for reading, _ in same]
+        for fitting, printed in zip(same, rendered, strict=True):
+            if fitting[0].usual == printed is not None:
+                return fitting
+        said = self._grammar.lexicon.write(rendered[0], card.name) if rendered[0] is not None else ""
+        raise LineRefused(ROUND_TRIP, line, (0, len(line)), said)
 
     def _refuse_unknown_names(self, card: PrintedCard, tokens: Sequence[Mark], line: str) -> None:
         """Raises LineRefused: a name, such as a race, that no card has, and that looks like one that cards have."""

@@ -52,7 +52,7 @@ def settle_piece(value: Mapping[str, Value]) -> dict[str, Value]:
     settled: dict[str, Value] = put_targets_first(follow_moved(_settle(named)))
     if any(_is_other_than_chant(effect) for effect in _list_chant_effects(settled)):
         raise Unsettled(OTHER_TARGET)
-    return _ask_when_awakened(_choose_numbers(_ask_plainly(settled)))
+    return _ask_when_awakened(_write_plainly(settled))
 
 
 def _pay_given_up(value: Value) -> Any:
@@ -140,9 +140,12 @@ def reads_x(value: Value) -> bool:
     return (isinstance(value, dict) and value.get("number") == "x") or any(map(reads_x, list_parts(value)))
 
 
-def _ask_plainly(value: Value) -> Any:
-    """Returns a value as people write it: "not none" is "at least one", and counters are a table by name."""
-    changed = change_parts(value, _ask_plainly)
+def _write_plainly(value: Value) -> Any:
+    """Returns a value as people write it: "not none" is "at least one", and counters are a table by name.
+
+    903.2.f: an ability with X in its cost begins with the choice of X.
+    """
+    changed = change_parts(value, _write_plainly)
     if not isinstance(changed, dict):
         return changed
     if COUNTERS in changed:  # a template cannot name a field after what is printed
@@ -151,14 +154,6 @@ def _ask_plainly(value: Value) -> Any:
     denied = changed.get("not")
     if changed.keys() == {"not"} and isinstance(denied, dict) and denied.keys() == {"count", "exactly"}:
         return {"count": denied["count"], "at_least": 1} if denied["exactly"] == 0 else changed
-    return changed
-
-
-def _choose_numbers(value: Value) -> Any:
-    """903.2.f: returns a value in which an ability with X in its cost begins with the choice of X."""
-    changed = change_parts(value, _choose_numbers)
-    if not isinstance(changed, dict):
-        return changed
     if changed.get("kind") == "activated" and reads_x(changed.get("cost")):
         changed["effect"] = [CHOOSES_X, *changed["effect"]]
     return changed
@@ -202,7 +197,7 @@ def _settle(value: Mapping[str, Value]) -> dict[str, Value]:
 
 
 def _settle_ability(ability: Value) -> Iterator[Value]:
-    for single in _settle_occasions(_let_granted_deal(ability)):
+    for single in _settle_occasions(ability):
         yield from settle_ability(_let_card_deal(single), bans_present=BANS_PRESENT)
 
 
