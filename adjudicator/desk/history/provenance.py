@@ -39,7 +39,7 @@ from engine.core.table.state import GameState
 
 ON_CARDS = {
     "state": ("turned",), "face": ("faced",), "controller": ("controller",), "owner": ("controller",),
-    "attached_to": ("attached",), "carrying": ("carrying",),
+    "attached_to": ("attached",), "carrying": ("carrying",), "carried": ("carrying",),
 }  # fmt: skip
 """The aspects of a card that events can change, for each kind of statement."""
 

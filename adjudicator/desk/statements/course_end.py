@@ -20,6 +20,7 @@ from adjudicator.desk.positions.parser import StatedAttempt
 from adjudicator.desk.positions.report import AnswerSource, AttemptReport, CourseReport, CourseStep, SimulationReport
 from adjudicator.desk.simulation import supposing
 from adjudicator.desk.simulation.simulated_game import SimulatedGame
+from adjudicator.desk.simulation.waiting_triggers import consistency_of
 from adjudicator.notation.labels.meant_options import END
 from engine.core.clauses.finding import Outcome, Verdict
 from engine.core.events.event import Event
@@ -159,7 +160,7 @@ def end_course(begun: SimulatedGame, played: PlayedCourse) -> CourseEnd:
     if broken_off:
         several = _list_meant(played)
         return replace(end, game=stand(played.game), several=several) if several else end
-    unfinished = _is_unfinished(played, _find_last_seat(played))
+    unfinished = _is_unfinished(played, _find_last_seat(played)) or _is_in_rule_check(played.game)
     end, began = replace(end, game=stand(played.game), unfinished=unfinished), _find_unstated_turn(played)
     if all(step.source is not AnswerSource.SAID for step in played.steps):  # the rules alone may lead there
         began = find_next_turn(begun.events) or began
@@ -184,6 +185,15 @@ def _is_unfinished(played: PlayedCourse, seat: str) -> bool:
         return False
     began = find_question(before)
     return began is not None and began.seat == seat
+
+
+def _is_in_rule_check(game: SimulatedGame) -> bool:
+    """Returns whether play stands at a question of a rule check, or of what it carries out."""
+    consistency, choice = consistency_of(game.position), find_question(game)
+    if consistency is None or choice is None or not is_under_way(game, choice):
+        return False
+    checks = {frame.procedure for frame in consistency.procedures()}
+    return any(frame.procedure in checks for frame in game.table.agenda)
 
 
 def _ends_with_void_choice(played: PlayedCourse) -> bool:

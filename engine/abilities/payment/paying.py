@@ -13,7 +13,7 @@ from engine.abilities.language.instruction import Instruction
 from engine.abilities.language.needs import Need, payment_of
 from engine.abilities.payment.dependence import acts_depend
 from engine.abilities.payment.forms import acts_of, bar_card, barred_by, need_of, needs_of
-from engine.abilities.payment.plan import Plan, are_interchangeable, can_pay, find_next_cards
+from engine.abilities.payment.plan import Plan, Shortfall, are_interchangeable, can_pay, find_next_cards
 from engine.abilities.payment.trial import (
     begin_search,
     list_found_leading_on,
@@ -54,7 +54,8 @@ def check_payable(g: RulesContext, cost: Sequence[Instruction], scope: Scope) ->
     cites = payment_of(g).whole + short.cites + short.barred_by
     if _another_order_pays(cost, needs, scope):
         cites += payment_of(g).in_text_order
-    if by_trial and found.before:  # its need depends on how earlier parts are paid
+    if by_trial and found.before and not (g.tells_absent and _lacks_as_much_alone(found, needs)):
+        # its need depends on how earlier parts are paid
         return forbids("pay.too-few-after", cites, scope.source, place=len(found.before) + 1)
     if (turned := _find_turned(short, scope)) is not None:
         card, lies = turned.id, turned.orientation
@@ -66,6 +67,12 @@ def check_payable(g: RulesContext, cost: Sequence[Instruction], scope: Scope) ->
             orientation=g.book.ready,
         )  # fmt: skip
     return forbids("pay.too-few", cites, scope.source, needed=short.count, available=found.available())
+
+
+def _lacks_as_much_alone(found: Shortfall, needs: Sequence[Need]) -> bool:
+    """Returns whether the part that lacks cards lacks as many before anything is paid; the desk says which cards."""
+    alone, need = can_pay([needs[len(found.before)]]), found.need
+    return isinstance(alone, Shortfall) and (alone.need.count, alone.available()) == (need.count, found.available())
 
 
 def _name_act(item: Instruction) -> str:

@@ -208,6 +208,10 @@ pay =
             [one] { $needed } { $orientation } card to turn
            *[other] { $needed } { $orientation } cards to turn
         }
+        [ready] { $needed ->
+            [one] { $needed } card to make { $orientation }
+           *[other] { $needed } cards to make { $orientation }
+        }
         [reveal-hand] { $needed ->
             [one] { $needed } card to reveal from the hand
            *[other] { $needed } cards to reveal from the hand

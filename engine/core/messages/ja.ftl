@@ -177,6 +177,7 @@ pay =
         [return] カードを{ $needed }枚戻さ
         [leave] プレイ中のカードを{ $needed }枚、その領域から離れさせ
         [exhaust] { $orientation }のカード{ $needed }枚の向きを変え
+        [ready] カード{ $needed }枚を{ $orientation }にし
         [reveal-hand] 手札を{ $needed }枚公開し
         [top] デッキの上からカードを{ $needed }枚移さ
        *[other] カードを{ $needed }枚移さ

@@ -27,8 +27,8 @@ from adjudicator.cli.show.positions.step_reasons import (
     PASS,
     group_passes,
     list_happened,
+    list_new_reasons,
     list_special_reasons,
-    list_step_reasons,
 )
 from adjudicator.cli.show.reasons import value as show_value
 from adjudicator.cli.show.verdicts import OUTCOMES, Namer, finding, findings_tree, name_outcome, outcome
@@ -189,6 +189,7 @@ def _show_why_it_ends(course: CourseJudged, name: Namer) -> Iterator[RenderableT
 def show_course(course: CourseJudged, cited: Cited, name: Namer) -> Iterator[RenderableType]:
     """Shows the answers of a course with their verdicts and consequences, then where it stands."""
     yield Text(phrase("desk.course"), style="bold")
+    told = set[str]()
     for step, passes in group_passes(course.steps):
         if passes:
             yield Padding(outcome(_say_passes([*passes, step]), step.verdict.outcome), (0, 2))
@@ -198,7 +199,7 @@ def show_course(course: CourseJudged, cited: Cited, name: Namer) -> Iterator[Ren
             code = "desk.course-assumed-act"
         line = phrase(code, place=step.entry + 1, seat=step.seat, said=said)
         yield Padding(outcome(line, step.verdict.outcome), (0, 2))
-        for reason in list_step_reasons(step, name):
+        for reason in list_new_reasons(step, name, told):
             yield Padding(finding(reason, name), (0, 4))
         if happened := list_happened(step.then.events):
             yield Padding(events(happened), (0, 2))

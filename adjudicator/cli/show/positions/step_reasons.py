@@ -13,7 +13,10 @@ from adjudicator_client.pb.verdict_pb2 import Finding
 
 PASS = "pass"
 """The answer by which a player passes."""
-OF_UNSTATED = ("text.", "pay.newcomer", "block.stands", "attack.stands", "target.stands", "attack.stays-active")
+OF_UNSTATED = (
+    *("text.", "pay.newcomer", "block.stands", "target.stands"),
+    *("attack.stands", "attack.stays-active", "attack.party-over"),
+)
 """How the codes of findings begin that are told of answers which nobody stated, too."""
 NOTED = "fact-noted"
 """The type of the event by which a named value of the table becomes another one."""
@@ -37,6 +40,21 @@ def list_step_reasons(step: CourseStep, name: Namer) -> list[Finding]:
     return (against if step.source == AnswerSource.ANSWER_SOURCE_TAKEN else []) + told
 
 
+def list_new_reasons(step: CourseStep, name: Namer, told: set[str]) -> list[Finding]:
+    """Returns the reasons for an answer, without those that the unstated answers before it have told already.
+
+    Args:
+        step: the answer.
+        name: what objects are called.
+        told: the sentences told since the last stated answer. Those of this one are added.
+    """
+    if step.source == AnswerSource.ANSWER_SOURCE_SAID:
+        told.clear()
+    reasons = [each for each in list_step_reasons(step, name) if each.sentence not in told]
+    told.update(each.sentence for each in reasons)
+    return reasons
+
+
 def group_passes(steps: Iterable[CourseStep]) -> Iterator[tuple[CourseStep, list[CourseStep]]]:
     """Yields the steps of a course; of several passes with which nothing happens, the last with those before it.
 
@@ -56,11 +74,12 @@ def group_passes(steps: Iterable[CourseStep]) -> Iterator[tuple[CourseStep, list
 
 
 def _is_plain_pass(step: CourseStep) -> bool:
-    """Returns whether a step is a legal pass that nobody states by itself, and with which nothing happens."""
+    """Returns whether a step is a legal pass that nobody states by itself, without events and reasons."""
     stated = step.source == AnswerSource.ANSWER_SOURCE_SAID or step.said != PASS
     legal = step.verdict.outcome == Outcome.OUTCOME_LEGAL and not step.then.game_over
     happened = any(event.sentence for event in list_happened(step.then.events))
-    return legal and not stated and not happened and not step.then.stuck
+    told = any(each.code.startswith(OF_UNSTATED) for each in step.verdict.findings)
+    return legal and not (stated or happened or told or step.then.stuck)
 
 
 def list_happened(events: Iterable[Event]) -> list[Event]:

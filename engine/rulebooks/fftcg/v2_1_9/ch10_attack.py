@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.abilities.instructions.turning import MakeExhausted
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites, all_of
-from engine.core.clauses.finding import permits
+from engine.core.clauses.finding import Finding, permits
 from engine.core.events.game import FactNoted
 from engine.core.play.actions import objects_as_options
 from engine.core.play.common_acts import NoteFact, RaiseTriggerEvent
@@ -207,7 +207,7 @@ class AttackPhase(Procedure, edition=FT, name="attack_phase"):
     def attack_priority(self, g: RulesContext) -> Next:
         return call(Priority.frame(holder=g.turn_player))
 
-    @step("10.1.3.1")
+    @step("10.1.3.1", tells=True)
     def declare_block(self, g: RulesContext) -> Next:
         if not attackers(g):
             return go_to("10.1.3.6", NO_ATTACKER)
@@ -215,7 +215,7 @@ class AttackPhase(Procedure, edition=FT, name="attack_phase"):
         question = Question(
             g.other_player, "block", BLOCK, "answer", options, barred=barred, by_id=True, menu=BLOCK_MENU
         )
-        return choose(question)
+        return choose(question).noting(*self.tell_party_over(g))
 
     @step("10.1.3.1.3")
     def block_cost(self, g: RulesContext) -> Next:
@@ -247,7 +247,7 @@ class AttackPhase(Procedure, edition=FT, name="attack_phase"):
     def block_priority(self, g: RulesContext) -> Next:
         return call(Priority.frame(holder=g.turn_player))
 
-    @step("10.1.4.1")
+    @step("10.1.4.1", tells=True)
     def unblocked(self, g: RulesContext) -> Next:
         left = attackers(g)
         as_unblocked = g.reading["attack_without_blocker"] == "counts_unblocked" and not blocker(g)
@@ -262,11 +262,11 @@ class AttackPhase(Procedure, edition=FT, name="attack_phase"):
         cites = (PARTY_POINT if len(left) > 1 else UNBLOCKED) + alone
         shared = tuple(left) if len(left) > 1 else ()
         point = DamagePlayer(g.other_player, 1, able[0], cites, shared)
+        told = self.tell_party_over(g)
         if all(has(g, i, FIRST_STRIKE) for i in left):
-            return do(point, goto="15.2.3.3", cites=FIRST, early=left)
-        return do(
-            point, goto="10.1.4.3", cites=PARTY_NOT_FIRST if any(has(g, i, FIRST_STRIKE) for i in left) else NO_CLAUSES
-        )
+            return do(point, goto="15.2.3.3", cites=FIRST, early=left).noting(*told)
+        cites = PARTY_NOT_FIRST if any(has(g, i, FIRST_STRIKE) for i in left) else NO_CLAUSES
+        return do(point, goto="10.1.4.3", cites=cites).noting(*told)
 
     @step("10.1.4.2")
     def first_strikes(self, g: RulesContext) -> Next:
@@ -312,12 +312,13 @@ class AttackPhase(Procedure, edition=FT, name="attack_phase"):
         card = attackers(g)[len(given)]
         return go_to("10.1.4.2.1", assigned=[*given, [card, int(self.amount or 0) * THOUSAND]], amount=None)
 
-    @step("10.1.4.2.1", "10.1.4.2")
+    @step("10.1.4.2.1", "10.1.4.2", tells=True)
     def deal(self, g: RulesContext) -> Next:
         acts = self.damage(g)
         after = "15.2.3.3" if self.early and not self.late else "10.1.4.3"
         numbers = all_of(behind(g, card, POWER) for card in self.striking(g))
-        return do(*acts, goto=after, cites=numbers) if acts else go_to(after)
+        outcome = do(*acts, goto=after, cites=numbers) if acts else go_to(after)
+        return outcome.noting(*self.tell_party_over(g))
 
     @step("10.1.4.2.1")
     def note_rest(self, g: RulesContext) -> Next:
@@ -360,6 +361,12 @@ class AttackPhase(Procedure, edition=FT, name="attack_phase"):
         if FORWARD not in g.derived.characteristics(card).kinds or g.derived.forbidden(DEAL_DAMAGE, card) is not None:
             return 0
         return max(g.derived.number(card, POWER), 0)
+
+    def tell_party_over(self, g: RulesContext) -> tuple[Finding, ...]:
+        """15.1.1.9.5: returns the finding that only one forward is left of a party; none otherwise."""
+        left = attackers(g)
+        alone = g.gives_reasons and len(left) == 1 < len(self.party or ())
+        return (permits("attack.party-over", PARTY_OVER, left[0], card=left[0]),) if alone else ()
 
     def damage(self, g: RulesContext) -> list[Act]:
         """10.1.4.2: returns the acts by which forwards in battle damage each other; a party deals one amount

@@ -168,7 +168,7 @@ SCENARIO_DEFAULTS = ScenarioDefaults(
         "rest": ("pay",),
         "exhaust": ("pay",),
         "discard": ("pay",),
-        "put": ("leave", "discard"),
+        "put": ("leave", "discard", "use"),
     },
     played_away=frozenset({EVENT}),
     turn_records={

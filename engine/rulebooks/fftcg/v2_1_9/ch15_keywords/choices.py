@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from engine.abilities.instructions.choose import Choose, bar_choice, picks_cards
 from engine.abilities.resolution.resolution import InstructionContext, instructions
 from engine.core.clauses.finding import Finding, forbids
-from engine.rulebooks.fftcg.v2_1_9.ch07_zones import STACK
+from engine.rulebooks.fftcg.v2_1_9.ch07_zones import DAMAGE_ZONE, STACK
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_1104_casting import declaring
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_resolution.choosing import (
@@ -20,6 +20,7 @@ from engine.rulebooks.fftcg.v2_1_9.edition import FT
 
 KEPT = FT.cite("11.11.5.1.1", "2.2")
 ABILITY_CHOOSES = FT.cite("11.11.5.1")
+LIKE_ITS_CARD = FT.cite("11.10.1")
 
 
 def may_be_chosen(w: InstructionContext, item: Choose, candidates: Sequence[int]) -> Sequence[int]:
@@ -63,7 +64,8 @@ def keep_from_choice(w: InstructionContext, item: Choose, card: int) -> tuple[Fi
         found.append(forbids("choice.itself", cites, card))
     if not chooses:
         return tuple(found)
-    found += [bar_choice(KEPT, card, ban.source) for ban in kinds.find_bans(g, by_summon, w.controller, card, w.source)]
+    bans = kinds.find_bans(g, by_summon, w.controller, card, w.source)
+    found += [_tell_ban(w, card, ban.source, by_summon=by_summon) for ban in bans]
     later = declaring.following(w) if w.by.only_choices and item.find_most(w) == 1 else ()
     if kinds.asked_for(item.as_, later) and not declaring.leaves_a_choice(w, item.as_, [card], later):
         found.append(forbids("choice.leaves-nothing", cites, card))
@@ -74,6 +76,17 @@ def keep_from_choice(w: InstructionContext, item: Choose, card: int) -> tuple[Fi
     elif must and len(must) >= item.find_most(w):
         found.append(forbids("choice.another-must", declaring.MUST_TAKE, card, must_be_target=must))
     return tuple(found)
+
+
+def _tell_ban(w: InstructionContext, card: int, by: int, *, by_summon: bool) -> Finding:
+    """Returns the finding that an effect keeps a card from a choice; the desk says from whose choice it keeps it."""
+    if not w.g.tells_absent:
+        return bar_choice(KEPT, card, by)
+    if not by_summon:
+        return forbids("choice.kept-from-abilities", KEPT, card, by=by)
+    if w.source in w.g.state.objects and w.g.obj(w.source).zone.endswith(f"/{DAMAGE_ZONE}"):
+        return forbids("choice.kept-from-bursts", KEPT + LIKE_ITS_CARD, card, by=by)
+    return forbids("choice.kept-from-summons", KEPT, card, by=by)
 
 
 def _is_itself(w: InstructionContext, card: int) -> bool:

@@ -208,6 +208,7 @@ priority =
 
 attack =
     .stands_permits = { $subject } goes on attacking: whether a forward may attack is looked at when it is declared, and after that only leaving the battle ends its attack.
+    .party-over_permits = The party is dissolved, as { $card } alone is left of it on the field; { $card } goes on attacking alone.
     .stays-active_permits = { $card } has Brave, so that it does not become dull when it attacks.
     .own-turn = { $subject } cannot attack: it is the turn of { $turn_player }, and only the turn player attacks.
     .own-turn_permits = The turn player attacks.
@@ -304,6 +305,9 @@ pay =
 ## 11.11.5.1: choosing
 
 choice =
+    .kept-from-summons = { $subject } cannot be chosen by summons: an effect of { $by } forbids it.
+    .kept-from-abilities = { $subject } cannot be chosen by abilities: an effect of { $by } forbids it.
+    .kept-from-bursts = { $subject } cannot be chosen by summons: an effect of { $by } forbids it, and as an EX Burst the effect of a summon still counts as a summon.
     .itself = { $subject } cannot be chosen: it is what chooses, and nothing chooses itself.
     .picked-already = { $subject } is chosen already.
     .like-another = { $subject } shares with a chosen card what has to differ.
@@ -421,6 +425,10 @@ use =
     .unpayable = { $subject } cannot be used: it costs { $needed } CP, and its player can make { $available } CP at most ({ $dulled } by dulling backups, { $discarded } by discarding).
     .element-missing = { $subject } cannot be used: its { $needed } CP must include { $elements }, and its player can make none of that.
     .unpayable-with-elements = { $subject } cannot be used: it costs { $needed } CP, of them of these elements: { $elements }; and its player can make { $available } CP at most ({ $dulled } by dulling backups, { $discarded } by discarding; of each element taken alone { $made }).
+    .cards-needed-for-cost = { $subject } cannot be used: a card that its cost takes makes no CP for it as well, and beside those cards its player can make { $available ->
+        [0] no CP
+       *[other] only { $available } CP
+    }, where the cost asks for { $needed }.
     .unpayable-beside-cards = { $subject } cannot be used: it costs { $needed } CP beside cards, and without giving up those its player can make { $available } CP at most ({ $dulled } by dulling backups, { $discarded } by discarding).
 
 ## 11.10: EX Bursts
@@ -571,7 +579,7 @@ limit =
     .turn-player-alone_not-applicable = Only the turn player discards down to the hand limit of { $most }; { $subject } keeps its cards ({ $hand }).
 
 heard-attempt =
-    .cast = put onto the field, character, summon card, back attack
+    .cast = put onto the field, put into play, bring out, character, summon card, back attack
     .attack = attacker, brave, haste, first strike
     .party = party attack, form a party, attack with a party, attack as a party
     .block = blocker

@@ -238,6 +238,7 @@ priority =
 
 attack =
     .stands_permits = { $subject }のアタックは続く。アタックできるかどうかを調べるのは指定するときだけで、その後は戦闘からいなくなるか取り除かれない限りアタック中のままである。
+    .party-over_permits = パーティーのうちフィールドに残ったのは{ $card }だけなので、パーティーは解消される。{ $card }は単独でアタックを続ける。
     .stays-active_permits = { $card }はブレイブを持つので、アタックしてもダルにならない。
     .own-turn = { $subject }はアタックできない。アタックするのはターンプレイヤーで、今は{ $turn_player }のターンである。
     .own-turn_permits = アタックするのはターンプレイヤーである。
@@ -330,6 +331,9 @@ pay =
 ## 11.11.5.1: 選ぶこと
 
 choice =
+    .kept-from-summons = { $subject }は{ $by }の効果により、召喚獣によっては選ばれない。
+    .kept-from-abilities = { $subject }は{ $by }の効果により、アビリティによっては選ばれない。
+    .kept-from-bursts = { $subject }は{ $by }の効果により、召喚獣によっては選ばれない。EXバーストとして使われた召喚獣の効果も、召喚獣の効果である。
     .itself = { $subject }は選ぶ側そのものであり、自身を選ぶことはできない。
     .picked-already = { $subject }はすでに選ばれている。
     .like-another = { $subject }は、異なっていなければならない点で、選ばれたカードと同じである。
@@ -435,6 +439,7 @@ use =
     .unpayable = { $subject }は使えない。必要な{ $needed }CPを生み出せない（生み出せるのは最大{ $available }CP：バックアップのダルで{ $dulled }、手札を捨てて{ $discarded }）。
     .element-missing = { $subject }は使えない。支払う{ $needed }CPには{ $elements }のCPが必要だが、生み出せない。
     .unpayable-with-elements = { $subject }は使えない。属性（{ $elements }）のCPを含む{ $needed }CPが必要だが、生み出せない（生み出せるのは最大{ $available }CP：バックアップのダルで{ $dulled }、手札を捨てて{ $discarded }。属性ごとには最大で{ $made }）。
+    .cards-needed-for-cost = { $subject }は使えない。コストとして使うカードは、そのコストのCPを重ねて生み出せない。それ以外で生み出せるのは、必要な{ $needed }CPに対し{ $available }CPである。
     .unpayable-beside-cards = { $subject }は使えない。コストのカードとは別に必要な{ $needed }CPを生み出せない（それらのカードも使うとして最大{ $available }CP：バックアップのダルで{ $dulled }、手札を捨てて{ $discarded }）。
 
 ## 11.10: EXバースト
@@ -568,7 +573,7 @@ limit =
     .turn-player-alone_not-applicable = 上限の{ $most }枚になるまで手札を捨てるのはターンプレイヤーだけである。{ $subject }は{ $hand }枚のままである。
 
 heard-attempt =
-    .cast = 召喚獣、召喚獣をキャスト、キャラクター、キャラクターをキャスト、フィールドに出す、出す、唱える、バックアタック
+    .cast = 召喚獣、召喚獣をキャスト、キャラクター、キャラクターをキャスト、フィールドに出す、場に出す、登場、登場させる、出す、唱える、バックアタック
     .attack = アタッカー、ブレイブ、ヘイスト、先制攻撃
     .party = パーティ、パーティーを組む、パーティを組む、パーティアタック
     .block = 防御、ブロッカー

@@ -345,7 +345,7 @@ procedure =
     .use_unit_action = action: use a unit card
 
 heard-attempt =
-    .use = unit, event, dispatch, counter, summon, put on the field, put onto the field, resolve, event ability, activate an event
+    .use = unit, event, dispatch, counter, summon, put on the field, put onto the field, put into play, bring out, resolve, event ability, activate an event
     .attack = attacker, assault
     .defend = defender, defending, defence ability
     .end = end main phase

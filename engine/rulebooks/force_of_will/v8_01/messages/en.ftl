@@ -806,7 +806,7 @@ heard-zone =
     .rune_area = rune deck
 
 heard-attempt =
-    .play = cast, chant, summon, quickcast, stealth, remnant, torrent, rune, null, materialize, card, resonator, chase, to chase, spell, summon spell, normal spell, chant-instant, chant-standby
+    .play = cast, chant, summon, quickcast, stealth, remnant, torrent, rune, null, materialize, card, resonator, put into play, bring out, chase, to chase, spell, summon spell, normal spell, chant-instant, chant-standby
     .call = stone, call a stone, call a magic stone
     .judge = judgement
     .battle = start battle, begin battle

@@ -367,7 +367,7 @@ procedure =
 
 heard-attempt =
     .charge = charge energy, energy charge, attach energy
-    .deploy = put into the standby area, put into standby, summon
+    .deploy = put into the standby area, put into standby, put into the area, put into play, bring out, summon
     .play = command, strategy, tactic, strengthening, strengthen, equip, card, cast, attach, resolve, command ability, attach cards, attach a card
     .ex = activate, activated, static ability, base ability
     .standby = swap

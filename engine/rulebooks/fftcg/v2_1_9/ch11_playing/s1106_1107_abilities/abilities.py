@@ -197,6 +197,10 @@ def shortfall(g: RulesContext, seat: str, card: int, key: str, memory: Vars) -> 
     supply = cp.find_supply(g, seat, need, [*choosing.used_up(cost, scope), *choosing.whole_hand(cost, scope)])
     total, dulled, discarded = supply.total, supply.dulled, supply.discarded
     cites = whole + cp.SURPLUS + UNPAYABLE
+    if listed and g.tells_absent:
+        by = cites + (SAME_NAME if any(slot.act is None for slot in listed) else NO_CLAUSES)
+        left = _count_left(g, seat, card, key, memory)
+        return forbids("use.cards-needed-for-cost", by, card, needed=need.total, available=left)
     if listed:
         return forbids(
             "use.unpayable-beside-cards", cites, card, needed=need.total, available=total, dulled=dulled,
@@ -218,9 +222,16 @@ def shortfall(g: RulesContext, seat: str, card: int, key: str, memory: Vars) -> 
     )  # fmt: skip
 
 
-def payable(g: RulesContext, seat: str, card: int, key: str, memory: Vars) -> bool:
-    """Returns whether the CP and the cards of a cost can be paid together (without its other acts)."""
-    listed, need = slots(g, seat, card, key, memory), cp_need(g, seat, card, key, memory)
+def _count_left(g: RulesContext, seat: str, card: int, key: str, memory: Vars) -> int:
+    """Returns the most CP that can be made beside the cards that a cost takes; less than the cost asks for."""
+    need = cp_need(g, seat, card, key, memory)
+    lower = (need._replace(total=total, of=()) for total in range(need.total - 1, 0, -1))
+    return next((one.total for one in lower if payable(g, seat, card, key, memory, one)), 0)
+
+
+def payable(g: RulesContext, seat: str, card: int, key: str, memory: Vars, need: cp.CPNeed | None = None) -> bool:
+    """Returns whether the CP, or another amount of it, and the cards of a cost can be paid together."""
+    listed, need = slots(g, seat, card, key, memory), need or cp_need(g, seat, card, key, memory)
     scope = Scope(g, seat, card, memory)
     cost = kinds.cost_of(g.derived.ability(key), memory)
     return choosing.payable(scope, listed, need, choosing.used_up(cost, scope), choosing.whole_hand(cost, scope))
