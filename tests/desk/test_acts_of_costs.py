@@ -142,6 +142,7 @@ def test_the_same_card_is_not_told_to_be_a_new_one() -> None:
         ("{do: pick, act: leave, from: {of: you, kind: unit, is: other}}", "leave"),
         ("{do: pick, act: exhaust, from: {of: you, kind: unit, is: other}, count: 2}", "exhaust"),
         ("{do: put_top, to: adora, count: 30}", "top"),
+        ("{do: exhaust, what: self}, {do: pick, act: ready, from: {of: opponent, kind: unit}}", "ready"),
     ],
 )
 def test_a_cost_that_cannot_be_paid_names_its_act(cost: str, act: str) -> None:

@@ -121,3 +121,37 @@ def test_what_is_assumed_to_begin_or_to_end_before_an_answer_is_told(
 
     assert course is not None
     assert f"course.{code}-assumed" in [note.code for note in course.notes]
+
+
+KNOCKED_OUT = """
+edition: generic
+setup:
+  at: skill step
+  P1: {main: [{Tidal Lecturer: {energy: 2}}]}
+  P2:
+    main: [{Gull Scout: {damage: 100}}]
+    standby: [{Drummer: {damage: 300, energy: 2}}, Coal Pup, Net Mender]
+by: P1
+attempt: {skill: Rising Water}
+claim: [%s]
+"""
+"""1004.1: in the rule check P2 picks the next main unit; in the same check the energies of Drummer go (1005.2)."""
+
+
+@pytest.mark.parametrize(
+    ("claim", "answer", "code"),
+    [
+        ("{energy: {Drummer: 2}}", "wrong", "statement.whichever"),
+        ("{energy: {Drummer: 0}}", "right", "statement.whichever"),
+        ("{main area: {P2: [Coal Pup]}}", "unknown", "statement.depends-on"),
+        ("{damage: {Coal Pup: 100}}", "right", "statement.value"),
+    ],
+)
+def test_in_the_middle_of_a_rule_check_claims_are_answered_as_they_are_after_it(
+    claim: str, answer: str, code: str
+) -> None:
+    [judged] = examine(parse_position(KNOCKED_OUT % claim)).claims
+
+    assert str(judged.answer) == answer
+    assert code in [found.code for found in judged.findings]
+    assert ("1005.2" in judged.findings[0].cites) is ("energy" in claim)

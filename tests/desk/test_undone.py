@@ -218,3 +218,31 @@ claim:
     )
     told = [[found.code for found in judged.findings] for judged in report.claims]
     assert ["statement.contradicts" in codes for codes in told] == [False, False, False, True]
+
+
+PARTY = """
+edition: fftcg
+cards:
+  A: {kind: forward, cost: 2, power: 5000, elements: [fire]}
+  B: {kind: forward, cost: 2, power: 5000, elements: [fire]}
+  R: {kind: summon, cost: 0, elements: [water], effect: [{do: choose, from: {name: B}}, {do: return, what: it}]}
+setup: {at: attack phase, P1: {field: [A, B]}, P2: {hand: [R], field: [Squire]}}
+by: P1
+attempt: [{attack: [A, B]}, ANSWERS]
+claim: {CLAIM}
+"""
+
+
+@pytest.mark.parametrize(
+    ("answers", "claim", "told"),
+    [
+        ("{by: P2, do: [{cast: R}, {choose: B}]}, pass, {by: P2, do: {block: none}}", "damage zone: {P2: 1}", 2),
+        ("pass, {by: P2, do: {block: none}}, {by: P2, do: [{cast: R}, {choose: B}]}", "damage zone: {P2: 1}", 1),
+        ("pass, {by: P2, do: {block: Squire}}, {by: P2, do: [{cast: R}, {choose: B}]}, pass", "break zone: {P2: [Squire]}", 1),
+        ("pass, {by: P2, do: {block: none}}", "damage zone: {P2: 1}", 0),
+    ],
+)
+def test_a_party_of_which_one_is_left_is_told_to_be_dissolved(answers: str, claim: str, told: int) -> None:
+    """15.1.1.9.5: at the question who blocks, and where the damage is dealt."""
+    report = examined(PARTY.replace("ANSWERS", answers).replace("CLAIM", claim))
+    assert list_codes_of_steps(report).count("attack.party-over") == told
