@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from engine.abilities.language.ability import Static
+from engine.abilities.language.selectors import Amount
 from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.table.state import Vars
 
@@ -40,6 +41,22 @@ Entry = tuple[ActiveEffect, str]
 """An effect with the name of one of its changes."""
 
 
+class CountedCards(msgspec.Struct, frozen=True):
+    """The cards that an amount of a text counted when it was computed."""
+
+    amount: Amount
+    """The amount."""
+    cards: tuple[int, ...]
+    """The counted cards, or those whose numbers or markers are read."""
+    base: int
+    """What they come to before the amount is multiplied: their number, or a sum of their numbers or markers."""
+
+    @property
+    def is_sum(self) -> bool:
+        """Returns whether numbers of the cards are added up, not cards, markers or different qualities counted."""
+        return self.amount.value is not None and self.amount.different is None
+
+
 class LayerStep(msgspec.Struct, frozen=True):
     """One application of an effect to a card in a layer."""
 
@@ -59,3 +76,5 @@ class LayerStep(msgspec.Struct, frozen=True):
     """The change in short form."""
     met: bool = False
     """Whether the effect is older than the arrival of the card."""
+    counted: CountedCards | None = None
+    """The cards that the change counted; None if it counts none."""

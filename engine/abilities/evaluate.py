@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from engine.abilities.effects import ActiveEffect
+from engine.abilities.effects import ActiveEffect, CountedCards
 from engine.abilities.language.selectors import Amount, Condition, Select
 from engine.abilities.qualities import are_alike, count_values
 from engine.abilities.view import RulesContext
@@ -272,13 +272,17 @@ class Scope(Viewpoint):
 
     # ------------------------------------------------------------------ amounts and conditions
 
-    def amount(self, value: int | Amount, lens: Lens | None = None) -> int:
-        """Returns the present value of an amount."""
+    def amount(
+        self, value: int | Amount, lens: Lens | None = None, told: list[CountedCards] | None = None
+    ) -> int:  # fmt: skip
+        """Returns the present value of an amount. The cards that it counts are added to `told`."""
         if isinstance(value, int):
             return value
         base = 1
+        counted: Sequence[int] | None = None
         if value.different is not None:
-            cards = [self._traits(i, lens) for i in self._list_counted(value, lens)]
+            counted = self._list_counted(value, lens)
+            cards = [self._traits(i, lens) for i in counted]
             base = count_values(self.g.derived.rules.schema, cards, value.different)
         elif value.in_turn is not None or value.count is not None:
             counted = self._list_counted(value, lens)
@@ -288,11 +292,15 @@ class Scope(Viewpoint):
         elif value.holds is not None:
             base = int(self.holds(value.holds, lens, was=lens is None))
         elif value.remembered is not None:
-            base = len(self.cards_and_players(value.remembered))
+            found = self.cards_and_players(value.remembered)
+            base, counted = len(found), [each for each in found if isinstance(each, int)]
         elif value.resource is not None:
             base = self.resource(value.resource)
         elif value.marker is not None or value.value is not None:
-            base = self._add_up(value, self.remembered(value.of), lens)
+            counted = self.remembered(value.of)
+            base = self._add_up(value, counted, lens)
+        if told is not None and counted is not None:
+            told.append(CountedCards(value, tuple(counted), base))
         if value.groups is not None:
             which, size = value.read_groups()
             base = base // size * size if which == "full" else -(-base // size) * size

@@ -2,12 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 import pytest
 
+from adjudicator.desk.answers.desk_speaker import speak_at_desk
 from adjudicator.desk.examination.position import examine
 from adjudicator.desk.positions.parser import parse_position
+from adjudicator.rpc.messages.convert import Fields
+from adjudicator.rpc.messages.speaking import speak_at
+from adjudicator.sentences.messages import LANGUAGES
+from engine.abilities.layers.explain_value import ValueReason, explain_value
+from engine.abilities.view import RulesContext
 from engine.core.events.event import Event
 from engine.core.events.steps import StepTaken
+from engine.core.play.visibility import sees
+from tests.desk.test_stated_facts import EDITIONS
+from tests.desk.test_unmet_conditions import UNITS
+from tests.telling import tell_value
 
 COST = """
 edition: fire_force
@@ -90,3 +103,174 @@ def test_a_card_that_changes_its_own_number_is_not_told_to_give_it_to_itself() -
     own, other = (value for asked in examine(parse_position(GIVER)).questions for value in asked.values)
     assert own.name_code(own.steps[-1]) == "value.changed-itself"
     assert other.name_code(other.steps[-1]) == "value.more"
+
+
+COUNTING = """
+edition: %(edition)s
+cards:
+  U: {%(card)s, ability: [{kind: static, statics: [{to: self, change: {%(change)s: {%(number)s: %(amount)s}}}]}]}
+  V: {%(card)s, name: "Knight, the Old"}
+  W: {%(card)s, name: W}
+  W2: {%(card)s, name: W}
+  W3: {%(card)s}
+  W4: {%(card)s}
+  W5: {%(card)s}
+  W6: {%(card)s}
+setup: {at: '%(at)s', P1: {%(zone)s: [%(cards)s]%(more)s}, P2: {%(zone)s: []%(foes)s}}
+%(asked)s
+"""
+
+
+def count(edition: str, amount: str, cards: str = "U, V, W", **other: str) -> str:
+    """Writes a position with a card U whose number an amount changes."""
+    number, at, zone, card, _ = UNITS[edition]
+    given = {"change": "plus", "more": "", "foes": "", "asked": f"ask: {{worth: {{U: {number}}}}}", **other}
+    return COUNTING % {
+        "edition": edition,
+        "card": card,
+        "number": number,
+        "at": at,
+        "zone": zone,
+        "cards": cards,
+        "amount": amount.replace("NUMBER", number),
+        **{name: text.replace("NUMBER", number) for name, text in given.items()},
+    }
+
+
+def tell_last(text: str) -> tuple[list[str], Mapping[str, Any]]:
+    """The last step of the only value that an answer tells: its sentence in each language, and its arguments."""
+    position = parse_position(text)
+    report = examine(position)
+    [reason] = [value for told in (*report.questions, *report.claims) for value in told.values]
+    told = [tell_value(reason, reason.open_objects, speak_at_desk(position, language)) for language in LANGUAGES]
+    return [step["steps"][-1]["sentence"] for step in told], read_arguments(told[0]["steps"][-1])
+
+
+def read_arguments(step: Fields) -> dict[str, Any]:
+    """The arguments of a step, by their names."""
+    return {each["name"]: each.get("object_ids", each.get("number", each.get("words"))) for each in step["arguments"]}
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("asked", ["ask: {worth: {U: NUMBER}}", "claim: {NUMBER: {U: 4100}}"])
+def test_a_number_that_was_counted_is_told_with_the_cards(edition: str, asked: str) -> None:
+    kind = UNITS[edition][3].partition(": ")[2].partition(",")[0]
+    amount = f"{{count: {{of: you, kind: {kind}}}, times: 200}}"
+    (english, japanese), arguments = tell_last(count(edition, amount, "U, W, W3", asked=asked))
+    assert english.endswith(" 4,600. +600: 200 for each of 3 cards: U, W, W3.")
+    assert japanese.endswith("+600の内訳は、カード3枚×200である（U、W、W3）。")
+    assert (arguments["count"], arguments["each"], len(arguments["counted"])) == (3, 200, 3)
+
+
+FORMS = [
+    (
+        "{count: SOME, times: -1000, plus: 500}",
+        "-2500: −1,000 for each of 3 cards, plus 500: ",
+        "カード3枚×（−1,000）に＋500",
+    ),
+    (
+        "{count: SOME, groups: full 2, times: 100}",
+        "+200: 100 for each of 3 cards, rounded down to a multiple of 2: ",
+        "カード3枚（2の倍数に切り捨て）×100",
+    ),
+    (
+        "{count: SOME, groups: begun 2, times: 100}",
+        "+400: 100 for each of 3 cards, rounded up to a multiple of 2: ",
+        "カード3枚（2の倍数に切り上げ）×100",
+    ),
+    ("{count: SOME, over: 3, times: 200}", "+200: 200 for each of 3 cards, divided by 3: ", "（カード3枚×200）÷3"),
+    ("{count: SOME, value: atk}", "+12000: the ATK of 3 cards together (12,000): ", "カード3枚の攻撃力の合計12,000"),
+    (
+        "{count: SOME, value: atk, printed: true, times: 2}",
+        "+24000: 2 × the printed ATK of 3 cards together (12,000): ",
+        "カード3枚の記載された攻撃力の合計12,000×2",
+    ),
+    (
+        "{count: SOME, different: name, times: 100}",
+        "+300: 100 for each of 3 different names among 3 cards: ",
+        "カード3枚のカード名の種類の数3×100",
+    ),
+    (
+        "{count: SOME, marker: damage, times: 100}",
+        "+0: 100 for each of 0 damage on 3 cards: ",
+        "カード3枚のダメージの数0×100",
+    ),
+]
+"""Amounts over the cards U, V and W, and how they are told."""
+
+
+@pytest.mark.parametrize(("amount", "english", "japanese"), FORMS)
+def test_how_counted_cards_come_to_the_number_is_told(amount: str, english: str, japanese: str) -> None:
+    amount = amount.replace("SOME", "{of: you, kind: resonator}")
+    said, _ = tell_last(count("force_of_will@8.01", amount))
+    change = english.partition(":")[0]
+    assert said[0].endswith(f". {english}U; Knight, the Old; W.")
+    assert said[1].endswith(f"。{change}の内訳は、{japanese}である（U／Knight, the Old／W）。")
+
+
+def test_the_number_of_the_card_itself_and_a_number_that_is_set_are_told_too() -> None:
+    (english, _), _ = tell_last(count("force_of_will@8.01", "{value: atk, printed: true}"))
+    assert english.endswith("+4000: the printed ATK of 1 card (4,000): U.")
+    several = "{count: {of: you, kind: resonator}, times: 100}"
+    (english, japanese), _ = tell_last(count("force_of_will@8.01", several, "U, W", change="becomes"))
+    assert english == "U makes the ATK of U 200. 200: 100 for each of 2 cards: U, W."
+    assert japanese.endswith("200の内訳は、カード2枚×100である（U、W）。")
+
+
+def test_of_many_cards_six_names_are_told_and_how_many_more_there_are() -> None:
+    amount = "{count: {of: you, kind: unit}, times: 10}"
+    said, arguments = tell_last(count("fire_force@1.0.0", amount, "U, V, W, W2, W3, W4, W5, W6"))
+    assert said[0].endswith("+80: 10 for each of 8 cards: U; Knight, the Old; W ×2; W3; W4; W5 and 1 more.")
+    assert said[1].endswith("カード8枚×10である（U／Knight, the Old／W×2／W3／W4／W5、ほか1枚）。")
+    assert len(arguments["counted"]) == 8
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_counted_cards_of_a_hand_are_told_by_their_number_only(edition: str) -> None:
+    hands = "{count: {zone: hand, of: any}, times: 100}"
+    text = count(edition, hands, more=", hand: [W2, W3]", foes=", hand: [W4]")
+    (english, japanese), arguments = tell_last(text)
+    assert english.endswith(" 4,300. +300: 100 for each of 3 cards.")
+    assert japanese.endswith("+300の内訳は、カード3枚×100である。")
+    assert (arguments["count"], arguments["counted"]) == (3, [])
+
+
+@pytest.mark.parametrize(
+    ("seat", "named"), [("P1", ["W", "W3"]), ("P2", ["W4"]), ("spectator", []), ("judge", ["W", "W3", "W4"])]
+)
+def test_a_reader_of_a_game_is_told_the_counted_cards_that_he_may_know(seat: str, named: list[str]) -> None:
+    hands = "{count: {zone: hand, of: any}, times: 10}"
+    table = parse_position(count("generic@1.2", hands, more=", hand: [W2, W3]", foes=", hand: [W4]")).table
+    [card] = [obj.id for obj in table.objects.values() if obj.number == "U"]
+    reason, g = explain_value(table, card, "hp"), RulesContext(table)
+    seen = frozenset(each for each in reason.objects if sees(g, seat, each))
+    step = tell_value(reason, seen, speak_at(table, seat, "en"))["steps"][-1]
+    left = 3 - len(named)
+    further = f": {', '.join(named)}" + (f" and {left} more" if left else "") if named else ""
+    assert step["sentence"].endswith(f"+30: 10 for each of 3 cards{further}.")
+    assert [table.objects[each].number for each in read_arguments(step)["counted"]] == [
+        {"W": "W2"}.get(name, name) for name in named
+    ]
+
+
+def test_cards_are_counted_as_they_are_when_the_effect_is_applied() -> None:
+    """U and V have the attribute that is counted from an earlier layer."""
+    reason = explain_first(GIVEN_ATTRIBUTE)
+    assert [step.counted and len(step.counted.cards) for step in reason.steps] == [None, 2]
+
+
+GIVEN_ATTRIBUTE = """
+edition: force_of_will@8.01
+cards:
+  U: {kind: resonator, cost: {free: 1}, atk: 100, def: 100, ability: [
+    {kind: static, statics: [{to: self, change: {plus: {atk: {count: {of: you, attribute: fire}, times: 100}}}}]}]}
+  V: {kind: resonator, cost: {free: 1}, atk: 100, def: 100, ability: [
+    {kind: static, statics: [{to: {of: you, kind: resonator}, change: {gain_attribute: fire}}]}]}
+setup: {at: main phase, P1: {field: [U, V]}}
+ask: {worth: {U: atk}}
+"""
+
+
+def explain_first(text: str) -> ValueReason:
+    """The first value that the answers to a position's questions tell."""
+    return examine(parse_position(text)).questions[0].values[0]

@@ -157,7 +157,7 @@ def ask_all(live: Live, who: Reader) -> Iterator[tuple[str, Any]]:
     for obj in (each for zone in view_table(table, who.seat).zones for each in zone.objects if each.number):
         for name in obj.numbers:
             reason = explain_value(table, obj.id, name)
-            seen = frozenset(step.source for step in reason.steps if sees(g, who.seat, step.source))
+            seen = frozenset(each for each in reason.objects if sees(g, who.seat, each))
             yield "value", tell_value(reason, seen, speaker)
     if who.seat in SEATS:
         yield from try_all(live, who, speaker)

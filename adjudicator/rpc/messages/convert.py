@@ -234,9 +234,16 @@ def value(reason: ValueReason, seen: frozenset[int]) -> Fields:
     }
 
 
+COUNTED = "counted"
+"""The argument of a step of a value with the cards that its change counted."""
+
+
 def _arguments_seen(reason: ValueReason, step: ValueStep, seen: frozenset[int]) -> dict[str, Any]:
     """Returns a step's arguments without objects that the reader may not see."""
-    return {name: each for name, each in reason.arguments(step).items() if name != "by" or each in seen}
+    arguments = {name: each for name, each in reason.arguments(step).items() if name != "by" or each in seen}
+    if step.counted is not None:
+        arguments[COUNTED] = [card for card in step.counted.cards if card in seen]
+    return arguments
 
 
 def places(where: Iterable[Place], *, variables: bool) -> Fields:

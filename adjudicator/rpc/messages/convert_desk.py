@@ -98,7 +98,7 @@ def _question_answered(answered: AnsweredQuestion) -> Fields:
         "kind": QUESTIONS[answered.kind],
         "said": answered.said,
         "findings": [convert.finding(finding) for finding in answered.findings],
-        "values": [convert.value(value, frozenset(step.source for step in value.steps)) for value in answered.values],
+        "values": [convert.value(value, value.open_objects) for value in answered.values],
         "cases": [_case(case) for case in answered.cases],
         "not_looked": [convert.finding(finding) for finding in answered.not_looked],
     }
@@ -127,7 +127,7 @@ def _claim_answered(judged: JudgedClaim) -> Fields:
         "answer": ANSWERS[judged.answer],
         "findings": [convert.finding(finding) for finding in judged.findings],
         "events": [convert_events.event(told.view) for told in tell_claim_events(judged)],
-        "values": [convert.value(value, frozenset(step.source for step in value.steps)) for value in judged.values],
+        "values": [convert.value(value, value.open_objects) for value in judged.values],
         "way": list(judged.way),
     }
 
@@ -340,7 +340,7 @@ def _difference(traced: TracedDifference) -> Fields:
         **_path(traced.path),
     }
     if traced.value is not None:
-        fields["value"] = convert.value(traced.value, frozenset(step.source for step in traced.value.steps))
+        fields["value"] = convert.value(traced.value, traced.value.open_objects)
     return fields
 
 

@@ -9,10 +9,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from contextvars import ContextVar
 from typing import TYPE_CHECKING
 
-from adjudicator.rpc.messages.convert import Fields
+from adjudicator.rpc.messages.convert import COUNTED, Fields
 from adjudicator.rpc.messages.convert_catalogue import list_texts
 from adjudicator.rpc.messages.convert_events import RULEBOOKS_OWN
 from adjudicator.rpc.pb import catalogue_service_pb2, rulebook_service_pb2
+from adjudicator.sentences.counted_cards import say_whole_step
 from adjudicator.sentences.events import say_event, say_in_prose
 from adjudicator.sentences.grades import say_difference
 from adjudicator.sentences.refusals import say_refusal
@@ -118,9 +119,16 @@ def fill_barred(message: Fields, candidate: UnavailableOption, asked_by: Labels,
 
 
 def fill_value(message: Fields, reason: ValueReason, speaker: Speaker) -> None:
-    """Adds the sentences of `ValueReasons`."""
+    """Adds the sentences of `ValueReasons`; they name the counted cards that its arguments name."""
     for told, step in zip(message["steps"], reason.steps, strict=True):
-        told["sentence"] = speaker.say_step(reason, step)
+        told["sentence"] = say_whole_step(speaker, reason, step, _list_counted(told["arguments"]))
+
+
+def _list_counted(arguments: Iterable[Fields]) -> frozenset[int]:
+    """Returns the counted cards that the arguments of a step name."""
+    return frozenset(
+        card for each in arguments if each["name"] == COUNTED for card in each.get("object_ids", ())
+    )  # fmt: skip
 
 
 def fill_table(message: Fields, seen: TableView, of: GameState, speaker: Speaker) -> None:

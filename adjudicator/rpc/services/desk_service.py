@@ -177,9 +177,8 @@ class DeskServicer(desk_service_pb2_grpc.DeskServiceServicer):
         position = self._position(request.game_id, request.position)
         objects = name_objects(state_position(position))
         reason = explain_value(position.table, find_object(position, objects, card), name)
-        sources = frozenset(step.source for step in reason.steps)
         labels = [label for step in reason.steps for label in step.cites]
-        value = convert.value(reason, sources)
+        value = convert.value(reason, reason.open_objects)
         if language := LANGUAGE.get():
             fill_value(value, reason, speak_at_desk(position, language))
         return pb.ExplainPositionResponse(

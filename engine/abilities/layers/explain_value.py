@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from engine.abilities.effects import ActiveEffect, LayerStep
+from engine.abilities.effects import ActiveEffect, CountedCards, LayerStep
 from engine.abilities.evaluate import Scope, scope_of
 from engine.abilities.language.selectors import Condition, Select
 from engine.abilities.layers.active_effects import actives_of, shapes_of
@@ -17,6 +17,7 @@ from engine.abilities.layers.restrictions import list_unmet
 from engine.abilities.view import CardAbilities, RulesContext
 from engine.core.clauses.citation import Labels
 from engine.core.clauses.refusal import UnknownCard
+from engine.core.play.visibility import SPECTATOR, sees
 from engine.core.table.cards import Characteristics
 from engine.core.table.state import GameState
 
@@ -54,6 +55,8 @@ class ValueStep(msgspec.Struct, frozen=True):
     """The change."""
     result: Any
     """The new value."""
+    counted: CountedCards | None = None
+    """The cards that the change counted; None if it counts none."""
 
     @property
     def code(self) -> str:
@@ -74,6 +77,22 @@ class ValueReason(msgspec.Struct, frozen=True):
     """The value."""
     steps: tuple[ValueStep, ...]
     """The steps, the printed value first."""
+    hidden: frozenset[int] = frozenset()
+    """The counted cards that not everybody may know, such as those in a hand."""
+
+    @property
+    def objects(self) -> frozenset[int]:
+        """Returns the objects that its steps name: the sources of changes and the cards that these counted."""
+        return self._sources | _list_counted(self.steps)
+
+    @property
+    def open_objects(self) -> frozenset[int]:
+        """Returns the objects that its steps name, without counted cards that not everybody may know."""
+        return self._sources | (self.objects - self.hidden)
+
+    @property
+    def _sources(self) -> frozenset[int]:
+        return frozenset(step.source for step in self.steps)
 
     def name_code(self, step: ValueStep) -> str:
         """Returns the code of a step; a change by the card itself names no other card."""
@@ -82,13 +101,32 @@ class ValueReason(msgspec.Struct, frozen=True):
 
     def arguments(self, step: ValueStep) -> dict[str, Any]:
         """Returns the typed arguments of the code of one of the steps."""
-        return {
+        told = {
             "card": self.card,
             "by": step.source,
             "value_name": self.name,
             "change": step.change,
             "result": step.result,
         }
+        return told if step.counted is None else told | _tell_counted(step.counted)
+
+
+def _list_counted(steps: Sequence[ValueStep]) -> frozenset[int]:
+    """Returns the cards that the changes of a value counted."""
+    return frozenset(card for step in steps if step.counted is not None for card in step.counted.cards)
+
+
+def _tell_counted(counted: CountedCards) -> dict[str, Any]:
+    """Returns the typed arguments that say how counted cards come to an amount."""
+    amount, size = counted.amount, counted.amount.read_groups().size
+    told: dict[str, Any] = {
+        "counted": counted.cards, "count": len(counted.cards), "amount": counted.base, "each": amount.times,
+    }  # fmt: skip
+    further = {
+        "different": amount.different, "marker": amount.marker, "summed": amount.value, "size": size if size > 1 else 0,
+        "divided_by": amount.over if amount.over > 1 else 0, "added": amount.plus,
+    }  # fmt: skip
+    return told | {name: value for name, value in further.items() if value}
 
 
 class UnmetChange(msgspec.Struct, frozen=True):
@@ -170,7 +208,7 @@ def explain_value(table: GameState, object_id: int, name: str, layers: Layers | 
                 steps.append(ValueStep(t.cites, t.source, t.key, LOST, steps[-1].result if steps else number))
             abilities = t.result
         if t.card == object_id and t.aspect in wanted:
-            steps.append(ValueStep(t.cites, t.source, t.key, t.change, t.result))
+            steps.append(ValueStep(t.cites, t.source, t.key, t.change, t.result, t.counted))
         elif t.card == object_id and name == "flags" and t.aspect == "lose_abilities" and g.derived.rules.keywords:
             before = steps[-1].result if steps else printed.flags
             left = tuple(flag for flag in before if flag not in g.derived.rules.keywords)
@@ -179,7 +217,8 @@ def explain_value(table: GameState, object_id: int, name: str, layers: Layers | 
         unprinted = g.derived.cite_unprinted(printed, name)
         cites, change = unprinted or g.derived.printed_by, UNPRINTED if unprinted else PRINTED
         steps.insert(0, ValueStep(cites, object_id, printed.number, change, _read(printed, name)))
-    return ValueReason(object_id, name, _read(shape, name), g.stored(tuple(steps)))
+    hidden = frozenset(card for card in _list_counted(steps) if not sees(g, SPECTATOR, card))
+    return ValueReason(object_id, name, _read(shape, name), g.stored(tuple(steps)), hidden)
 
 
 def list_fitting_steps(reason: ValueReason, layers: Layers) -> Iterator[tuple[ValueReason, ValueStep]]:

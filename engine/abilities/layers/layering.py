@@ -6,12 +6,12 @@ With a trace, the same computation explains every value.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Hashable, Mapping
 from typing import Any
 
 import msgspec
 
-from engine.abilities.effects import ActiveEffect, Entry, LayerStep
+from engine.abilities.effects import ActiveEffect, CountedCards, Entry, LayerStep
 from engine.abilities.evaluate import Scope
 from engine.abilities.language.rewording import printed_key
 from engine.abilities.language.selectors import Amount
@@ -55,7 +55,8 @@ class Layering:
     A granted ability can act in the layer of its grant, or in an earlier one. The layers are then computed again with
     these abilities (`early`, by card, key and the count of the same ability on the card), until no others are granted.
     `tried` are the sets of abilities so far, `receivers` the grants of any pass; no pass follows once it is `settled`.
-    `added` are numbers that effects gave to cards without them.
+    `added` are numbers that effects gave to cards without them. `counted` are the cards that the present values of
+    changes counted; they are noted only with a trace.
     """
 
     def __init__(self, g: RulesContext, actives: list[ActiveEffect], trace: list[LayerStep] | None) -> None:
@@ -72,6 +73,7 @@ class Layering:
         self.receivers: dict[tuple[int, str], tuple[int, ...]] = {}
         self.settled = False
         self.added: set[tuple[Any, ...]] = set()
+        self.counted: dict[Hashable, CountedCards | None] = {}
         self.meter = current_meter()
         self.shortcuts = LayerShortcuts(g, self, (), ())
 
@@ -328,7 +330,14 @@ class Layering:
     def work_out(self, active: ActiveEffect, aspect: str) -> Any:
         """Returns the value of a change, with amounts computed."""
         value = said_of(active.static.change, aspect)
-        return self.scope(active).amount(value, self.lens) if "." in aspect else value
+        if "." not in aspect:
+            return value
+        if self.trace is None or isinstance(value, int):
+            return self.scope(active).amount(value, self.lens)
+        told: list[CountedCards] = []
+        result = self.scope(active).amount(value, self.lens, told)
+        self.counted[self.shortcuts.key_of(active, aspect)] = told[-1] if told else None
+        return result
 
     def scope(self, active: ActiveEffect) -> Scope:
         return Scope(self.g, active.controller, active.source, active.memory)
@@ -355,6 +364,7 @@ class Layering:
         self.meter.spend(1 + len(targets))
         if value is None:
             value = self.shortcuts.find_value(active, aspect)
+        counted = self._find_counted(active, aspect) if self.trace is not None else None
         if aspect == "gain_ability" and layer:
             targets = self._receivers(active, targets)
         had = self.shortcuts.note_before(active, aspect, targets) if layer else []
@@ -371,11 +381,18 @@ class Layering:
                     + (self.rules.entering if met else NO_CLAUSES)
                     + self._amount_cites(active, aspect)
                 )
+                said = in_words(aspect, value)
                 self.trace.append(
-                    LayerStep(cites, active.source, active.key, aspect, object_id, result, in_words(aspect, value), met)
+                    LayerStep(cites, active.source, active.key, aspect, object_id, result, said, met, counted)
                 )
         if layer:
             self.shortcuts.note_after(aspect, targets, had)
+
+    def _find_counted(self, active: ActiveEffect, aspect: str) -> CountedCards | None:
+        """Returns the cards that the value of a change counted when it was worked out."""
+        if not isinstance(said_of(active.static.change, aspect), Amount):
+            return None
+        return self.counted.get(self.shortcuts.key_of(active, aspect))
 
     def _amount_cites(self, active: ActiveEffect, aspect: str) -> Cites:
         value, numbers = said_of(active.static.change, aspect), self.g.derived.rules.numbers

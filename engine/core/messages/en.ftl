@@ -52,6 +52,45 @@ say =
         [one] a card
        *[other] { $count } cards
     }
+    .step-counted = { $told } { $words }
+    .counted = { $amount }: { $words }.
+    .counted-cards = { $amount }: { $words }: { $cards }.
+    .counted-further = { $cards } and { $left } more
+    .cards-counted = { $count ->
+        [one] 1 card
+       *[other] { $count } cards
+    }
+    .counted-different = { $size } different { $named } among { $count ->
+        [one] 1 card
+       *[other] { $count } cards
+    }
+    .counted-markers = { $size } { $named } on { $count ->
+        [one] 1 card
+       *[other] { $count } cards
+    }
+    .counted-sum = the { $printed ->
+        [yes] printed { $named }
+       *[no] { $named }
+    } of { $count ->
+        [one] 1 card
+       *[other] { $count } cards together
+    } ({ $size })
+    .counted-full = { $words }, rounded down to a multiple of { $size }
+    .counted-begun = { $words }, rounded up to a multiple of { $size }
+    .counted-each = { $sign ->
+        [less] −{ $size }
+       *[more] { $size }
+    } for each of { $words }
+    .counted-times = { $sign ->
+        [less] −{ $size }
+       *[more] { $size }
+    } × { $words }
+    .counted-over = { $words }, divided by { $size }
+    .counted-plus = { $words }, { $sign ->
+        [less] minus { $size }
+       *[more] plus { $size }
+    }
+    .several-called = { $named } ×{ $count }
     .and = { " and " }
     .comma = { ", " }
     .or = {" or "}

@@ -43,6 +43,36 @@ say =
     .understood-unseen = 誰も見ていないカード{ $count }枚
     .understood-unstated = 述べられていないカード{ $count }枚
     .cards = カード{ $count }枚
+    .step-counted = { $told }{ $words }
+    .counted = { $amount }の内訳は、{ $words }である。
+    .counted-cards = { $amount }の内訳は、{ $words }である（{ $cards }）。
+    .counted-further = { $cards }、ほか{ $left }枚
+    .cards-counted = カード{ $count }枚
+    .counted-different = カード{ $count }枚の{ $named }の種類の数{ $size }
+    .counted-markers = カード{ $count }枚の{ $named }の数{ $size }
+    .counted-sum = カード{ $count }枚の{ $printed ->
+        [yes] 記載された{ $named }
+       *[no] { $named }
+    }{ $count ->
+        [1] { $size }
+       *[other] の合計{ $size }
+    }
+    .counted-full = { $words }（{ $size }の倍数に切り捨て）
+    .counted-begun = { $words }（{ $size }の倍数に切り上げ）
+    .counted-each = { $words }×{ $sign ->
+        [less] （−{ $size }）
+       *[more] { $size }
+    }
+    .counted-times = { $words }×{ $sign ->
+        [less] （−{ $size }）
+       *[more] { $size }
+    }
+    .counted-over = （{ $words }）÷{ $size }
+    .counted-plus = { $words }に{ $sign ->
+        [less] −{ $size }
+       *[more] ＋{ $size }
+    }
+    .several-called = { $named }×{ $count }
     .and = 、
     .comma = 、
     .or = か

@@ -175,7 +175,7 @@ class PathTeller:
             }
             if precondition.value is not None:
                 g, reason = RulesContext(table), precondition.value
-                seen = frozenset(step.source for step in reason.steps if sees(g, self.role, step.source))
+                seen = frozenset(each for each in reason.objects if sees(g, self.role, each))
                 fields["value"] = convert.value(reason, seen)
             if language := LANGUAGE.get():
                 sentence = self._say(precondition, one, table, language, fields)

@@ -88,7 +88,7 @@ class Explaining:
                 "UNKNOWN_OBJECT", "explain.no-object", named=str(asked.object_id), field=name, act="explain"
             )
         reason = explain_value(table, asked.object_id, name)
-        seen = frozenset(step.source for step in reason.steps if sees(g, caller.role, step.source))
+        seen = frozenset(each for each in reason.objects if sees(g, caller.role, each))
         fields = convert.value(reason, seen)
         if language := LANGUAGE.get():
             fill_value(fields, reason, speak_at(table, str(caller.role), language))

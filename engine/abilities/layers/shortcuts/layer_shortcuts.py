@@ -14,7 +14,7 @@ from engine.abilities.effects import ActiveEffect, Entry
 from engine.abilities.language.selectors import Select
 from engine.abilities.layers.changes import said_of
 from engine.abilities.layers.shortcuts.like_effects import NUMBER_CHANGES, LikeEffects
-from engine.abilities.layers.shortcuts.number_readings import NumberReadings
+from engine.abilities.layers.shortcuts.number_readings import Key, NumberReadings
 from engine.abilities.layers.shortcuts.number_runs import Addition, NumberRun, add_up
 from engine.abilities.layers.shortcuts.quality_readings import QualityReadings
 from engine.abilities.view import RulesContext
@@ -68,6 +68,10 @@ class LayerShortcuts:
         if self._numbers.numbers:
             return self._look_up(active, aspect)[1]
         return self._layers.work_out(active, aspect)
+
+    def key_of(self, active: ActiveEffect, aspect: str) -> Key:
+        """Returns the key of an effect's value, the same for effects that share one cached value."""
+        return self._numbers.key_of(active, aspect)
 
     def _look_up(self, active: ActiveEffect, aspect: str) -> tuple[list[int], Any]:
         find, work_out = partial(self._layers.list_targets, active), partial(self._layers.work_out, active, aspect)

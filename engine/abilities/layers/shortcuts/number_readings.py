@@ -56,7 +56,7 @@ class NumberReadings:
         self, active: ActiveEffect, aspect: str, find: Callable[[], list[int]], work_out: Callable[[], Any]
     ) -> tuple[list[int], Any]:
         """Returns the targets and the value of an effect."""
-        key = self._alike.sign((active, aspect)) or (active.source, active.effect, id(active.static), aspect)
+        key = self.key_of(active, aspect)
         known = self._known.get(key)
         if known is None:
             found = find()
@@ -65,6 +65,10 @@ class NumberReadings:
                 if number in self.words_of(active.static):
                     self._readers.setdefault((number, self.list_bounds(active.static, number)), set()).add(key)
         return known
+
+    def key_of(self, active: ActiveEffect, aspect: str) -> Key:
+        """Returns the key of an effect and one of its changes, the same for effects with the same result."""
+        return self._alike.sign((active, aspect)) or (active.source, active.effect, id(active.static), aspect)
 
     def note(self, number: str, moves: Moves) -> None:
         """Records changed numbers of cards, and drops results that depend on them."""

@@ -112,6 +112,26 @@ def numbers_by_comparing(table: GameState, monkeypatch: pytest.MonkeyPatch) -> d
         return numbers(table)
 
 
+@pytest.mark.parametrize("share", range(3))
+def test_the_counted_cards_are_those_of_the_value_whether_it_was_kept_or_not(
+    share: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    several = 0
+    for seed in range(share, 60, 3):
+        table = stated(seed)
+        _, told = explain(table)
+        with monkeypatch.context() as patched:
+            patched.setattr(LikeEffects, "sign", lambda self, entry: None)
+            patched.setattr(NumberReadings, "__init__", keep_nothing)
+            _, compared = explain(table)
+        assert told == compared, seed
+        for step in told:
+            if step.counted is not None:
+                assert step.change == f"{len(step.counted.cards) * step.counted.amount.times:+d}"
+                several += len(step.counted.cards) > 1
+    assert several > 10
+
+
 def keep_nothing(self: NumberReadings, g: RulesContext, entries: object, alike: LikeEffects) -> None:
     """Readings of a layer in which not only numbers change."""
     begin(self, g, (), alike)

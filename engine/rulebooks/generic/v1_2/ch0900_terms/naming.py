@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from engine.abilities.effects import CountedCards
 from engine.abilities.evaluate import Lens, Scope
 from engine.abilities.instructions.choose import Choose
 from engine.abilities.instructions.pick import Pick
@@ -175,11 +176,13 @@ class AsWritten(InstructionContext):
         if len(_standing(self, select, fitting)) < len(fitting):
             self.tell(KO_LEFT_OUT)
 
-    def amount(self, value: int | Amount, lens: Lens | None = None) -> int:
-        """Returns the present value of an amount."""
+    def amount(
+        self, value: int | Amount, lens: Lens | None = None, told: list[CountedCards] | None = None
+    ) -> int:  # fmt: skip
+        """Returns the present value of an amount. The cards that it counts are added to `told`."""
         if isinstance(value, Amount) and value.count is not None:
             self.tell(of_text(value))
-        return super().amount(value, lens)
+        return super().amount(value, lens, told)
 
     def holds(self, condition: Condition, lens: Lens | None = None, *, was: bool = False) -> bool:
         """Returns whether a condition is true."""
