@@ -22,7 +22,14 @@ BECOMES = "= "
 
 
 def say_whole_step(speaker: Speaker, reason: ValueReason, step: ValueStep, seen: Collection[int]) -> str:
-    """Returns the sentence for a step of a value, and the cards that its change counted; only `seen` cards by name."""
+    """Returns the sentence for a step of a value, with the cards that its change counted.
+
+    Args:
+        speaker: the speaker for the reader.
+        reason: the value.
+        step: the step.
+        seen: the objects that may be named; of the others only the number is told.
+    """
     told = speaker.say_step(reason, step)
     if step.counted is None:
         return told
@@ -37,7 +44,7 @@ def say_counted(speaker: Speaker, counted: CountedCards, amount: str, seen: Coll
         speaker: the speaker for the reader.
         counted: the cards.
         amount: the amount.
-        seen: the objects that may be named; of the others only the number is told.
+        seen: the objects that may be named.
     """
     names, unnamed = _list_names(speaker, counted, seen)
     words = {"amount": amount, "words": _say_computation(speaker, counted)}

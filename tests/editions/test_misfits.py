@@ -7,10 +7,13 @@ from typing import Any
 
 import pytest
 
+from adjudicator.desk.answers.desk_speaker import speak_at_desk
+from adjudicator.desk.positions.parser import parse_position
 from engine.abilities.evaluate import Scope
 from engine.abilities.language.selectors import Select
 from engine.abilities.resolution.misfits import find_misfits
 from engine.abilities.view import RulesContext
+from engine.core.clauses.citation import NO_CLAUSES
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
 from tests.editions.kits import P1, P2, Kit, editions
 from tests.rulebooks.fire_force.given import given
@@ -86,6 +89,56 @@ def test_each_field_of_a_selector_has_a_finding(words: dict[str, Any], code: str
     (found,) = find_misfits(Scope(g, P1, card, {}), Select(**words), card, P1, FF.cite("1110.1"))
 
     assert (found.code, found.facts, found.subject) == (code, facts, card)
+
+
+SORTS: Sequence[tuple[str, str, str, list[str], str, str]] = (
+    (
+        "force_of_will@legacy",
+        "kind: addition, class: field, cost: {free: 1}",
+        "class:resonator",
+        ["class:field"],
+        "another class (resonator) than its own (field).",
+        "テキストが求める分類はリゾネイターだが、Oの分類はフィールドである。",
+    ),
+    (
+        "force_of_will@8.01",
+        "kind: resonator, races: [Human, Knight], cost: {free: 1}, atk: 100, def: 100",
+        "race:Elf",
+        ["race:Human", "race:Knight"],
+        "another race or trait (Elf) than its own (Human, Knight).",
+        "テキストが求める種族や特徴は《Elf》だが、Oの種族や特徴は《Human》、《Knight》である。",
+    ),
+    (
+        "fftcg@2.1.9",
+        "kind: forward, jobs: [Samurai], cost: 1, elements: [fire], power: 1000",
+        "job:Ninja",
+        ["job:Samurai"],
+        "another job (the job Ninja) than its own (the job Samurai).",
+        "テキストが求めるジョブはジョブNinjaだが、OのジョブはジョブSamuraiである。",
+    ),
+)
+"""Of an edition a card, a flag that it does not have, those of the same sort that it has, and how that is told."""
+
+
+@pytest.mark.parametrize(("edition", "card", "flag", "known", "english", "japanese"), SORTS)
+def test_a_flag_of_the_same_sort_is_told_beside_the_one_that_is_lacking(
+    edition: str, card: str, flag: str, known: list[str], english: str, japanese: str
+) -> None:
+    position = parse_position(
+        f"edition: {edition}\ncards: {{O: {{{card}}}}}\nsetup: {{at: main phase, P1: {{field: [O]}}}}"
+    )
+    [own] = [obj.id for obj in position.table.objects.values() if obj.number == "O"]
+    scope = Scope(RulesContext(position.table), P1, 0, {})
+
+    (found,) = find_misfits(scope, Select(flag=flag), own, P1, NO_CLAUSES)
+
+    assert found.code == "fit.other-of-sort"
+    assert found.facts == {"different": flag.partition(":")[0], "qualities": [flag], "known": known}
+    found = position.book.stored(found)
+    assert speak_at_desk(position, "en").say_finding(found) == f"O does not fit: the text asks for {english}"
+    assert speak_at_desk(position, "ja").say_finding(found) == japanese
+    (alone,) = find_misfits(scope, Select(flag="other_sort:x"), own, P1, NO_CLAUSES)
+    assert alone.code == "fit.lacks"
 
 
 def test_of_a_card_that_a_player_cannot_see_no_quality_is_told() -> None:

@@ -160,6 +160,9 @@ def check_quality(table: GameState, card: int, found: Finding, seen: Counter[str
     if found.code == "fit.lacks":
         seen["qualities"] += 1
         assert not own & set(facts["qualities"]), f"{found}"
+    if found.code == "fit.other-of-sort":
+        seen["qualities"] += 1
+        assert not own & set(facts["qualities"]) and set(facts["known"]) <= own, f"{found}"
     if found.code == "fit.has-it":
         seen["qualities"] += 1
         assert own & set(facts["qualities"]), f"{found}"

@@ -18,6 +18,8 @@ from engine.core.play.visibility import sees
 
 TABLES = ("least", "most", "printed_least")
 """The fields of selectors that bound several numbers."""
+SORT = ":"
+"""What separates the sort of a flag from the rest of it, as in `class:field`."""
 STATES = {
     "marked": "markers", "attached": "attached_to", "on": "attached_to", "carrying": "carrying", "face_up": "face",
     "revealed": "face", "arrived": "arrived", "printed": "printed",
@@ -76,6 +78,9 @@ def _say(scope: Scope, name: str, one: Select, card: int, cites: Cites) -> Findi
         return forbids("fit.other-name", cites, card, target=value)
     if name in ("name_part", "skill", "skill_part"):
         return forbids("fit.without-name", cites, card, named=value)
+    if name == "flag" and (others := _list_of_sort(scope, value, card)):
+        sort = value.partition(SORT)[0]
+        return forbids("fit.other-of-sort", cites, card, different=sort, qualities=[value], known=others)
     if name in ("attribute", "icon", "flag", "has"):
         return forbids("fit.lacks", cites, card, qualities=[value])
     if name in ("without_flag", "lacks"):
@@ -93,6 +98,13 @@ def _say(scope: Scope, name: str, one: Select, card: int, cites: Cites) -> Findi
     if name == "not_":
         return forbids("fit.excluded", cites, card)
     return forbids("fit.otherwise", cites, card, qualities=[STATES[name]])
+
+
+def _list_of_sort(scope: Scope, flag: str, card: int) -> list[str]:
+    """Returns the flags of a card that are of the same sort as another flag, such as its classes."""
+    sort, mark, _ = flag.partition(SORT)
+    flags = scope.g.derived.characteristics(card).flags
+    return [each for each in flags if mark and each.startswith(f"{sort}{mark}")]
 
 
 def _say_number(scope: Scope, name: str, one: Select, card: int, cites: Cites) -> Finding:

@@ -276,6 +276,7 @@ fit =
     .excluded = { $subject } does not fit: it is of the sort that the text leaves out.
     .has-it = { $subject } does not fit: the text asks for a card without { $qualities }, and it has that.
     .itself = { $subject } does not fit: the text means cards other than the one it stands on.
+    .other-of-sort = { $subject } does not fit: the text asks for another { $different } ({ $qualities }) than its own ({ $known }).
     .lacks = { $subject } does not fit: the text asks for { $qualities }, which it does not have.
     .no-alternative = { $subject } does not fit: it is of none of the sorts that the text names.
     .not-on-top = { $subject } does not fit: it is not among the top { $count } cards.

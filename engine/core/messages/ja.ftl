@@ -223,6 +223,7 @@ fit =
     .excluded = { $subject }は、テキストが除いているカードである。
     .has-it = テキストは{ $qualities }を持たないカードを求めているが、{ $subject }はそれを持つ。
     .itself = テキストは自身以外のカードを求めているが、{ $subject }は自身である。
+    .other-of-sort = テキストが求める{ $different }は{ $qualities }だが、{ $subject }の{ $different }は{ $known }である。
     .lacks = テキストは{ $qualities }を持つカードを求めているが、{ $subject }はそれを持たない。
     .no-alternative = { $subject }は、テキストが挙げるどのカードにも当てはまらない。
     .not-on-top = { $subject }は上から{ $count }枚の中にない。

@@ -640,6 +640,8 @@ zone =
     .nowhere = no zone
 
 word =
+    .class = class
+    .race = race or trait
     .atk = ATK
     .def = DEF
     .total_cost = total cost
