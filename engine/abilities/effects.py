@@ -50,11 +50,20 @@ class CountedCards(msgspec.Struct, frozen=True):
     """The counted cards, or those whose numbers or markers are read."""
     base: int
     """What they come to before the amount is multiplied: their number, or a sum of their numbers or markers."""
+    result: int
+    """The amount."""
 
     @property
     def is_sum(self) -> bool:
         """Returns whether numbers of the cards are added up, not cards, markers or different qualities counted."""
         return self.amount.value is not None and self.amount.different is None
+
+    @property
+    def is_plain(self) -> bool:
+        """Returns whether the amount is a factor for each of the cards, and nothing else."""
+        of, counts = self.amount, self.base == len(self.cards)
+        others = (of.different, of.marker, of.value, of.groups)
+        return counts and of.over == 1 and not of.plus and all(other is None for other in others)
 
 
 class LayerStep(msgspec.Struct, frozen=True):

@@ -292,15 +292,14 @@ class Scope(Viewpoint):
         elif value.holds is not None:
             base = int(self.holds(value.holds, lens, was=lens is None))
         elif value.remembered is not None:
-            found = self.cards_and_players(value.remembered)
-            base, counted = len(found), [each for each in found if isinstance(each, int)]
+            meant = self.cards_and_players(value.remembered)
+            base, counted = len(meant), [each for each in meant if isinstance(each, int)]
         elif value.resource is not None:
             base = self.resource(value.resource)
         elif value.marker is not None or value.value is not None:
             counted = self.remembered(value.of)
             base = self._add_up(value, counted, lens)
-        if told is not None and counted is not None:
-            told.append(CountedCards(value, tuple(counted), base))
+        found = base
         if value.groups is not None:
             which, size = value.read_groups()
             base = base // size * size if which == "full" else -(-base // size) * size
@@ -310,6 +309,8 @@ class Scope(Viewpoint):
         result, budget = base + value.plus, self.g.state.pins.budget
         if budget is not None and not -budget.number <= result <= budget.number:
             budget.check_number("an amount", result)
+        if told is not None and counted is not None:
+            told.append(CountedCards(value, tuple(counted), found, result))
         return result
 
     def _add_up(self, value: Amount, cards: Sequence[int], lens: Lens | None) -> int:

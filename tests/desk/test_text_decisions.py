@@ -132,7 +132,7 @@ def test_a_condition_that_does_not_hold_is_told_so() -> None:
 
 def test_an_amount_that_a_text_counted_is_told_as_settled() -> None:
     judged = only(WAKKA)
-    assert codes(judged) == ["statement.value", "statement.settled"]
+    assert codes(judged) == ["statement.value", "statement.settled", "text.counted"]
     assert {"11.11.9", "11.12.4.3"} <= {*judged.findings[1].cites}
 
 
@@ -338,3 +338,93 @@ setup:
 @pytest.mark.parametrize(("count", "answer"), [(1, "right"), (3, "right"), (2, "wrong")])
 def test_cards_attached_to_others_may_be_left_out_of_a_count(count: int, answer: str) -> None:
     assert only(f"{AREA}claim: {{main: {{P1: {count}}}}}").answer == answer
+
+
+COUNTING = {
+    "fire_force@1.0.0": (
+        "E1: {kind: event, cost: 0, attributes: [甲], ability: [{kind: event, effect: [%s]}]}",
+        "kind: unit, cost: 1, power: 1000, attributes: [甲]",
+        ("503.3", "hand: [E1], field: [T1, T2, T3]"),
+        "{use: E1}",
+        "unit",
+    ),
+    "generic@1.2": (
+        "E1: {kind: unit, hp: 500, retreat: 1, attributes: [火],\n"
+        "    ability: [{kind: activated, name: Call, flags: [ex], effect: [%s]}]}",
+        "kind: unit, hp: 500, retreat: 1, attributes: [火]",
+        ("503.3", "main: [E1], standby: [T1, T2]"),
+        "{ability: E1}",
+        "unit",
+    ),
+    "fftcg@2.1.9": (
+        "E1: {kind: summon, cost: 0, elements: [fire], effect: [%s]}",
+        "kind: forward, cost: 2, power: 4000, elements: [fire]",
+        ("main phase", "hand: [E1], field: [T1, T2, T3]"),
+        "{cast: E1}, pass, {by: P2, do: pass}",
+        "forward",
+    ),
+    "force_of_will@8.01": (
+        "E1: {kind: chant, cost: {free: 0}, effect: [%s]}",
+        "kind: resonator, cost: {free: 1}, atk: 100, def: 900",
+        ("504.2", "hand: [E1], field: [T1, T2, T3]"),
+        "{play: E1}, pass, {by: P2, do: pass}",
+        "resonator",
+    ),
+    "force_of_will@legacy": (
+        "E1: {kind: spell, class: chant, cost: {free: 0}, effect: [%s]}",
+        "kind: resonator, cost: {free: 1}, atk: 100, def: 900",
+        ("504.2@8.01", "hand: [E1], field: [T1, T2, T3]"),
+        "{play: E1}, pass, {by: P2, do: pass}",
+        "resonator",
+    ),
+}
+"""Of each edition a card with a text, a card that is counted, where they are, how the text is used, and the kind."""
+
+
+def write_counting(edition: str, effect: str, more: str, asked: str) -> str:
+    """Writes a position in which a text counts cards, and what is claimed or asked of it."""
+    text, card, (at, zones), used, kind = COUNTING[edition]
+    cards = "".join(f"  T{place}: {{{card}}}\n" for place in (1, 2, 3))
+    return (
+        f"edition: {edition}\ncards:\n  {text % effect.replace('KIND', kind)}\n{cards}"
+        f"setup: {{at: '{at}', P1: {{{zones}}}, P2: {{{more}}}}}\nby: P1\nattempt: [{used}]\n{asked}\n"
+    )
+
+
+@pytest.mark.parametrize("edition", COUNTING)
+def test_the_cards_that_a_text_counted_for_what_it_did_are_told(edition: str) -> None:
+    draws = "{do: draw, count: {count: {of: you, kind: KIND}}}"
+    text = write_counting(edition, draws, "", "claim: {draw: P1}")
+    listed = "E1, T1, T2" if edition == "generic@1.2" else "T1, T2, T3"
+    [judged] = examined(text).claims
+    [found] = [each for each in judged.findings if each.code == "text.counted"]
+    assert (found.facts["amount"], found.facts["each"], found.facts["count"]) == (3, 1, 3)
+    assert f"The text of E1 comes to 3: 1 for each of 3 cards: {listed}." in say(text, "en")
+    assert f"E1のテキストの数は3である。カード3枚×1（{listed.replace(', ', '、')}）。" in say(text, "ja")
+
+
+@pytest.mark.parametrize("edition", COUNTING)
+def test_hidden_cards_that_a_text_counted_are_told_by_their_number(edition: str) -> None:
+    draws = "{do: draw, count: {count: {zone: hand, of: opponent}}}"
+    text = write_counting(edition, draws, "hand: 2", "claim: {draw: P1}")
+    [judged] = examined(text).claims
+    [found] = [each for each in judged.findings if each.code == "text.counted"]
+    assert found.facts["counted"] == [] and found.facts["count"] == 2
+    assert "The text of E1 comes to 2: 1 for each of 2 cards." in say(text, "en")
+    assert "E1のテキストの数は2である。カード2枚×1。" in say(text, "ja")
+
+
+@pytest.mark.parametrize("asked", ["claim: {atk: {T1: 300}}", "claim: {atk: {T1: 400}}", "ask: {worth: {T1: atk}}"])
+def test_the_cards_that_a_text_counted_for_an_effect_are_told_with_the_value(asked: str) -> None:
+    amount = "{count: {of: you, kind: KIND}, times: 100, plus: -100}"
+    raises = f"{{do: change, of: {{zone: field, name: T1}}, change: {{plus: {{atk: {amount}}}}}, until: turn}}"
+    report = examined(write_counting("force_of_will@8.01", raises, "", asked))
+    [answered] = [*report.claims, *report.questions]
+    [found] = [each for each in answered.findings if each.code == "text.worked-out"]
+    assert (found.facts["amount"], found.facts["count"], len(found.facts["counted"])) == (200, 3, 3)
+    position = parse_position(write_counting("force_of_will@8.01", raises, "", asked))
+    [english, japanese] = [
+        name_also(speak_at_desk(position, language), answered.numbers).say_finding(found) for language in ("en", "ja")
+    ]
+    assert english == "The text of E1 comes to 200, worked out from 3 cards: T1, T2, T3."
+    assert japanese == "E1のテキストの数は200である。カード3枚から求める（T1、T2、T3）。"

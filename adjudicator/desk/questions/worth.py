@@ -12,6 +12,7 @@ from adjudicator.desk.simulation.waiting_triggers import consistency_of
 from adjudicator.desk.statements.course_end import CourseEnd
 from adjudicator.desk.statements.reasons.grounds import explain_deciding
 from adjudicator.desk.statements.reasons.standing import find_price
+from adjudicator.desk.statements.reasons.undone import StepsUndone
 from adjudicator.desk.statements.reasons.unreached import find_unmet
 from engine.abilities.layers.explain_value import Layers, UnknownValue, ValueReason, explain_value, list_fitting_steps
 from engine.core.clauses.citation import NO_CLAUSES, Labels
@@ -25,7 +26,7 @@ from engine.core.table.state import GameObject, GameState
 def answer_worth(asked: AskedPosition, question: BoundQuestion) -> AnsweredQuestion:
     """Answers what values of cards are where the attempt or the course ends, with the layers that make them."""
     end = asked.end(asked.begin())
-    layers = Layers.of(end.table)
+    layers, undone = Layers.of(end.table), StepsUndone(end, asked.position.book, None)
     answered: list[tuple[Finding | None, ValueReason | None]] = []
     objects = {obj.card: obj for obj in end.table.objects.values() if obj.card}
     for value in question.values:
@@ -38,7 +39,8 @@ def answer_worth(asked: AskedPosition, question: BoundQuestion) -> AnsweredQuest
         unmet = ((found, None) for found in find_unmet(layers.g, obj.id, value.name))
         found, reason = _find_value(asked, end.table, layers, obj, value, priced=bool(price))
         fitting = _tell_fitting(asked, reason, layers) if reason is not None else ()
-        answered += [*price, (found, reason), *fitting, *unmet]
+        counted = ((told, None) for told in undone.tell_counted((reason,) if reason is not None else ()))
+        answered += [*price, (found, reason), *counted, *fitting, *unmet]
     return AnsweredQuestion(
         question.kind,
         question.said,

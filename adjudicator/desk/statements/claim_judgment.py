@@ -266,6 +266,7 @@ class _ClaimJudgment:
         further = (
             *self._standing.tell_price(obj.id, facet.name),
             *self._decisions.tell_settled(values),
+            *self._undone.tell_counted(values),
             *self._undone.tell((), (obj.id,)),
             *self._undone.tell_texts(),
         )
@@ -295,6 +296,7 @@ class _ClaimJudgment:
             *self._standing.tell_price(*of_card),
             *self._standing.tell_not_losing(part),
             *self._decisions.tell_settled(values),
+            *self._undone.tell_counted(values),
             *self._tell_claimed_places(part, difference),
             *self._tell_undone(part, difference.object),
         )

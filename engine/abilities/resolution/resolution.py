@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from itertools import takewhile
 from typing import Any, ClassVar, cast
 
-from engine.abilities.evaluate import Scope
+from engine.abilities.effects import CountedCards
+from engine.abilities.evaluate import Lens, Scope
 from engine.abilities.language.ability import Instruction
 from engine.abilities.language.selectors import Amount
 from engine.abilities.view import RulesContext
@@ -14,6 +15,7 @@ from engine.core.clauses.citation import NO_CLAUSES, Cites, joined
 from engine.core.clauses.finding import Finding, permits
 from engine.core.play.common_acts import ShowCard
 from engine.core.play.procedure import Next, Procedure, do, done, go_to
+from engine.core.play.visibility import SPECTATOR, sees
 from engine.core.table.act import Act
 from engine.core.table.held import AnyContext
 from engine.core.table.roles import RESOLUTION
@@ -126,7 +128,8 @@ class Resolution(Procedure):
         here = InstructionContext(self, g)
         outcome = self.perform(item, here)
         if g.gives_reasons and not self.n:
-            outcome = outcome.noting(*outcome.told, *tell_empty_zones(item, here, outcome.cites))
+            empty, counted = tell_empty_zones(item, here, outcome.cites), tell_counted(here, outcome)
+            outcome = outcome.noting(*outcome.told, *empty, *counted)
         sets: Vars = dict(outcome.sets or {})
         last = self.index + 1 >= len(listed) and not (self.alone and (item.reveals or self.shown))
         if outcome.goto == AGAIN:
@@ -170,6 +173,40 @@ def tell_empty_zones(item: Instruction, here: InstructionContext, cites: Cites) 
     return tuple(permits("text.zone-empty", because, here.source, card=here.source, zone=zone) for zone in zones)
 
 
+COUNTED = ("text.counted", "text.worked-out")
+"""The codes of findings on the cards that an amount of a text counted."""
+MOST_NAMED = 6
+"""The most counted cards that such a finding names."""
+
+
+def tell_counted(here: InstructionContext, outcome: Next) -> Iterator[Finding]:
+    """Yields what the amounts of an instruction counted; cards that not everybody may know are not named.
+
+    Args:
+        here: the context in which it was carried out.
+        outcome: what came of it; the clauses are those of carrying it out, or those of its first act.
+    """
+    carried_out = outcome.cites or next((getattr(act, "cites", NO_CLAUSES) for act in outcome.verbs), NO_CLAUSES)
+    told = list[CountedCards]()
+    for each in tuple(here.counted or ()):
+        cites = joined(carried_out, here.g.derived.rules.numbers.cite(here, each.amount, None))
+        if each in told or not cites:
+            continue
+        told.append(each)
+        named = [card for card in each.cards if sees(here.g, SPECTATOR, card)][:MOST_NAMED]
+        count, listed, left = len(each.cards), len(named), len(each.cards) - len(named)
+        if each.is_plain:
+            yield permits(
+                "text.counted", cites, here.source, card=here.source, amount=each.result, each=each.amount.times,
+                count=count, counted=named, listed=listed, left=left,
+            )  # fmt: skip
+        else:
+            yield permits(
+                "text.worked-out", cites, here.source, card=here.source, amount=each.result,
+                count=count, counted=named, listed=listed, left=left,
+            )  # fmt: skip
+
+
 def resolution_of(g: AnyContext) -> type[Resolution]:
     """Returns the resolution procedure of the edition; its class has the clauses of hidden zones."""
     return cast(type[Resolution], g.book.roles[RESOLUTION])
@@ -178,11 +215,13 @@ def resolution_of(g: AnyContext) -> type[Resolution]:
 class InstructionContext(Scope):
     """The context of an instruction: the scope of the ability, and the resolution procedure."""
 
-    __slots__ = ("by",)
+    __slots__ = ("by", "counted")
 
     def __init__(self, by: Resolution, g: RulesContext) -> None:
         super().__init__(g, by.controller, by.source, vars(by))
         self.by = by
+        self.counted: list[CountedCards] | None = [] if g.gives_reasons else None
+        """The cards that amounts counted so far; None if nobody asks for reasons."""
 
     @property
     def n(self) -> int:
@@ -201,6 +240,14 @@ class InstructionContext(Scope):
             obj = self.g.state.objects.get(self.source)
             return (obj.owner if obj is not None else self.controller,)
         return self.players(by)
+
+    def amount(
+        self, value: int | Amount, lens: Lens | None = None, told: list[CountedCards] | None = None
+    ) -> int:  # fmt: skip
+        """Returns the present value of an amount. The cards that it counts are noted if reasons are asked for."""
+        if isinstance(value, int):
+            return value
+        return super().amount(value, lens, self.counted if told is None else told)
 
     def reads_past(self, amount: Amount) -> bool:
         """Returns whether an amount is read from a card that has left its zone."""

@@ -410,6 +410,26 @@ course =
     } before it, from where { $asked } is asked: { $open_question }
 
 text =
+    .counted_permits = The text of { $card } comes to { $amount }: { $each } for each of { $count ->
+        [one] 1 card
+       *[other] { $count } cards
+    }{ $listed ->
+        [0] {""}
+       *[other] { ": " }{ $counted }{ $left ->
+            [0] {""}
+           *[other] { " " }and { $left } more
+        }
+    }.
+    .worked-out_permits = The text of { $card } comes to { $amount }, worked out from { $count ->
+        [one] 1 card
+       *[other] { $count } cards
+    }{ $listed ->
+        [0] {""}
+       *[other] { ": " }{ $counted }{ $left ->
+            [0] {""}
+           *[other] { " " }and { $left } more
+        }
+    }.
     .zone-empty_permits = The text of { $card } finds no card in { $zone }: what it tells to do with cards there is left out, and the rest is done.
 
 asked =

@@ -341,6 +341,20 @@ course =
     .passes-assumed_not-applicable = { $place }番目の項目は、後の質問への答えである。その前に、述べられていない{ $seats }のパスを補った。補う前に{ $asked }が尋ねられていた。{ $open_question }
 
 text =
+    .counted_permits = { $card }のテキストの数は{ $amount }である。カード{ $count }枚×{ $each }{ $listed ->
+        [0] {""}
+       *[other] （{ $counted }{ $left ->
+            [0] {""}
+           *[other] 、ほか{ $left }枚
+        }）
+    }。
+    .worked-out_permits = { $card }のテキストの数は{ $amount }である。カード{ $count }枚から求める{ $listed ->
+        [0] {""}
+       *[other] （{ $counted }{ $left ->
+            [0] {""}
+           *[other] 、ほか{ $left }枚
+        }）
+    }。
     .zone-empty_permits = { $card }のテキストが指す{ $zone }にはカードがない。そこのカードについて指示されたことは行われず、残りが行われる。
 
 asked =

@@ -156,6 +156,7 @@ class AsWritten(InstructionContext):
 
     def __init__(self, by: Resolution, w: InstructionContext, spares: bool) -> None:
         super().__init__(by, w.g)
+        self.counted = w.counted
         self.told: Cites = NO_CLAUSES
         self.spares = spares
 
