@@ -118,3 +118,24 @@ def test_a_plain_english_word_for_an_answer_is_read_like_its_name(attempt: str, 
     assert position.attempt is not None
     act = position.attempt.act
     assert act == means or (isinstance(act, dict) and next(iter(act)) == means)
+
+
+@pytest.mark.parametrize(
+    ("said", "place"),
+    [
+        ("P1/ライフ", "P1/life"),
+        ("P1のライフ", "P1/life"),
+        ("自分のライフ", "P1/life"),
+        ("ライフ", "P1/life"),
+        ("my hand", "P1/hand"),
+        ("相手の手札", "P2/hand"),
+        ("opponent's hand", "P2/hand"),
+        ("deck of P2", "P2/deck"),
+    ],
+)
+def test_a_zone_that_is_looked_into_is_read_in_words(said: str, place: str) -> None:
+    text = f"edition: fire_force\nsetup: {{at: main phase}}\nby: P1\nattempt: {{look: {said}}}\n"
+    position = parse_position(text)
+
+    assert position.attempt is not None
+    assert position.attempt.act == {"look": place}

@@ -316,3 +316,29 @@ def test_a_battle_of_the_course_is_fought_out_before_another_one_begins(before: 
 @pytest.mark.parametrize("attempt", ["battle", "[battle]", "[{attack: W}, player, battle]"])
 def test_in_a_stated_battle_another_one_cannot_begin(attempt: str) -> None:
     assert examined(f"{ATTACK}{attempt}").verdict.outcome is Outcome.ILLEGAL
+
+
+BLOCKER = """
+edition: force_of_will
+cards:
+  A: {kind: resonator, cost: {free: 1}, atk: 800, def: 800}
+  T: {kind: resonator, cost: {free: 1}, atk: 1000, def: 1000}
+  B:
+    kind: resonator
+    cost: {free: 1}
+    atk: 200
+    def: 500
+    ability: [{kind: activated, effect: [{do: return, what: self}]}]
+setup: {at: attack declaration step, P1: {field: [A]}, P2: {field: [{T: rested}, B]}}
+by: P1
+attempt: [{attack: A}, {target: T}, {by: P2, do: {block: B}}, {by: P2, do: {ability: B}}, pass]
+claim: [{hand: {P2: [B]}}, {destroyed: A}]
+"""
+
+
+def test_an_ability_of_a_card_that_an_answer_turned_is_used_once_its_player_can() -> None:
+    """804.4: the block rests the blocker; its ability is used after P1 has passed, and is not said to be done."""
+    report = examined(BLOCKER)
+    assert [str(claim.answer) for claim in report.claims] == ["right", "right"]
+    assert report.course is not None
+    assert "course.already-done" not in [note.code for note in report.course.notes]

@@ -175,6 +175,25 @@ def test_an_outcome_of_the_table_is_compared_where_the_course_ends() -> None:
     assert case.instead == 4
 
 
+def test_an_answer_that_several_questions_take_is_told_once() -> None:
+    text = """
+edition: force_of_will
+setup:
+  at: attack declaration step
+  turn: P1
+  P1: {field: ["Musashi Miyamoto"]}
+  P2: {life: 1000, hand: [Stoning to Death], field: [Darkness Magic Stone, Darkness Magic Stone]}
+by: P1
+attempt: [{attack: "Musashi Miyamoto"}, {target: player}, {by: P2, do: no block}, pass]
+claim: {loses: P2}
+ask: could it be avoided
+"""
+    asked = only(text)
+    told = [(case.seat, case.said, case.instead) for case in asked.cases]
+    assert told
+    assert len(told) == len({*told})
+
+
 def test_what_does_not_happen_need_not_be_avoided() -> None:
     answered = only(f"{BROKEN}ask: {{avoided: {{broken: J}}}}")
     assert codes(answered)[0] == "asked.not-happening"

@@ -238,7 +238,11 @@ claim: {CLAIM}
     [
         ("{by: P2, do: [{cast: R}, {choose: B}]}, pass, {by: P2, do: {block: none}}", "damage zone: {P2: 1}", 2),
         ("pass, {by: P2, do: {block: none}}, {by: P2, do: [{cast: R}, {choose: B}]}", "damage zone: {P2: 1}", 1),
-        ("pass, {by: P2, do: {block: Squire}}, {by: P2, do: [{cast: R}, {choose: B}]}, pass", "break zone: {P2: [Squire]}", 1),
+        (
+            "pass, {by: P2, do: {block: Squire}}, {by: P2, do: [{cast: R}, {choose: B}]}, pass",
+            "break zone: {P2: [Squire]}",
+            1,
+        ),
         ("pass, {by: P2, do: {block: none}}", "damage zone: {P2: 1}", 0),
     ],
 )

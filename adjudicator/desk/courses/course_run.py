@@ -139,8 +139,8 @@ class CourseRun(CoursePasses):
         if answer.passes:
             self.before_pass = Snapshot.of(self.played, answer)
         if answer.act is None and not self.played.steps and is_left_behind(self.played.game):
-            self.played.game = stand(self.played.game)
-            return self.leave_out(answer.entry)
+            self.played.game = stand(self.played.game)  # the pass is for the stated step, which asks nobody
+            return
         again = judge_asked_once(self.played.game, self.asked_once.get(answer.seat), answer)
         if again is not None:
             self.record(answer, attempt_of(answer), AnswerSource.SAID, again, self.played.game)

@@ -155,18 +155,21 @@ class _Avoidance:
     # ------------------------------------------------------------------ other answers
 
     def _find_cases(self, way: Sequence[_Turning], end: PlayedCourse) -> list[tuple[QuestionCase, _Turning]]:
-        """Returns the other answers that lead elsewhere, each with the question that it answers."""
-        found: list[tuple[QuestionCase, _Turning]] = []
+        """Returns the other answers that lead elsewhere, each with the question that it answers.
+
+        The same answer in place of the same entry is told once, though several questions may take it.
+        """
+        found: dict[tuple[str, str, int], tuple[QuestionCase, _Turning]] = {}
         for place, turning in enumerate(way):
             self.unseen |= {*find_possible_answers(turning.before.game, turning.choice)}
             for other in self._list_others(turning):
                 if self.tried >= self.most:
                     self.whole = False
-                    return found
+                    return [*found.values()]
                 case = self._try(turning, place, StatedAttempt(turning.choice.seat, answer=other), end)
                 if case is not None:
-                    found.append((case, turning))
-        return found
+                    found.setdefault((case.seat, case.said, case.instead), (case, turning))
+        return [*found.values()]
 
     def _list_others(self, turning: _Turning) -> Iterator[Answer]:
         """Yields the other answers to a question, one of several with the same words; none with an unstated card."""

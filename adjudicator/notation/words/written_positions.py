@@ -42,6 +42,8 @@ PLAYED = ("stack", "effects", "played")
 """The fields of a set-up with texts whose costs were paid."""
 MOST_COPIES = 60
 """The most cards that one word of an answer names."""
+LOOK = "look"
+"""The word of a look at a card or into a zone."""
 TEXT_FIELDS = frozenset((*PlayedText.__struct_fields__, *StatedBattle.__struct_fields__))
 """The fields of what is under way; one without a value is no part of a name."""
 
@@ -70,20 +72,21 @@ def read_written(data: Mapping[str, Any], words: WrittenWords, at: FilePosition)
         found["cards"] = {tidy_written(label): _read_entry(entry, words) for label, entry in data["cards"].items()}
     if isinstance(data.get("setup"), dict):
         found["setup"] = _read_setup(data["setup"], words, at / "setup")
+    seat = str(data.get("by") or "")
     if "attempt" in data:
-        found["attempt"] = _read_attempt(data["attempt"], words, at / "attempt")
+        found["attempt"] = _read_attempt(data["attempt"], words, at / "attempt", seat)
     if "do" in data:
         acts = data["do"] if isinstance(data["do"], list) else [data["do"]]
-        found["do"] = [_read_answer(answer, words, (at / "do")[index]) for index, answer in enumerate(acts)]
+        found["do"] = [_read_answer(answer, words, (at / "do")[index], seat) for index, answer in enumerate(acts)]
     return found
 
 
-def _read_attempt(attempt: Any, words: WrittenWords, at: FilePosition) -> Any:
+def _read_attempt(attempt: Any, words: WrittenWords, at: FilePosition, seat: str) -> Any:
     """Translates an answer, or each answer of a course."""
     if _names_its_choice(attempt, words):
         attempt = [{act: about} for act, about in attempt.items()]
     if not isinstance(attempt, list):
-        return _read_answer(attempt, words, at)
+        return _read_answer(attempt, words, at, seat)
     attempt = [
         one
         for entry in attempt
@@ -92,7 +95,7 @@ def _read_attempt(attempt: Any, words: WrittenWords, at: FilePosition) -> Any:
     return [
         read_written(entry, words, at[index])
         if isinstance(entry, dict) and entry.keys() & {*TURN}
-        else _read_answer(entry, words, at[index])
+        else _read_answer(entry, words, at[index], seat)
         for index, entry in enumerate(
             read_names(entry, TURN, words.messages) if isinstance(entry, dict) else entry for entry in attempt
         )
@@ -107,8 +110,8 @@ def _names_its_choice(answer: Any, words: WrittenWords) -> bool:
     return all({*names} <= {*CHOOSING} for names in meant)
 
 
-def _read_answer(answer: Any, words: WrittenWords, at: FilePosition) -> Any:
-    """Translates one answer; the cards that it names are tidied."""
+def _read_answer(answer: Any, words: WrittenWords, at: FilePosition, seat: str) -> Any:
+    """Translates one answer of a player; the cards that it names are tidied."""
     answer = words.read_answer(answer, at)
     if answer == OPPONENT and OPPONENT not in words.messages.list_names(ANSWER):
         return {"target": OPPONENT}
@@ -116,6 +119,8 @@ def _read_answer(answer: Any, words: WrittenWords, at: FilePosition) -> Any:
         word, given = next(iter(answer.items()))
         if isinstance(given, dict) and given and words.answers.get(word) == (ASSIGN,) and _list_shares(given):
             return {ASSIGN: _list_shares(given)}
+        if word == LOOK and isinstance(given, str):
+            return {word: words.read_place(tidy_word(given), seat)}
         if isinstance(given, str):
             several = _write_copies_out(tidy_word(given))
             given = several[0] if len(several) == 1 else several

@@ -54,7 +54,8 @@ def list_deciding(found: CheckPositionResponse) -> Iterator[str]:
     """Yields the clauses that decide the answer, and those of faults and gaps of the position.
 
     They are the clauses of the findings that give the verdict; of a course also those of steps that decided something,
-    and the main clause of each thing that happened; and the main clause of each answer to a claim.
+    and the main clause of each thing that happened; all clauses of each answer to a claim, and the main clause of each
+    remark on it.
     """
     tried = found.attempt.verdict
     yield from cites_of(each for each in tried.findings if each.effect == DECIDING.get(tried.outcome))
@@ -66,7 +67,8 @@ def list_deciding(found: CheckPositionResponse) -> Iterator[str]:
             if event.sentence:
                 yield from event.clauses if event.type == STEP else event.clauses[:1]
     for claim in found.claims:
-        yield from (each.clauses[0] for each in claim.findings if each.clauses)
+        for place, each in enumerate(claim.findings):
+            yield from each.clauses[: 1 if place else None]
     for answered in found.questions:
         yield from cites_of(answered.findings)
     yield from cites_of((*found.inconsistencies, *found.missing))

@@ -22,6 +22,7 @@ from adjudicator.desk.positions.course_notation import PASS, StatedAnswer
 from adjudicator.desk.positions.report import AnswerSource, CourseStep
 from adjudicator.desk.simulation.simulated_game import SimulatedGame
 from adjudicator.notation.format.fields import CHOOSING
+from adjudicator.notation.labels.meant_options import ABILITY
 from adjudicator.notation.labels.plain_options import find_plain
 from engine.core.clauses.finding import Finding, Outcome, Verdict, forbids
 from engine.core.events.cards import CardMoved
@@ -69,14 +70,15 @@ def find_done_already(played: PlayedCourse, answer: StatedAnswer) -> Finding | N
     of_course = (played.game, played.steps, answer)
     if last is None or last.seat != answer.seat:
         return None
-    if not repeats_taken(*of_course) and (not brings_about(*of_course) or _is_chosen_later(played, answer)):
+    if not repeats_taken(*of_course) and (not brings_about(*of_course) or _fits_later(played, answer)):
         return None
     return note_done_already(played.game.position.book, last.verdict.cites, answer.entry, attempt_of(answer).said)
 
 
-def _is_chosen_later(played: PlayedCourse, answer: StatedAnswer) -> bool:
-    """Returns whether an answer has a word for choosing, and fits a question to which passing leads."""
-    return find_word(answer) in CHOOSING and bool(find_unsaid(played.game, answer))
+def _fits_later(played: PlayedCourse, answer: StatedAnswer) -> bool:
+    """Returns whether an answer fits a question to which passing leads; turning a card may only say what happened."""
+    says_turning = {*TURNING} - {ABILITY}
+    return find_word(answer) not in says_turning and bool(find_unsaid(played.game, answer))
 
 
 def brings_about(game: SimulatedGame, steps: Sequence[CourseStep], answer: StatedAnswer) -> bool:
