@@ -229,3 +229,36 @@ def test_the_remark_on_the_disputed_point_itself_says_what_the_other_reading_giv
 
     assert (report.verdict.outcome, remark.facts["outcome"]) == ("LEGAL", "ILLEGAL")
     assert "11.4.6.1.1" in remark.cites
+
+
+PARTY = """
+edition: fftcg
+cards:
+  C1: {kind: forward, cost: 2, elements: [fire], power: 5000}
+  C2:
+    kind: forward
+    cost: 2
+    elements: [fire]
+    power: 5000
+    ability:
+    - kind: triggered
+      when: {event: attack, who: {of: you, kind: forward}}
+      effect: [{do: number, number: power, of: subject, plus: 1000}]
+setup:
+  at: attack phase
+  P1: {field: [C1, C2]}
+by: P1
+attempt: [{attack: [C1, C2]}, pass]
+claim: [{power: {C1: 6000}}, {power: {C2: 6000}}]
+"""
+"""A party attacks, and an ability waits for each forward that attacks (11.8.6)."""
+
+
+def test_one_trigger_for_a_whole_event_is_against_the_second_sentence_of_its_clause() -> None:
+    """AFT-118: read as `once`, the sentence on several occurrences would never apply, so the verdict is not open."""
+    report = report_on(PARTY)
+
+    assert report.verdict.outcome == "LEGAL"
+    assert [claim.answer for claim in report.claims] == ["right", "right"]
+    [remark] = [each for each in report.remarks if each.facts["reading"] == "several_occurrences"]
+    assert (remark.code, remark.facts["entry"]) == ("reading.worded", "AFT-118")

@@ -113,7 +113,7 @@ READINGS = {
         _reading(
             "priority_after_back_attack", "AFT-109", FT.cite("11.4.8", "15.2.5.2"), "turn_player", "caster", worded=True
         ),
-        _reading("several_occurrences", "AFT-118", FT.cite("11.8.6", "11.8.16.2.1"), "each", "once"),
+        _reading("several_occurrences", "AFT-118", FT.cite("11.8.6", "11.8.16.2.1"), "each", "once", worded=True),
         _reading(
             "auto_ability_cost",
             "AFT-119",
