@@ -250,3 +250,32 @@ def test_a_party_of_which_one_is_left_is_told_to_be_dissolved(answers: str, clai
     """15.1.1.9.5: at the question who blocks, and where the damage is dealt."""
     report = examined(PARTY.replace("ANSWERS", answers).replace("CLAIM", claim))
     assert list_codes_of_steps(report).count("attack.party-over") == told
+
+
+ACTIVATED = """
+edition: fire_force
+cards:
+  A: {kind: event, cost: 0, ability: [{kind: event, effect: [CHOICE, {do: activate_event, what: it}]}]}
+  E: {kind: event, cost: 9, ability: [{kind: event, effect: [{do: draw, count: 2}]}]}
+setup: {at: main phase, P1: {hand: [A], adora: ADORA}}
+by: P1
+attempt: [ANSWERS]
+claim: {hand: {P1: HAND}}
+"""
+CHOICE = "{do: choose, from: {zone: adora, of: you, kind: event}}"
+NOT_USED = ("text.event-not-used", ("1114.3", "1114.1"))
+
+
+@pytest.mark.parametrize(
+    ("adora", "answers", "hand", "told"),
+    [("[E]", "{use: A}, {choose: E}", 2, [NOT_USED]), ("[]", "{use: A}", 0, [])],
+)
+def test_an_event_whose_ability_alone_is_activated_is_told_not_to_be_used(
+    adora: str, answers: str, hand: int, told: list[tuple[str, tuple[str, ...]]]
+) -> None:
+    """1114.1: using an event is paying its cost from the hand; 1114.3 has only its ability activated."""
+    text = ACTIVATED.replace("ADORA", adora).replace("ANSWERS", answers).replace("HAND", str(hand))
+    report = examined(text.replace("CHOICE", CHOICE))
+    assert report.claims[0].answer == RIGHT
+    assert [each for each in list_told(report) if each[0].startswith("text.event")] == told
+    assert list_codes_of_steps(report).count("text.event-not-used") == len(told)

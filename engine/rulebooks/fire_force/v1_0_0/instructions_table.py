@@ -71,7 +71,7 @@ INSTRUCTIONS = InstructionTable({
     ),
     Return: ReturnClauses(returned=FF.cite("1112.1"), order=terms.RANDOM_ORDER, cost=AS_USUAL),
     Shuffle: ShuffleClauses(procedure=ShuffleZone, what=SOME_CARDS),
-    ActivateEvent: ActivateEventClauses(activated=FF.cite("1114.3")),  # 1114
+    ActivateEvent: ActivateEventClauses(activated=FF.cite("1114.3"), unused=FF.cite("1114.3", "1114.1")),  # 1114
     Damage: DamageClauses(  # 1115; 913.5: the card the ability is on deals it, unless the text names another one
         act=terms.damage_to_player, several=terms.TURN_PLAYER_FIRST, dealers=InstructionContext.remembered
     ),

@@ -6,6 +6,7 @@ from engine.abilities.language.instruction import Clauses, Instruction
 from engine.abilities.language.selectors import What
 from engine.abilities.resolution.resolution import InstructionContext
 from engine.core.clauses.citation import Cites
+from engine.core.clauses.finding import permits
 from engine.core.play.procedure import GO_ON, Next, call
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0901_kinds import EVENT_ABILITY
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0909_resolution import Resolve
@@ -30,7 +31,11 @@ class ActivateEvent(Instruction, tag="activate_event", frozen=True):
         ]
         if not events:
             return GO_ON.citing(here.g.derived.rules.principles.partial)
-        return call(*reversed(events), cites=clauses.activated)
+        outcome = call(*reversed(events), cites=clauses.activated)
+        if not here.g.gives_reasons:
+            return outcome
+        cards = dict.fromkeys(frame.vars["source"] for frame in events)
+        return outcome.noting(*(permits("text.event-not-used", clauses.unused, card, card=card) for card in cards))
 
 
 class ActivateEventClauses(Clauses, frozen=True):
@@ -38,3 +43,5 @@ class ActivateEventClauses(Clauses, frozen=True):
 
     activated: Cites
     """The clause by which an event's ability is carried out."""
+    unused: Cites
+    """The clauses by which the event card is not used by that."""

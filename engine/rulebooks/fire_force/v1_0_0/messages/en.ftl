@@ -263,6 +263,9 @@ loop =
 
 ## Positions: what cannot be on a table
 
+text =
+    .event-not-used_permits = Only the event ability of { $card } is activated: { $card } stays where it is, its cost is not paid, and it does not count as used.
+
 limit =
     .none_not-applicable = There is no hand limit: { $subject } keeps its cards ({ $hand }) when the turn ends.
 

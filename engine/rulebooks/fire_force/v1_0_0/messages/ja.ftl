@@ -249,6 +249,9 @@ loop =
 
 ## 局面：あり得ないこと
 
+text =
+    .event-not-used_permits = { $card }はイベント能力だけが発動する。{ $card }自体は移動せず、コストも支払われないため、使用したことにはならない。
+
 limit =
     .none_not-applicable = 手札に上限はないため、ターンが終わっても{ $subject }は{ $hand }枚のままである。
 
