@@ -151,6 +151,7 @@ ARGUMENTS: Mapping[str, ArgumentKind] = {
     "hand": K.NUMBER,
     "has": K.TEXT,
     "held": K.NUMBER,
+    "holdings": K.TEXT,
     "hp": K.NUMBER,
     "items": K.TEXT,
     "kept": K.CARDS,

@@ -38,6 +38,8 @@ def word_argument(narrator: Speaker, name: str, value: Any, cites: Labels) -> st
         return narrator.join([_word_gain(narrator, word, amount) for word, amount in value])
     if name == "lives":
         return narrator.join([narrator.say("say.life-of", {"seat": of, "life": life}) for of, life in value.items()])
+    if name == "holdings":
+        return narrator.join([narrator.say_holdings(fact, held) for fact, held in value.items()])
     if name == "why":
         return narrator.find_first((f"loss.{slug(value)}",), {}) or str(value)
     if name == "occasion":

@@ -195,6 +195,8 @@ def _describe_fact(data: Data) -> EventDescription:
     if name == LIFE and isinstance(value, Mapping):
         return EventDescription((f"event.fact-{LIFE}", "event.fact-noted"), None, {"name": name, "lives": value})
     facts = {"name": name, "player": of, "value": value}
+    if isinstance(value, Mapping) and all(isinstance(amounts, Mapping) for amounts in value.values()):
+        facts["holdings"] = {name: value}
     told = isinstance(value, int | str)
     codes = (f"event.fact-{slug(name)}", "event.fact-noted") if told else ("event.fact-noted",)
     return EventDescription(codes, None, facts, quiet=not told, own_only=True)

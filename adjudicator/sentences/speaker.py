@@ -9,6 +9,7 @@ from typing import Any
 from adjudicator.sentences.abilities.words import AbilityWords
 from adjudicator.sentences.arguments import ARGUMENTS, ArgumentKind, name_question
 from adjudicator.sentences.grammar import GRAMMARS
+from adjudicator.sentences.holdings import IN_WORDS, has_words, is_holding, list_holdings
 from adjudicator.sentences.messages import FALLBACK, MessageBook
 from engine.abilities.layers.explain_value import ValueReason, ValueStep
 from engine.abilities.replacement.applicability import APPLICABLE_KEY
@@ -181,7 +182,9 @@ class Speaker:
         if not found.code:
             return ""
         worded = self.word_all({"subject": found.subject, **found.facts}, asked_by=found.cites)
-        told = capitalise(self._messages.say(found.code + FACES[Effect(found.effect)], self.language, worded))
+        code, face = found.code, FACES[Effect(found.effect)]
+        own = (f"{code}{IN_WORDS}{face}",) if self._is_holding(found.facts, found.facts.get("found")) else ()
+        told = capitalise(self.say_first((*own, f"{code}{face}"), worded))
         if found.facts.get("assumed"):
             told = self.say("say.as-assumed", {"told": told})
         owner = found.facts.get("player") if found.code.startswith("deck.") else None
@@ -259,11 +262,24 @@ class Speaker:
                 worded[name] = self.join(said, "say.either")
             elif name in TOLD_AS_ACTS and isinstance(value, str):
                 worded[name] = self.join(list(map(self.say_written, value.split(", "))), "say.either")
+            elif self._is_holding(arguments, value):
+                worded[name] = self.say_holdings(str(arguments["value_name"]), value)
             elif name in WRITTEN and isinstance(value, str):
                 worded[name] = ", ".join(map(self.write_answer, value.split(", ")))
             else:
                 worded[name] = self.word(kinds[name], value)
         return worded
+
+    def say_holdings(self, fact: str, held: Mapping[str, Any]) -> str:
+        """Returns what each player holds of a fact, as a clause; empty if the edition has no words for it."""
+        if not self._is_holding({"value_name": fact}, held):
+            return ""
+        return self.join(list_holdings(self._messages, self.language, fact, held, self._term), "say.and")
+
+    def _is_holding(self, arguments: Mapping[str, Any], value: Any) -> bool:
+        """Returns whether a value is what players hold of a fact for which the edition has words."""
+        fact = str(arguments.get("value_name", ""))
+        return is_holding(value, SEATS) and has_words(self._messages, self.language, fact)
 
     def write_answer(self, said: str) -> str:
         """Returns an answer of the English notation with the word for it that is read in the reader's language."""
@@ -321,7 +337,7 @@ class Speaker:
             named = [value] if isinstance(value, str) else list(value)
             return next((name for name in named if name.isascii() == (self.language == FALLBACK)), named[0])
         if isinstance(value, Mapping):
-            return self.join([f"{self.word(kind.one, key)} ({count})" for key, count in value.items()])
+            return self.join([f"{self.word(kind.one, key)} ({self._entry(kind, of)})" for key, of in value.items()])
         if isinstance(value, list | tuple | set | frozenset):
             return self.join([str(self.word(kind.one, each)) for each in value])
         if kind is ArgumentKind.NUMBER and isinstance(value, int):
@@ -342,6 +358,14 @@ class Speaker:
         if kind is ArgumentKind.PLACE:
             return self._place(text)
         return text if kind in (ArgumentKind.TEXT, ArgumentKind.READING_VALUES) else self._term(text)
+
+    def _entry(self, kind: ArgumentKind, value: Any) -> str | int:
+        """Returns the value of an entry of a mapping in words; whole numbers are amounts."""
+        if isinstance(value, bool):
+            return self._term("yes" if value else "no")
+        if isinstance(value, int):
+            return value
+        return self.word(kind if isinstance(value, Mapping) else kind.one, value) if value else self._term("nothing")
 
     def _form(self, text: str) -> str:
         forms = [each for each in text.split(FORMS) if each != NO_VALUE] or [text]

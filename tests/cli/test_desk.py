@@ -312,6 +312,86 @@ def test_why_a_newcomer_need_not_wait_stands_below_its_answer(
     assert ran.code == 0 and reason in said
 
 
+HELD_WILL = """
+edition: force_of_will
+setup:
+  at: main phase
+  P1: {field: [Soji Okita, Water Magic Stone], hand: [Napoleon]}
+  P2: {field: [Marco Polo]}
+by: P1
+attempt: """
+WILL_IN_BATTLE = "[{ability: Water Magic Stone}, battle, {attack: Soji Okita}, {target: player}, {ability: Soji Okita}]"
+TOLD_OF_WILL = {
+    "it pays in the battle": (
+        HELD_WILL + WILL_IN_BATTLE,
+        {
+            "en": [
+                "P1 holds 1 water will now. 907.4, 907.1",
+                "2. P1: start a battle: LEGAL ✓ P1 holds 1 water will, and it stays: only the recovery phase and the"
+                " end of a turn make held will vanish. (907.4, 503.4, 505.5c)",
+                "✓ P1 pays a cost of Soji Okita with will held before: water (1). After that, P1 holds no will."
+                " (1003.1, 907.4)",
+            ],
+            "ja": [
+                "P1の保有ウィル：水1点。 907.4, 907.1",
+                "✓ P1の保有ウィル：水1点。保有ウィルが消滅するのはリカバリーフェイズとターンの終わりだけであり、"
+                "今は残る。 (907.4, 503.4, 505.5c)",
+                "✓ P1は沖田総司のコストを、それまでに保有していたウィルで支払う：水 (1)。"
+                "支払った後のP1の保有ウィル：なし。 (1003.1, 907.4)",
+            ],
+        },
+        [],
+    ),
+    "it stays in the end phase and vanishes at the end of the turn": (
+        HELD_WILL + "[{ability: Water Magic Stone}, pass, pass, pass]",
+        {
+            "en": [
+                "2. P2 passes: LEGAL ✓ P1 holds 1 water will, and it stays",
+                "Will that was held vanishes at the end of the turn. 505.5c, 505.5, 907.4",
+            ],
+            "ja": ["保有されていたウィルは、ターンの終わりに消滅する。 505.5c, 505.5, 907.4"],
+        },
+        [],
+    ),
+    "it vanishes in the recovery phase": (
+        HELD_WILL.replace("main phase", "draw phase") + "[{ability: Water Magic Stone}, pass, pass, pass]",
+        {
+            "en": ["Will that was held vanishes in the recovery phase. 503.4, 907.4"],
+            "ja": ["保有されていたウィルは、リカバリーフェイズの処理で消滅する。 503.4, 907.4"],
+        },
+        [],
+    ),
+    "will that was made for a payment is not told": (
+        HELD_WILL.replace("Napoleon", "Demonflame").replace("Water Magic Stone", "Fire Magic Stone")
+        + "[{play: Demonflame}, {target: Marco Polo}, {rest: Fire Magic Stone}]",
+        {"en": ["Fire Magic Stone becomes rested."], "ja": []},
+        ["will now.", "will held before"],
+    ),
+    "what is left after a payment is told": (
+        HELD_WILL.replace("Napoleon", "Demonflame").replace("setup:", "setup:\n  facts: {will: {P1: {fire: 3}}}")
+        + "[{play: Demonflame}, {target: Marco Polo}]",
+        {"en": ["with will held before: fire (1). After that, P1 holds 2 fire will."], "ja": ["炎 (1)"]},
+        [],
+    ),
+}
+
+
+@pytest.mark.parametrize("case", TOLD_OF_WILL)
+def test_what_becomes_of_held_will_stands_below_the_answer_that_brings_it_about(
+    cli: Cli, tmp_path: Path, case: str
+) -> None:
+    file = tmp_path / "case.yaml"
+    position, told, untold = TOLD_OF_WILL[case]
+    file.write_text(position, encoding="utf-8")
+    for language, expected in told.items():
+        ran = cli("desk", "position", file, "--lang", language)
+        said = re.sub(r"\s+", " ", ran.out)
+        bare = said.replace(" ", "")
+        assert ran.code == 0, ran.out
+        assert all(each.replace(" ", "") in bare for each in expected), ran.out
+        assert not any(each in said for each in untold), ran.out
+
+
 UNSUPPORTED = """
 版: fire_force
 局面:

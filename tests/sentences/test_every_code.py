@@ -41,6 +41,7 @@ NO_FINDINGS |= {
     "step",
     "game",
     "heard",
+    "holding",
     "heard-key",
     "heard-way",
     "heard-done",
@@ -53,7 +54,7 @@ NO_FINDINGS |= {
 }
 """Topics of messages that are not about findings."""
 QUESTION = re.compile(r"question\.")
-ENDINGS = ("_permits", "_open", "_not-applicable")
+ENDINGS = ("_permits", "_open", "_not-applicable", "-in-words", "-in-words_permits")
 
 
 @cache

@@ -89,14 +89,17 @@ def read_single(table: GameState, said: TableClaim) -> Any:
 def narrow_fact(claimed: Any, got: Any) -> tuple[Any, Any]:
     """Returns a claimed fact and that of the table, of a mapping only the claimed entries.
 
-    Nothing is a number of 0, and a number is that of all kinds together.
+    Nothing is a number of 0 and a mapping without entries, and a number is that of all kinds together.
 
     >>> narrow_fact({"P1": 0, "P2": 2}, {"P2": {"fire": 1, "wind": 1}}), narrow_fact({"P1": 3}, {"P1": 3, "P2": 4})
     (({'P1': 0, 'P2': 2}, {'P1': 0, 'P2': 2}), ({'P1': 3}, {'P1': 3}))
+    >>> narrow_fact({"P1": {"fire": 0}}, None)
+    ({'P1': {}}, {'P1': {}})
     """
     if not isinstance(claimed, Mapping) or not (got is None or isinstance(got, Mapping)):
         return claimed, got
     held = {name: (got or {}).get(name) for name in claimed}
+    held = {name: {} if value is None and _drop_nothing(claimed[name]) == {} else value for name, value in held.items()}
     return {name: _drop_nothing(value) for name, value in claimed.items()}, {
         name: _count_kinds(value) if type(claimed[name]) is int else _drop_nothing(value)
         for name, value in held.items()

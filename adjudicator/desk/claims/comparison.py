@@ -140,6 +140,8 @@ class _ClaimComparison:
         got = read_single(self.table, said)
         if not single_holds(said, got):
             found = got[-1] if said.kind == "place" and got else got
+            if said.kind == "fact" and isinstance(said.value, Mapping) and isinstance(got, Mapping | None):
+                found = {**dict.fromkeys(said.value), **(got or {})}
             arguments = {
                 "value_name": _WORDS.get(said.name, said.name),
                 "claimed": type_value(said.value),
@@ -326,14 +328,24 @@ class _ClaimComparison:
 
 
 def describe_value(value: Any) -> str:
-    """Returns a value in words."""
+    """Returns a value in words.
+
+    >>> describe_value({"P1": {"water": 1, "fire": 2}, "P2": None}), describe_value([["P1", 3], "P2"])
+    ('P1 (fire 2, water 1), P2 nothing', '(P1, 3), P2')
+    """
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, Mapping):
-        return ", ".join(f"{name} {number}" for name, number in sorted(value.items())) or NOTHING
+        return ", ".join(f"{name} {_describe_entry(each)}" for name, each in sorted(value.items())) or NOTHING
     if isinstance(value, list | tuple | set | frozenset):
-        return ", ".join(map(str, value)) or NOTHING
+        return ", ".join(map(_describe_entry, value)) or NOTHING
     return NOTHING if value is None or value == "" else str(value)
+
+
+def _describe_entry(value: Any) -> str:
+    """Returns a value within another one in words."""
+    nested = isinstance(value, Mapping | list | tuple | set | frozenset) and value
+    return f"({describe_value(value)})" if nested else describe_value(value)
 
 
 def type_value(value: Any) -> Any:
@@ -343,7 +355,7 @@ def type_value(value: Any) -> Any:
     if isinstance(value, Mapping):
         return dict(sorted(value.items())) or NOTHING
     if isinstance(value, list | tuple | set | frozenset):
-        return [str(each) for each in value] or NOTHING
+        return [type_value(each) for each in value] or NOTHING
     if value is None or value == "":
         return NOTHING
     return str(value)

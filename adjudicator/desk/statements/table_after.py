@@ -177,14 +177,12 @@ def _compare_facts(was: GameState, now: GameState) -> Iterator[_Said]:
             if isinstance(new, int) and isinstance(old, int | None):
                 yield _say("fact", seat=seat, fact=fact, was=old or 0, now=new)
             else:
-                yield _say("fact-otherwise", seat=seat, fact=fact, found=_write_amounts(new))
+                yield _say("fact-otherwise", seat=seat, fact=fact, found=_drop_nothing(new))
 
 
-def _write_amounts(value: Any) -> Any:
-    """Returns a value that can be compared: of a mapping, its entries that are not 0."""
-    if isinstance(value, Mapping):
-        return tuple((key, _write_amounts(each)) for key, each in value.items() if each)
-    return tuple(value) if isinstance(value, list) else value
+def _drop_nothing(value: Any) -> Any:
+    """Returns a value as it is; of a mapping, its entries that are not 0."""
+    return {key: each for key, each in value.items() if each} if isinstance(value, Mapping) else value
 
 
 def _compare_counts(was: GameState, now: GameState) -> Iterator[_Said]:

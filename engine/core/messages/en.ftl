@@ -551,6 +551,7 @@ statement =
        *[other] { $count } cards,
     } as claimed.
     .table_permits = { $value_name }: { $found }, as claimed.
+    .table-in-words_permits = { $found }, as claimed.
     .table = { $value_name }: { $found }.
     .happens_permits = It happens, as claimed.
     .happens = It happens.
@@ -866,6 +867,7 @@ difference =
     .other-place = Play stands at { $found }; { $claimed } was claimed.
     .other-result = { $value_name }: { $found }; { $claimed } was claimed.
     .other-fact = { $value_name } is { $found }; { $claimed } was claimed.
+    .other-fact-in-words = { $found }; it was claimed that { $claimed }.
     .account = Entry { $place } of the account ("{ $said }") does not fit; at event { $seq } the log has "{ $has }".
     .account-goes-on = Entry { $place } of the account ("{ $said }") does not fit; the log has nothing more.
     .outlook-claim-right = It is right.

@@ -18,16 +18,25 @@ OF_UNSTATED = (
     *("attack.stands", "attack.stays-active", "attack.party-over"),
 )
 """How the codes of findings begin that are told of answers which nobody stated, too."""
+HELD = "held."
+"""How the codes of findings begin that are told of every answer: about what a player holds, which pays or stays."""
 NOTED = "fact-noted"
 """The type of the event by which a named value of the table becomes another one."""
 
 
 def list_special_reasons(findings: Iterable[Finding], name: Namer) -> list[Finding]:
-    """Returns what is met because of a card that the sentence names, or of its text."""
-    met = (each for each in findings if each.effect == FindingEffect.FINDING_EFFECT_PERMITS and each.object_id)
-    return [
-        each for each in met if each.code.startswith(OF_UNSTATED) or (name(each.object_id) or "\0") in each.sentence
-    ]
+    """Returns what is met because of a card that the sentence names, or of its text, or of what a player holds."""
+    met = (each for each in findings if each.effect == FindingEffect.FINDING_EFFECT_PERMITS)
+    return [each for each in met if _is_held(each) or (each.object_id and _is_of_card(each, name))]
+
+
+def _is_of_card(met: Finding, name: Namer) -> bool:
+    return met.code.startswith(OF_UNSTATED) or (name(met.object_id) or "\0") in met.sentence
+
+
+def _is_held(found: Finding) -> bool:
+    """Returns whether a finding tells what becomes of something that a player holds."""
+    return found.code.startswith(HELD)
 
 
 def list_step_reasons(step: CourseStep, name: Namer) -> list[Finding]:
@@ -36,7 +45,7 @@ def list_step_reasons(step: CourseStep, name: Namer) -> list[Finding]:
     if step.source == AnswerSource.ANSWER_SOURCE_SAID:
         return special if legal else []
     against = [each for each in step.verdict.findings if each.effect == FindingEffect.FINDING_EFFECT_FORBIDS]
-    told = [each for each in special if each.code.startswith(OF_UNSTATED)] if legal else []
+    told = [each for each in special if each.code.startswith((*OF_UNSTATED, HELD))] if legal else []
     return (against if step.source == AnswerSource.ANSWER_SOURCE_TAKEN else []) + told
 
 
@@ -78,12 +87,21 @@ def _is_plain_pass(step: CourseStep) -> bool:
     stated = step.source == AnswerSource.ANSWER_SOURCE_SAID or step.said != PASS
     legal = step.verdict.outcome == Outcome.OUTCOME_LEGAL and not step.then.game_over
     happened = any(event.sentence for event in list_happened(step.then.events))
-    told = any(each.code.startswith(OF_UNSTATED) for each in step.verdict.findings)
+    told = any(each.code.startswith((*OF_UNSTATED, HELD)) for each in step.verdict.findings)
     return legal and not (stated or happened or told or step.then.stuck)
 
 
 def list_happened(events: Iterable[Event]) -> list[Event]:
-    """Returns the events that are told of a course; what changes twice at one time is told once."""
+    """Returns the events that are told of a course; what changes twice at one time is told once.
+
+    A value is not told that is another one again when the events end, if nothing is told of that later change.
+    """
     told = list_told(events, UNTOLD)
     last = {(event.batch, event.name): event.seq for event in told if event.type == NOTED}
-    return [event for event in told if event.type != NOTED or last[event.batch, event.name] == event.seq]
+    unsaid = {event.name: event.seq for event in told if event.type == NOTED and not event.sentence}
+    return [
+        event
+        for event in told
+        if event.type != NOTED
+        or (last[event.batch, event.name] == event.seq and unsaid.get(event.name, 0) <= event.seq)
+    ]

@@ -41,7 +41,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0600_priority import Priority
 from engine.rulebooks.force_of_will.v8_01.ch0700_rulers import CALLED, JUDGED
 from engine.rulebooks.force_of_will.v8_01.ch0800_requirements import BATTLES_CLOSED
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0901_kinds import USED, X_OF_JUDGMENT
-from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import WILL
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import WILL, tell_held_will
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0911_records import OF_THE_TURN
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.turns import (
     DRAW_PHASE,
@@ -141,7 +141,7 @@ class Turn(Procedure, edition=FW, name=TURN):
             acts.append(NoteFact(FIRST_TURN_AHEAD, [s for s in ahead if s != self.player] or None, FIRST_TURN))
         return do(*acts, first=first, phase=0)
 
-    @step("501.1")
+    @step("501.1", tells=True)
     def begin_phase(self, g: RulesContext) -> Next:
         """A phase omitted by the rules (AFW-17), or already skipped, uses up no instruction to skip one."""
         if self.phase == len(PHASES):
@@ -160,7 +160,7 @@ class Turn(Procedure, edition=FW, name=TURN):
             if not acts:
                 return go_to("501.1/2", SKIPPED, phase=after)
             return do(*acts, goto="501.1/2", cites=SKIPPED, phase=after)
-        return call(g.book.procedures[name].frame(), goto="501.1/2", phase=after)
+        return tell_held_will(g, call(g.book.procedures[name].frame(), goto="501.1/2", phase=after))
 
     @step("505.6")
     def begin_next_turn(self, g: RulesContext) -> Next:

@@ -42,6 +42,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0800_requirements import (
     PLAYER,
     TARGET_MENU,
 )
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import tell_held_will
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.verbs import DealDamage
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import FIRST_STRIKE
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords.mobilize import list_asked, make_payment
@@ -96,9 +97,9 @@ class Battle(Procedure, edition=FW, name=BATTLE):
     share: int | None = None
     """The hundreds of damage that a piercing attacker deals to the attack target (1102.2b)."""
 
-    @step("802.1")
+    @step("802.1", tells=True)
     def raise_start(self, g: RulesContext) -> Next:
-        return do(RaiseTriggerEvent("battle_start", STARTS, player=g.turn_player))
+        return tell_held_will(g, do(RaiseTriggerEvent("battle_start", STARTS, player=g.turn_player)))
 
     @step("802.2")
     def process_start_priority(self, g: RulesContext) -> Next:
@@ -300,10 +301,11 @@ class Battle(Procedure, edition=FW, name=BATTLE):
             return GO_ON
         return call(give_priority(g), goto="807.3a", cites=ONCE_MORE)
 
-    @step("807.4")
+    @step("807.4", tells=True)
     def end(self, g: RulesContext) -> Next:
         over = [name for name in FACTS if name in g.state.facts]
-        return do(*(NoteFact(name, None, BATTLE_OVER) for name in over), ends=True) if over else done(BATTLE_OVER)
+        acts = (NoteFact(name, None, BATTLE_OVER) for name in over)
+        return tell_held_will(g, do(*acts, ends=True) if over else done(BATTLE_OVER))
 
 
 def give_priority(g: RulesContext) -> Frame:

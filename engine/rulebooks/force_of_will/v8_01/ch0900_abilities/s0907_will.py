@@ -23,7 +23,9 @@ from engine.abilities.payment.paying import check_payable
 from engine.abilities.payment.plan import can_pay_with
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import Cites
+from engine.core.clauses.finding import permits
 from engine.core.events.game import FactNoted
+from engine.core.play.procedure import Next
 from engine.core.table.act import Act
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import ATTRIBUTES, MOON, TIME
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_abilities import (
@@ -59,6 +61,7 @@ WILL_KINDS = tuple(
 PRODUCED = FW.cite("907.4", "907.1")
 PAID = FW.cite("1003.1", "1003.2")
 TOGETHER = FW.cite("1003.4")
+STAYS = FW.cite("907.4", "503.4", "505.5c")
 MOST_COSTLY = 6
 """The limit of examined will abilities whose cost takes more than their own card."""
 
@@ -67,6 +70,12 @@ def read_will(g: RulesContext, seat: str) -> dict[str, int]:
     """907.4: returns a player's amount of each kind of will."""
     held: dict[str, dict[str, int]] = g.state.facts.get(WILL, {})
     return held.get(seat, {})
+
+
+def tell_held_will(g: RulesContext, outcome: Next) -> Next:
+    """907.4: returns a result of a step that leaves held will alone, with the will that stays, if reasons are given."""
+    held = g.state.facts.get(WILL) if g.gives_reasons else None
+    return outcome.noting(permits("held.stays", STAYS, value_name=WILL, found=held)) if held else outcome
 
 
 class ChangeWill(Act, frozen=True, tag="will"):

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -15,7 +16,7 @@ from engine.abilities.payment.paying import Payment
 from engine.abilities.resolution.card_order import Landing
 from engine.abilities.resolution.resolution import instructions
 from engine.abilities.view import RulesContext
-from engine.core.clauses.finding import Finding, forbids
+from engine.core.clauses.finding import Finding, forbids, permits
 from engine.core.play.actions import read_subject
 from engine.core.play.common_acts import NoteFact, RaiseTriggerEvent
 from engine.core.play.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_to, step
@@ -34,6 +35,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import (
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_targets import judge_other_picks
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_need import WillNeed, add_needs, ask_for
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import (
+    WILL,
     WILL_KINDS,
     ChangeWill,
     can_pay_will,
@@ -50,6 +52,7 @@ from engine.rulebooks.force_of_will.v8_01.edition import FW
 from engine.rulebooks.force_of_will.v8_01.instructions.will import PICKED
 
 PAYS = FW.cite("1003.1", "1003.2")
+HELD_PAYS = FW.cite("1003.1", "907.4")
 PRODUCES = FW.cite("907.2")
 WHOLE = FW.cite("903.2.j", "1003.4")
 IN_PRINTED_ORDER = FW.cite("903.2.j-1")
@@ -133,14 +136,15 @@ class PayWill(Procedure, edition=FW, name="pay_will"):
             values[PICKED] = way
         return call(PlayWillAbility.frame(**values), goto="1003.1", picked=None, **self.mark(g))
 
-    @step("1003.1", "1003.2")
+    @step("1003.1", "1003.2", tells=True)
     def pick_will(self, g: RulesContext) -> Next:
         need, spent = self.need(), self.spent or []
         if vars(self).get("failed"):  # a will ability played for this payment was unpayable
             return done(WHOLE, paid=False)
         if len(spent) >= need.total:
             changes = {kind: -spent.count(kind) for kind in sorted(set(spent))}
-            return Next(verbs=(ChangeWill(self.player, changes, PAYS),), ends=True, returns={"paid": True})
+            paid = Next(verbs=(ChangeWill(self.player, changes, PAYS),), ends=True, returns={"paid": True})
+            return paid.noting(*self.tell_payment(g, spent)) if g.gives_reasons else paid
         options, barred = self.list_options(g, need, spent)
         if not options:
             return done(WHOLE, paid=False)
@@ -158,6 +162,23 @@ class PayWill(Procedure, edition=FW, name="pay_will"):
         if kind == FROM_ABILITY:
             return go_to("907.2")
         return go_to("1003.1", spent=[*(self.spent or ()), rest], picked=None)
+
+    def tell_payment(self, g: RulesContext, spent: Sequence[str]) -> Iterator[Finding]:
+        """1003.1: yields which will pays that was held before this payment, and which will is left.
+
+        After picks before a will ability only what is left is told: they may be will that was made for the payment.
+        """
+        pool, player, card = read_will(g, self.player), self.player, self.source
+        left = {kind: count for kind, count in subtract(pool, Counter(spent)).items() if count > 0}
+        made = subtract(pool, self.held) if self.held is not None else {}
+        paid = {kind: count for kind, count in subtract(Counter(sorted(spent)), made).items() if count > 0}
+        found = {player: left}
+        if paid and (self.held is None or not self.spent_before):
+            yield permits(
+                "held.pays", HELD_PAYS, card, player=player, card=card, made=paid, value_name=WILL, found=found
+            )  # fmt: skip
+        elif left:
+            yield permits("held.left", HELD_PAYS, card, card=card, value_name=WILL, found=found)
 
     def takes_all(self, g: RulesContext, need: WillNeed, spent: Sequence[str], options: Sequence[Option]) -> bool:
         """Returns whether all useful held will is needed and no will ability is an option."""
@@ -250,6 +271,11 @@ class PayWill(Procedure, edition=FW, name="pay_will"):
         cost = instructions(g, ability, path)[place:]
         scope = Scope(g, self.player, self.source, vars(self))
         return need_of_cost(cost, scope), list_needs(cost, scope)
+
+
+def subtract(will: Mapping[str, int], less: Mapping[str, int]) -> dict[str, int]:
+    """Returns the amount of each kind that another amount leaves."""
+    return {kind: count - less.get(kind, 0) for kind, count in will.items()}
 
 
 def would_serve(need: WillNeed, spent: Sequence[str], kind: str) -> bool:

@@ -371,6 +371,19 @@ stealth =
 loop =
     .counted_permits = This does not begin a loop again whose number of rounds was settled.
 
+## 907, 1003: held will
+
+held =
+    .left_permits = After a cost of { $card } is paid, { $found }.
+    .pays_permits = { $player } pays a cost of { $card } with will held before: { $made }. After that, { $found }.
+    .stays_permits = { $found }, and it stays: only the recovery phase and the end of a turn make held will vanish.
+
+holding =
+    .will = { $seat } holds { $amount } will
+    .will-nothing = { $seat } holds no will
+    .will-of-kind = { $count } { $kind }
+    .will-of-any = { $count }
+
 ## 1415: life breaks
 
 life =
@@ -889,6 +902,9 @@ event =
     .trigger-spent_1008-2 = What triggered is not played: nothing may be chased now.
     .trigger-spent_903-2-g = What triggered is not played: it needs a target, and there is none that is legal.
     .trigger-spent_906-10 = What triggered is not played: its card is no longer where it triggered.
+    .fact-noted_503-4 = Will that was held vanishes in the recovery phase.
+    .fact-noted_505-5c = Will that was held vanishes at the end of the turn.
+    .fact-noted_907-1 = { $holdings } now.
     .fact-noted_803-5a = The J/resonator that was attacking is no longer attacking.
     .fact-noted_804-4a = The J/resonator that was blocking no longer blocks, and the attack is no longer blocked.
     .fell-short-barred-player-gain = { $player } gains no life: an effect of { $agent } forbids it.

@@ -349,6 +349,19 @@ stealth =
 loop =
     .counted_permits = 回数を決めたループを再び始めるものではない。
 
+## 907, 1003: 保有ウィル
+
+held =
+    .left_permits = { $card }のコストを支払った後の{ $found }。
+    .pays_permits = { $player }は{ $card }のコストを、それまでに保有していたウィルで支払う：{ $made }。支払った後の{ $found }。
+    .stays_permits = { $found }。保有ウィルが消滅するのはリカバリーフェイズとターンの終わりだけであり、今は残る。
+
+holding =
+    .will = { $seat }の保有ウィル：{ $amount }
+    .will-nothing = { $seat }の保有ウィル：なし
+    .will-of-kind = { $kind }{ $count }点
+    .will-of-any = { $count }点
+
 ## 1415: ライフブレイク
 
 life =
@@ -847,6 +860,9 @@ event =
     .trigger-spent_1008-2 = チェイスできないため、誘発したものはプレイされない。
     .trigger-spent_903-2-g = 適正な対象がないため、誘発したものはプレイされない。
     .trigger-spent_906-10 = カードが誘発した時の領域にないため、誘発したものはプレイされない。
+    .fact-noted_503-4 = 保有されていたウィルは、リカバリーフェイズの処理で消滅する。
+    .fact-noted_505-5c = 保有されていたウィルは、ターンの終わりに消滅する。
+    .fact-noted_907-1 = { $holdings }。
     .fact-noted_803-5a = 攻撃していたJ/リゾネイターは、もう攻撃していない。
     .fact-noted_804-4a = ブロックしていたJ/リゾネイターはもうブロックしておらず、攻撃はブロックされていない。
     .fell-short-barred-player-gain = { $agent }の効果で禁止されているため、{ $player }はライフを得ない。
