@@ -47,6 +47,13 @@ OFFER = CAST.replace(
     "{do: may, cost: [{do: pick, act: discard, from: {zone: hand, of: you}}], then: [{do: draw}]}",
 )
 """A summon whose text offers to discard a card, and a backup that pays for it."""
+SEARCH = (
+    SUMMON.replace("hand: [S, X*2], field: [K]", "hand: [S], field: [K], deck: [L, X*4]")
+    .replace("  I: {", "  L: {kind: backup, cost: 3, elements: [fire]}\n  I: {", 1)
+    .replace("{do: choose, from: {of: any, kind: forward}}", "{do: search, what: {zone: deck, of: you, kind: backup}}")
+    .replace("{do: damage_to, what: it, count: 6000}", "{do: deploy, what: found}")
+)  # fmt: skip
+"""A summon that searches the deck for a backup, which lies there."""
 
 ACCEPTED = {
     "a payment from equal stones": (EQUAL + "attempt: ", "[{play: Rapid Decay}, {target: Rukh}, pass]", ()),
@@ -128,6 +135,26 @@ def test_a_course_is_taken_as_it_was_meant(case: str) -> None:
     assert (course.left, course.stopped) == (0, ())
     assert tuple(note.code for note in course.notes) == notes
     assert all(note.cites for note in course.notes)
+
+
+@pytest.mark.parametrize("said", ["{choose: []}", "{pick: []}", "{選ぶ: []}", "{choose: none}", "{選ぶ: なし}"])
+def test_no_picks_are_an_answer_where_none_may_be_picked(said: str) -> None:
+    """15.1.1.8.1, 15.1.1.8.2: a search may find nothing, and what comes after it is done."""
+    course = played(f"{SEARCH}attempt: [{{cast: S}}, {{dull: K}}, pass, {said}]")
+    [chosen] = (step for step in course.steps if step.entry == 3 and step.source is AnswerSource.SAID)
+    assert chosen.verdict.outcome is Outcome.LEGAL
+    assert (course.left, course.stopped, course.notes) == (0, (), ())
+    assert any("15.1.1.6.1" in event.cites for step in course.steps for event in step.then.events)
+
+
+def test_no_picks_decline_by_the_option_for_it() -> None:
+    """10.1.3.1: the player who is asked for a blocker may name none."""
+    said, declined = (
+        played(f"{FORWARDS}attempt: [{{attack: A}}, {{by: P2, do: {no_block}}}]")
+        for no_block in ("{block: []}", "none")
+    )
+    assert [step.verdict.outcome for step in said.steps] == [Outcome.LEGAL] * len(said.steps)
+    assert (said.notes, said.end, said.after) == ((), declined.end, declined.after)
 
 
 @pytest.mark.parametrize(

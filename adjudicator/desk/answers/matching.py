@@ -115,7 +115,10 @@ class _Matcher:
     # ------------------------------------------------------------------ picks
 
     def match_all(self, word: str | None, said: Sequence[str]) -> Meant:
-        """Returns what one or several picks mean, one after the other."""
+        """Returns what one or several picks mean, one after the other; no picks decline what is asked."""
+        if not said:
+            asked = word is None or self._is_asked(word)
+            return self._decline(self.options.offered, names_act=False) if asked else NOTHING
         for one in said:
             found = self.match(word, one)
             if found.answer is None:
@@ -127,7 +130,7 @@ class _Matcher:
         left = [option.id for option in choice.options if option.id not in self.picked]
         if choice.form == "order" and len(left) == 1:
             self.picked += left
-        return Meant(Answer(choice.seat, picks=tuple(self.picked))) if said else NOTHING
+        return Meant(Answer(choice.seat, picks=tuple(self.picked)))
 
     def match(self, word: str | None, said: str) -> Meant:
         """Returns what one pick means."""
@@ -295,4 +298,5 @@ class _Matcher:
 
 def has_several(act: Act) -> bool:
     """Returns whether an answer names several things."""
-    return isinstance(act, dict) and isinstance(next(iter(act.values())), list)
+    named = next(iter(act.values())) if isinstance(act, dict) else None
+    return isinstance(named, list) and bool(named)
