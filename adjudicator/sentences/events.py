@@ -349,6 +349,8 @@ def _describe_shortfall(data: Data) -> EventDescription:
     if data["done"]:
         return EventDescription(("event.fell-short",), None, facts)
     codes = (f"event.fell-short-nothing-{what}", "event.fell-short-nothing")
+    if what in DAMAGE_WORDS and data["asked"] <= 0:
+        codes = (f"event.fell-short-zero-{what}",)
     cards = (data["card"],) if data.get("card") else None
     if data.get("agent"):
         about = "card" if cards else "player"
@@ -359,6 +361,8 @@ def _describe_shortfall(data: Data) -> EventDescription:
 
 CHANGES_NOTHING = frozenset({"ready", "exhaust", "damage-to"})
 """Acts that may change nothing: the card already has that orientation, or there is zero damage."""
+DAMAGE_WORDS = frozenset({"damage", "damage-to"})
+"""Acts that deal damage to players and to cards; an amount of 0 is none."""
 
 
 def _describe_spent(data: Data) -> EventDescription:

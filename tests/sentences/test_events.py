@@ -29,6 +29,7 @@ from engine.core.play.book.rulebook import rulebook_of
 from engine.core.play.visibility import JUDGE
 from engine.core.questions.redaction import EventView
 from engine.event_types import EVENT_TYPES
+from engine.rulebooks import editions
 from tests.golden.scripts import OPENED, commands, path_of, say
 from tests.properties.playing import POOLS, open_random
 from tests.sentences.test_every_code import read_attributes
@@ -259,6 +260,11 @@ def reworded(before: str, after: str) -> tuple[str, dict[str, Any]]:
     }
 
 
+def no_damage(what: str, asked: int, **whom: object) -> tuple[str, dict[str, Any]]:
+    """Damage that an edition does not deal."""
+    return "fell-short", {"what": what, "asked": asked, "done": 0, **whom}
+
+
 def picked(option: str) -> tuple[str, dict[str, Any]]:
     """An option that P2 picked."""
     return "choice-made", {"seat": "P2", "picks": [option]}
@@ -290,6 +296,26 @@ def test_words_that_only_keys_hold_are_said(
     for language, said in (("en", english), ("ja", japanese)):
         speaker = find_speaker(edition, language, {"X-1": "Fay"}, lambda key: ("", 2 if key == "X-2#1" else 0))
         assert say_event(speaker, ToldEvent(view, {3: "X-1"})) == said
+
+
+@pytest.mark.parametrize("edition", editions())
+@pytest.mark.parametrize(("told", "english", "japanese"), [
+    (no_damage("damage_to", 0, player="P2", card=3), "0 damage is no damage: Fay is dealt none.",
+     "0ダメージはダメージではないため、Fayに与えられない。"),
+    (no_damage("damage_to", 0, card=3), "0 damage is no damage: Fay is dealt none.",
+     "0ダメージはダメージではないため、Fayに与えられない。"),
+    (no_damage("damage_to", -1, player="P2", card=3), "-1 damage is no damage: Fay is dealt none.",
+     "-1ダメージはダメージではないため、Fayに与えられない。"),
+    (no_damage("damage_to", 5, player="P2", card=3), "Fay is dealt no damage.", "Fayにダメージは与えられない。"),
+    (no_damage("damage", 0, player="P2"), "0 damage is no damage: P2 is dealt none.",
+     "0ダメージはダメージではないため、P2に与えられない。"),
+])  # fmt: skip
+def test_damage_that_is_not_dealt_is_said_of_whom_it_would_hit(
+    edition: str, told: tuple[str, dict[str, Any]], english: str, japanese: str
+) -> None:
+    view = EventView(9, told[0], 0, 9, ("1",), told[1])
+    for language, said in (("en", english), ("ja", japanese)):
+        assert say_event(find_speaker(edition, language, {"X-1": "Fay"}), ToldEvent(view, {3: "X-1"})) == said
 
 
 def test_a_picked_replacement_tells_the_card_that_it_comes_from() -> None:
