@@ -129,3 +129,27 @@ def test_of_long_names_the_beginnings_are_compared_and_every_one_is_counted() ->
     assert process_time() - started < 2
     assert counted.spent >= 1_000
     assert "use one of N-" in tell_in_english(refused.value).todo
+
+
+@pytest.mark.parametrize(
+    ("said", "found"),
+    [
+        ("Cid (cost 3)", ("C-1", "C-2")),
+        ("Cid (3 cost)", ("C-1", "C-2")),
+        ("Cid (コスト3)", ("C-1", "C-2")),
+        ("Cid (ice、cost 3)", ("C-1",)),
+        ("Cid (ice、cost 4)", ()),
+        ("Cid (unit)", ("C-1", "C-2", "C-3")),
+        ("Cid (C-3)", ("C-3",)),
+        ("Cid (C)", ("C-1", "C-2", "C-3")),
+        ("Cid (speed 3)", ()),
+    ],
+)
+def test_cards_of_one_name_are_told_apart_by_what_stands_in_brackets(said: str, found: tuple[str, ...]) -> None:
+    cards = [("C-1", "ice", 3), ("C-2", "fire", 3), ("C-3", "ice", 5)]
+    definitions = {
+        number: CardDefinition(number, "Cid", "unit", numbers={"cost": cost}, attributes=frozenset({element}))
+        for number, element, cost in cards
+    }
+    names = CardNames(definitions, lambda written: {"コスト": "cost"}.get(written, written))
+    assert names.find(said) == found

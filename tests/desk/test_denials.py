@@ -53,3 +53,23 @@ claim: {wins: P2}
     [claim] = examine(parse_position(position.replace("REFUSAL", refusal))).claims
 
     assert claim.answer == "right"
+
+
+@pytest.mark.parametrize(
+    ("said", "hand"),
+    [("{Double or Nothing: no}", 1), ("{Double or Nothing: yes}", 2), ("{倍か無か: しない}", 1)],
+)
+def test_what_a_card_offers_is_answered_by_its_name(said: str, hand: int) -> None:
+    position = """
+edition: fire_force
+setup:
+  at: main phase
+  P1: {hand: [Double or Nothing], field: [Hearth Ember], life: 3}
+  P2: {life: 3}
+by: P1
+attempt: [{use: Double or Nothing}, REFUSAL]
+claim: {hand: {P1: HAND}}
+"""
+    [claim] = examine(parse_position(position.replace("REFUSAL", said).replace("HAND", str(hand)))).claims
+
+    assert claim.answer == "right"

@@ -16,6 +16,7 @@ from adjudicator.sentences.messages import LANGUAGES, MessageBook, messages_of
 from engine.core.opening.scenario_defaults import ScenarioDefaults
 from engine.core.play.book.rulebook import Rulebook
 from engine.core.table.card_names import normalise
+from engine.rulebooks import sample_cards
 
 NEGATIVE, DECLINED = re.compile(r".*ない|(?:no|not|do not|don['’]t) [a-z]+"), "no"
 """The form of answers that something is not done, and the answer that declines whatever is offered."""
@@ -189,11 +190,24 @@ class AnswerWords:
                 return self._read_sentence(written, at)
             return f"{self._read_act(word, at)}{colon}{self._read_named(about)}"
         if isinstance(written, dict) and len(written) == 1 and isinstance(word := next(iter(written)), str):
+            if self._answers_offer(word, written[word]):
+                return written[word]
             mark = self._find_mark(word)
             if mark and isinstance(about := written[word], str):
                 return {ABILITY: about if "/" in about else f"{about}/{mark}"}
             return {self._read_act(word, at): self._read_named(written[word])}
         return written
+
+    def _answers_offer(self, word: str, given: Any) -> bool:
+        """Returns whether an answer says yes or no to what a card offers, and names the card: `{Yuna: no}`."""
+        agrees = isinstance(given, str) and (self.says_yes(given) or self.says_no(given))
+        return agrees and not self._find_acts(word) and normalise(word) in self.card_names
+
+    @cached_property
+    def card_names(self) -> frozenset[str]:
+        """The names of the edition's cards in all languages, in plain form."""
+        cards = sample_cards(self.book).values()
+        return frozenset(normalise(name) for card in cards for name in (card.name, *card.names.values()))
 
     def _find_mark(self, word: str) -> str:
         """Returns the mark of abilities that a word names; empty if it names an act, or none."""

@@ -163,9 +163,9 @@ class WrittenWords(AnswerWords):
         return self._collect(("fact", "number", "word", "value"), names, heard)
 
     def read_quality(self, written: str) -> str:
-        """Translates an attribute or a kind of cards, as it stands in brackets behind a card's name."""
-        attribute = self.attributes.read(written)
-        return attribute if attribute != written else self.kinds.read(written)
+        """Translates an attribute, a kind or the name of a number, as it stands in brackets behind a card's name."""
+        found = (known.read(written) for known in (self.attributes, self.kinds, self.figures))
+        return next((name for name in found if name != written), written)
 
     @cached_property
     def _abilities(self) -> MessageBook:

@@ -33,7 +33,11 @@ LOOSE_NUMBER = re.compile(r"([A-Za-z0-9]+(?:-[A-Za-z]+)?)-([0-9]{1,6})\s*([A-Z]{
 Fits = Callable[[CardDefinition], bool]
 """Returns whether a card can be at a stated place."""
 IN_BRACKETS = re.compile(r"(.+?)\s*[(（]([^()（）]+)[)）]")
-"""A name with the card's set, or a printed quality: `炎の魔石 (VS01)`, `Summoner (lightning)`, `Cid (cost 3)`."""
+"""A name with the card's set or number, or printed qualities: `炎の魔石 (VS01)`, `Summoner (lightning, cost 3)`."""
+BETWEEN = re.compile(r"\s*[,、]\s*")
+"""What stands between several qualities."""
+FIGURE = re.compile(r"(?P<name>[^0-9]+?)[\s:=]*(?P<value>[0-9]+)|(?P<first>[0-9]+)[\s-]*(?P<last>[^0-9]+)")
+"""A printed number with its name: `cost 3`, `3 cost`, `コスト3`."""
 
 _GAP = re.compile(r"\s+")
 _WIDE = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)} | {
@@ -95,9 +99,12 @@ class CardNames:
         numbers = self._numbered.get(word) or self._named.get(word) or self._find_by_number(said)
         described = None if numbers else IN_BRACKETS.fullmatch(word)
         if described is not None:
-            named, quality = self._named.get(described[1], ()), described[2].strip()
-            numbers = [number for number in named if normalise(number).startswith(f"{quality}-")]
-            numbers = numbers or [number for number in named if self._has_quality(self.definitions[number], quality)]
+            named, told = self._named.get(described[1], ()), described[2].strip()
+            numbers = [number for number in named if f"{normalise(number)}-".startswith(f"{told}-")]
+            qualities = BETWEEN.split(told)
+            numbers = numbers or [
+                number for number in named if all(self._has_quality(self.definitions[number], one) for one in qualities)
+            ]
         return tuple(sorted(numbers or ()))
 
     def _find_by_number(self, said: str) -> list[str]:
@@ -120,8 +127,11 @@ class CardNames:
 
     def _has_quality(self, card: CardDefinition, said: str) -> bool:
         """Returns whether a card has a printed quality: its kind, an attribute, or a number with its name."""
-        figures = {f"{name} {value}" for name, value in card.numbers.items()}
-        return bool({said, self._read_quality(said)} & {card.kind, *card.attributes, *figures})
+        figure = FIGURE.fullmatch(said)
+        if figure is not None:
+            name, value = figure["name"] or figure["last"], int(figure["value"] or figure["first"])
+            return value in (card.numbers.get(name), card.numbers.get(self._read_quality(name)))
+        return bool({said, self._read_quality(said)} & {card.kind, *card.attributes})
 
     def narrow(self, found: tuple[str, ...], fits: Fits) -> tuple[str, ...]:
         """Returns the cards that fit a place, or all cards if none does.
