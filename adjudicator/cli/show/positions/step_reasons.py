@@ -25,7 +25,7 @@ NOTED = "fact-noted"
 
 
 def list_special_reasons(findings: Iterable[Finding], name: Namer) -> list[Finding]:
-    """Returns what is met because of a card that the sentence names, or of its text, or of what a player holds."""
+    """Returns what is met because of a named card, of its text, or of what a player holds."""
     met = (each for each in findings if each.effect == FindingEffect.FINDING_EFFECT_PERMITS)
     return [each for each in met if _is_held(each) or (each.object_id and _is_of_card(each, name))]
 
