@@ -63,3 +63,48 @@ def test_what_happens_now_stops_with_the_turn_and_tells_what_follows_only() -> N
     assert [finding.code for finding in answered.findings] == ["asked.turn-over"]
     assert answered.course is not None
     assert [step.said for step in answered.course.steps] == ["end"]
+
+
+RESTORING = """
+edition: generic
+setup:
+  at: end phase
+  P1: {main: [{Coal Pup: OWN}]}
+  P2: {main: [{Rockpool Crab: OTHERS}]}
+COURSE
+ask: [what happens now, who decides]
+"""
+LOST = "by: P1\nattempt: [rock, {by: P2, do: [paper]}]"
+DRAWN = "by: P1\nattempt: [rock, {by: P2, do: [rock]}]"
+FIRST, SECOND = ("contest.restoring-first", "P1"), ("contest.restoring", "P2")
+
+
+@pytest.mark.parametrize(
+    ("own", "others", "course", "told"),
+    [
+        ("stunned", "rested", "", FIRST),
+        ("stunned", "rested", DRAWN, FIRST),
+        ("rested", "stunned", LOST, SECOND),
+        ("ready", "rested", "", SECOND),
+    ],
+)
+def test_whose_main_unit_a_contest_may_restore_is_told_with_the_question(
+    own: str, others: str, course: str, told: tuple[str, str]
+) -> None:
+    """505.3b: the turn player's is tried first; how the janken is decided (AGE-51) opens no verdict."""
+    text = RESTORING.replace("OWN", own).replace("OTHERS", others).replace("COURSE", course)
+    report = examined(text)
+    for answered in report.questions:
+        [found] = [each for each in answered.findings if each.code.startswith("contest.")]
+        assert (found.code, found.facts["player"], found.cites[0]) == (*told, "505.3b")
+        assert not answered.not_looked
+    assert report.verdict.outcome == "LEGAL"
+    assert "janken" in {remark.facts["reading"] for remark in report.remarks}
+
+
+def test_whose_main_unit_a_contest_may_restore_is_told_below_the_answer_that_leads_to_it() -> None:
+    text = RESTORING.replace("OWN", "rested").replace("OTHERS", "rested").replace("COURSE", LOST)
+    course = examined(text).course
+    assert course is not None
+    codes = [[found.code for found in step.verdict.findings] for step in course.steps]
+    assert ["contest.restoring" in found for found in codes] == [False, True]

@@ -192,7 +192,8 @@ def _leave_claim_open(book: Rulebook, place: int, compared: ReadingComparison) -
 def tell_undecided(book: Rulebook, compared: Iterable[ReadingComparison]) -> tuple[Finding, ...]:
     """Returns a finding for each reading that leaves the verdict as it is.
 
-    It changes only the way, or only what is offered, or it is against the plain words of its clause.
+    It changes only the way, only what is offered, or only how chance decides, or it is against the plain words of its
+    clause.
     """
     told = (each for each in compared if each.differs and not each.decides and not each.settled)
     return tuple(book.stored(_tell_remark(book, each)) for each in told)
@@ -295,7 +296,9 @@ def _compare_pictures(
         {each: seen for each, seen in pictures.items() if each not in remedied} if value not in remedied else pictures
     )
     differs = bool(different) or untold
-    decides = untold or _decides(different, judged, reorders=reading is not None and reading.reorders)
+    alike = reading is not None and reading.alike
+    reorders = reading is not None and reading.reorders
+    decides = untold or (not alike and _decides(different, judged, reorders=reorders))
     worded = decides and not untold and reading is not None and reading.worded and value == reading.default
     tried = any("attempt" in seen.lines for seen in pictures.values())
     beside = tried and not decides and all(key.startswith(OFFERED) for key in different)

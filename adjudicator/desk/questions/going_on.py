@@ -19,10 +19,11 @@ from adjudicator.desk.positions.report import (
     WaitingTrigger,
 )
 from adjudicator.desk.questions.asked_position import AskedPosition, list_until_turn_ends
+from adjudicator.desk.simulation.told_steps import list_told_steps
 from adjudicator.desk.simulation.waiting_triggers import consistency_of, list_waiting
 from adjudicator.notation.labels.meant_options import END
 from engine.core.clauses.citation import NO_CLAUSES, Cites
-from engine.core.clauses.finding import Finding, Outcome, forbids, leaves_open, not_applicable, permits
+from engine.core.clauses.finding import Effect, Finding, Outcome, forbids, leaves_open, not_applicable, permits
 from engine.core.events.choices import ChoiceMade, ChoiceOpened
 from engine.core.events.event import Event
 from engine.core.events.game import TurnBegan
@@ -43,7 +44,12 @@ def answer_what_happens(asked: AskedPosition, question: BoundQuestion) -> Answer
     """Answers what happens until somebody must choose, who that is, and among what."""
     played = asked.begin()
     whole = go_on_while_forced(played, MOST_FORCED)
-    findings = (*_tell_next(asked, played, whole, _tell_chooser), *_tell_waiting(asked, played), *_leave_out(asked))
+    findings = (
+        *_tell_next(asked, played, whole, _tell_chooser),
+        *_tell_purpose(asked, played),
+        *_tell_waiting(asked, played),
+        *_leave_out(asked),
+    )
     return AnsweredQuestion(
         question.kind, question.said, findings, _tell_before(asked), _tell_since(asked, played),
         not_looked=tuple(_tell_not_looked(asked, played, whole)), numbers=asked.end(played).numbers,
@@ -61,6 +67,7 @@ def answer_who_decides(asked: AskedPosition, question: BoundQuestion) -> Answere
         *_tell_orders(asked),
         *_tell_passing(asked, stands),
         *_tell_next(asked, played, whole, _tell_decider),
+        *_tell_purpose(asked, played),
         *_tell_ordering(asked, waiting),
         *(() if waiting else _tell_waiting(asked, played)),
         *_tell_asked_before(asked),
@@ -104,6 +111,21 @@ def _tell_next(
             )  # fmt: skip
         else:
             yield tell_player(asked, choice)
+
+
+def _tell_purpose(asked: AskedPosition, played: PlayedCourse) -> Iterator[Finding]:
+    """Yields what the step tells that called for the open question, as whom a contest is held for."""
+    table, book = played.game.table, asked.position.book
+    if not table.choices or table.turn != asked.played.game.table.turn:
+        return
+    end, asking = asked.end(played), table.agenda[-1].procedure
+    steps = (event for event in reversed(end.log) if isinstance(event, StepTaken))
+    caller = next((e.seq for e in steps if asking in (frame.procedure for frame in e.calls or ())), 0)
+    if caller <= end.begins_after:
+        return
+    for step in list_told_steps(book, end.log, end.start, caller - 1):
+        if step.seq == caller:
+            yield from (each for each in step.findings if each.effect is Effect.PERMITS)
 
 
 def _tell_chooser(asked: AskedPosition, choice: Choice) -> Finding:

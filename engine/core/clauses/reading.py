@@ -26,6 +26,8 @@ class Reading:
     """Whether its values ask the same things for a use in another order, so that a use under way decides nothing."""
     worded: bool = field(default=False, compare=False)
     """Whether the words of the clauses have the default, so that the other values decide nothing for a judge."""
+    alike: bool = field(default=False, compare=False)
+    """Whether its values give each result the same chances, as different lots do, so that they decide nothing."""
     remedied: frozenset[str] = field(default=frozenset(), compare=False)
     """The codes of refusals under one of its values that the same player avoids by doing first what is missing."""
 

@@ -15,7 +15,7 @@ PASS = "pass"
 """The answer by which a player passes."""
 OF_UNSTATED = (
     *("text.", "pay.newcomer", "block.stands", "target.stands"),
-    *("attack.stands", "attack.stays-active", "attack.party-over"),
+    *("attack.stands", "attack.stays-active", "attack.party-over", "contest."),
 )
 """How the codes of findings begin that are told of answers which nobody stated, too."""
 HELD = "held."

@@ -7,6 +7,7 @@ import msgspec
 from engine.abilities.instructions.draw import DrawOne
 from engine.abilities.layers.durations import ending
 from engine.abilities.view import RulesContext
+from engine.core.clauses.finding import Finding, permits
 from engine.core.play.common_acts import BeginTurn, EndEffect, NoteFact, RaiseTriggerEvent
 from engine.core.play.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_to, step
 from engine.core.table.act import Act
@@ -156,16 +157,17 @@ class EndPhase(Procedure, edition=GE, name="end_phase"):
         acts = tuple(over(g, act) for act in ending(g, ("turn", "battle"), TURN_END, "end of turn"))
         return do(*acts, asked=[]) if acts else go_to("505.3b", asked=[])
 
-    @step("505.3b")
+    @step("505.3b", tells=True)
     def hold_contest(self, g: RulesContext) -> Next:
         seat = self.next_player(g)
         if not seat:
             return go_to("505.3c")
         tried = [*g.state.facts.get(TRIED, ()), seat]
-        return Next(
+        outcome = Next(
             calls=(Janken.frame(),), sets={"asked": [*(self.asked or []), seat]}, cites=JUDGED,
             verbs=(NoteFact(TRIED, tried, JUDGED),),
         )  # fmt: skip
+        return outcome.noting(tell_purpose(g, seat)) if g.gives_reasons else outcome
 
     @step("505.3b")
     def restore_winner(self, g: RulesContext) -> Next:
@@ -192,6 +194,14 @@ class EndPhase(Procedure, edition=GE, name="end_phase"):
             if unit and g.obj(unit).orientation != READY and seat not in done_already:
                 return seat
         return ""
+
+
+def tell_purpose(g: RulesContext, seat: str) -> Finding:
+    """505.3b: returns whose main unit a janken may restore; the turn player's is tried first."""
+    unit = main_unit(g, seat)
+    if seat == g.turn_player:
+        return permits("contest.restoring-first", JUDGED, unit, card=unit, player=seat)
+    return permits("contest.restoring", JUDGED, unit, card=unit, player=seat)
 
 
 def over(g: RulesContext, act: Act) -> Act:

@@ -205,6 +205,12 @@ target =
 unit =
     .knocked-out = { $subject } cannot be chosen: it is KO, and only what names KO units applies to it.
 
+## 505.3b: the contest for a main unit
+
+contest =
+    .restoring-first_permits = The janken decides about { $player }'s main unit { $card }, which is rested or stunned: it is restored if { $player } wins. Of two such units the turn player's comes first.
+    .restoring_permits = The janken decides about { $player }'s main unit { $card }, which is rested or stunned: it is restored if { $player } wins. Of two such units the turn player's comes before it.
+
 ## 605, 915: retreating
 
 advantage =

@@ -198,6 +198,12 @@ target =
 unit =
     .knocked-out = { $subject }はKOしており、KOしたユニットを指定するルールや効果でなければ選べない。
 
+## 505.3b: 復帰の判定
+
+contest =
+    .restoring-first_permits = { $player }のメイン・ユニットの{ $card }が状態異常であるため、復帰の判定を行う。{ $player }がじゃんけんに勝てば復帰する。両者が判定を行うときは、ターンプレイヤーが先である。
+    .restoring_permits = { $player }のメイン・ユニットの{ $card }が状態異常であるため、復帰の判定を行う。{ $player }がじゃんけんに勝てば復帰する。両者が判定を行うときは、ターンプレイヤーの判定が先に行われる。
+
 ## 605, 915: 退却
 
 advantage =
