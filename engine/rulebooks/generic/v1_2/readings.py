@@ -5,8 +5,10 @@ from engine.core.clauses.reading import Reading
 from engine.rulebooks.generic.v1_2.edition import GE
 
 
-def _reading(name: str, disputed: str, clauses: Cites, *values: str, worded: bool = False) -> Reading:
-    return Reading(name, values, disputed, clauses, worded=worded)
+def _reading(
+    name: str, disputed: str, clauses: Cites, *values: str, worded: bool = False, alike: bool = False
+) -> Reading:
+    return Reading(name, values, disputed, clauses, worded=worded, alike=alike)
 
 
 READINGS = {
@@ -31,6 +33,6 @@ READINGS = {
         _reading("retreat_by_effect", "AGE-45", GE.cite("915.1b", "915.1"), "pays", "free", worded=True),
         _reading("added_damage_to_main", "AGE-48", GE.cite("704.3b", "704.4", "704.5"), "by_wording", "in_calculation"),
         _reading("voluntary_loops", "AGE-69", GE.cite("1101.1", "1101.1a", "1101.1b"), "acts", "positions"),
-        Reading("janken", ("hands", "chance"), "AGE-51", GE.cite("919.1", "919.2"), alike=True),
+        _reading("janken", "AGE-51", GE.cite("919.1", "919.2"), "hands", "chance", alike=True),
     )
 }
