@@ -117,3 +117,33 @@ def test_back_attack_is_named_only_where_it_is_needed(at: str, caster: str, befo
 
     assert report.verdict.outcome == "LEGAL"
     assert {found.code for found in findings if found.code.startswith("cast.back-attack")} == expected
+
+
+BATTLE = """
+edition: fftcg@2.1.9
+setup: {{at: attack phase, P1: {{field: [{{Black Belt: {attacker}}}]}}, P2: {{field: [{{Snow: {blocker}}}]}}}}
+by: P1
+attempt: [{{attack: Black Belt}}, {{by: P2, do: {{block: Snow}}}}]
+"""
+ATTACK_STANDS, BLOCK_STANDS = ("attack.frozen", "15.2.4.2"), ("block.frozen", "15.2.4.2")
+
+
+@pytest.mark.parametrize(
+    ("attacker", "blocker", "outcome", "told"),
+    [
+        ("active", "active", "LEGAL", set()),
+        ("frozen", "active", "LEGAL", {ATTACK_STANDS}),
+        ("active", "frozen", "LEGAL", {BLOCK_STANDS}),
+        ("frozen", "frozen", "LEGAL", {ATTACK_STANDS, BLOCK_STANDS}),
+        ("active", "[dull, frozen]", "ILLEGAL", set()),
+        ("[dull, frozen]", "active", "ILLEGAL", set()),
+    ],
+)
+def test_freeze_is_named_where_an_active_card_acts_in_spite_of_it(
+    attacker: str, blocker: str, outcome: str, told: set[tuple[str, str]]
+) -> None:
+    """15.2.4.2: freeze is about the active phase; attackers and blockers have to be active (10.1.3.1.1)."""
+    course = examine(parse_position(BATTLE.format(attacker=attacker, blocker=blocker))).course
+    assert course is not None and course.verdict.outcome == outcome
+    found = [each for step in course.steps for each in step.verdict.findings if "15.2.4.2" in each.cites]
+    assert {(each.code, each.cites[-1]) for each in found} == told

@@ -17,6 +17,7 @@ from engine.rulebooks.fftcg.v2_1_9.ch05_cards import (
     BLOCK_COST,
     BRAVE,
     FORWARD,
+    FROZEN,
     HASTE,
     MORE_ATTACKS,
     PARTY,
@@ -72,7 +73,27 @@ def _in_play(g: RulesContext, subject: Value) -> int:
     return int(subject) if there else 0
 
 
-@requires("attack.not-active", FT, "10.1.2.1.1")
+FROZEN_ATTACKS = FT.cite("10.1.2.1.1", "15.2.4.2")
+FROZEN_BLOCKS = FT.cite("10.1.3.1.1", "15.2.4.2")
+
+
+def _find_frozen(g: RulesContext, subject: Value) -> int:
+    """15.2.4.2: returns the card of a subject that is frozen in play; 0 for none. Freeze is about the active phase."""
+    card = _in_play(g, subject)
+    return card if card and g.obj(card).markers.get(FROZEN) else 0
+
+
+def _find_case_of_frozen_attacker(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    card = _find_frozen(g, subject)
+    return permits("attack.frozen", FROZEN_ATTACKS, card, card=card) if card else None
+
+
+def _find_case_of_frozen_blocker(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    card = _find_frozen(g, subject)
+    return permits("block.frozen", FROZEN_BLOCKS, card, card=card) if card else None
+
+
+@requires("attack.not-active", FT, "10.1.2.1.1", case=_find_case_of_frozen_attacker)
 def ATTACKER_ACTIVE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     card = _in_play(g, subject)
     if not card or g.obj(card).orientation == ACTIVE:
@@ -213,7 +234,7 @@ NO_FORWARD_OF_THEIRS = FT.cite("10.1.3.1")
 DULL = FT.cite("10.1.3.1.1")
 
 
-@requires("block.active-forward", FT, "10.1.3.1", "10.1.3.1.1")
+@requires("block.active-forward", FT, "10.1.3.1", "10.1.3.1.1", case=_find_case_of_frozen_blocker)
 def ACTIVE_FORWARD(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     if not isinstance(subject, int) or subject not in g.state.objects or subject not in forwards(g, seat):
         return forbids("block.own-forward", NO_FORWARD_OF_THEIRS, subject)
