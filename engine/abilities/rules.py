@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
@@ -64,6 +64,10 @@ class Counting:
     def cite_source(self, occasion: TriggerEvent) -> Cites:
         """Returns the clauses by which a card did something; none: triggers of other cards are not told."""
         return NO_CLAUSES
+
+    def list_missed(self, g: AnyContext, event: Event) -> Iterable[TriggerEvent]:
+        """Returns what an event would have brought about if it had not been so before, with the clauses."""
+        return ()
 
     def merges(self, g: AnyContext) -> bool:
         """Returns whether a trigger counts simultaneous occasions once."""

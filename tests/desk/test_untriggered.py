@@ -114,6 +114,31 @@ claim: {damage: {Rampart Mason: TAKEN}}
 """
 
 
+SLEEPER = """
+edition: generic@1.2
+cards:
+  W:
+    kind: unit
+    hp: 500
+    retreat: 1
+    ability:
+    - kind: triggered
+      name: N
+      flags: [ex]
+      when: {event: WAITS, who: {of: you, kind: unit, is: other}}
+      effect: [{do: draw}]
+  T: {kind: tactic, effect: [{do: TURN, what: {of: opponent, kind: unit, zone: main}}]}
+setup: {at: main phase, P1: {main: [Torch Walker], hand: [T]}, P2: {main: [{Thorn Hedge: STATE}], standby: [W]}}
+by: P1
+attempt: [{play: T}]
+"""
+
+
+def sleeper(state: str, turn: str, waits: str = "abnormal") -> str:
+    """A unit on standby that waits for the main unit to become abnormal, rested or stunned."""
+    return SLEEPER.replace("STATE", state).replace("TURN", turn).replace("WAITS", waits)
+
+
 def fire_force(attempt: str, done: str = "number: 3") -> str:
     """A unit that watches units being deployed."""
     return FIRE_FORCE.replace("ATTEMPT", attempt).replace("DONE", done)
@@ -141,6 +166,7 @@ MISSED = {
     "a stunned unit": (GENERIC, ("trigger_inert", "802.2a")),
     "what another card has knocked out": (BOUNTY, ("trigger_by_other", "813.5")),
     "damage of another unit": (RIDER, ("trigger_by_other", "913.4")),
+    "abnormal before": (sleeper("rested", "stun"), ("trigger_unchanged", "908.3")),
     "damage of another resonator": (WATCHER, ("trigger_by_other", "912.2")),
 }  # fmt: skip
 
@@ -173,6 +199,27 @@ def test_a_claim_of_what_another_card_has_brought_about_is_denied_with_the_claus
 
     assert [trigger.answer, draw.answer] == ["wrong", "wrong"]
     assert "813.5" in trigger.findings[0].cites
+
+
+@pytest.mark.parametrize(
+    ("state", "turn", "waits", "clause"),
+    [
+        ("rested", "stun", "abnormal", "908.3"),
+        ("rested", "exhaust", "abnormal", "908.3"),
+        ("rested", "exhaust", "rested", "104.3"),
+        ("stunned", "stun", "stunned", "104.3"),
+        ("rested", "stun", "stunned", ""),
+        ("ready", "exhaust", "abnormal", ""),
+    ],
+)
+def test_a_claim_of_what_was_so_already_is_denied_with_the_clause(
+    state: str, turn: str, waits: str, clause: str
+) -> None:
+    """908.3: a unit becomes abnormal from normal alone; 104.3: to what it is already, it does not turn."""
+    [claim] = examine(parse_position(f"{sleeper(state, turn, waits)}claim: [{{trigger: W}}]\n")).claims
+
+    assert claim.answer == ("wrong" if clause else "right")
+    assert not clause or clause in claim.findings[0].cites
 
 
 @pytest.mark.parametrize(("state", "taken", "told"), [("{Rampart Mason: stunned}", 400, 1), ("Rampart Mason", 300, 0)])

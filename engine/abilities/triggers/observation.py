@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 
 import msgspec
 
-from engine.abilities.card_files.card_schema import AMOUNT
 from engine.abilities.evaluate import Scope
 from engine.abilities.language.ability import Ability, When
-from engine.abilities.language.effect_words import compares_for_all
 from engine.abilities.language.rewording import printed_key
-from engine.abilities.language.selectors import Select
 from engine.abilities.trigger_event import TriggerEvent
-from engine.abilities.view import RulesContext, keep_until_altered
-from engine.core.clauses.citation import NO_CLAUSES, Cites
+from engine.abilities.triggers.matching import (
+    Gone,
+    Watcher,
+    cast_with,
+    concerns,
+    fits,
+    is_secret,
+    tell_about,
+    tell_missed,
+)
+from engine.abilities.view import RulesContext
+from engine.core.clauses.citation import NO_CLAUSES
 from engine.core.events.cards import CardFaced, CardMoved
 from engine.core.events.effects import DelayedGone, TriggerCounted
+from engine.core.events.event import Event
 from engine.core.events.identity import CardShown
 from engine.core.events.steps import ActIncomplete
 from engine.core.table.bounds.work import current_meter
@@ -25,31 +33,14 @@ from engine.core.table.roles import TRIGGER_REVEAL
 from engine.core.table.state import MOVED, TEXT, Delayed, Frame, GameObject, Pending, Vars
 
 
-class Watcher(msgspec.Struct, frozen=True):
-    """An object, or a former one, whose triggered ability observes a batch."""
-
-    id: int
-    """The object."""
-    controller: str
-    """The seat that controls the ability."""
-    key: str
-    """The key of the ability."""
-    last: Characteristics | None = None
-    """The last characteristics of the object, if it left."""
-    inert: Cites = NO_CLAUSES
-    """The clauses by which the ability was out of force, so that it does not trigger."""
-    left: Cites = NO_CLAUSES
-    """The clauses by which the object's last characteristics count, if it left before the batch."""
-    fault: str = "trigger_inert"
-    """The word under which it is recorded that the ability is out of force."""
-
-
 def observe(g: RulesContext, start: int) -> None:
     """Counts all triggers of a batch; its events are observed together, once."""
     watched = g.derived.index.watched
     if STATE in watched:
         observe_states(g)
     rules, batch = g.derived.rules.triggers, g.record.events[start:]
+    if g.tells_absent:
+        _tell_missed(g, batch, watched)
     occasions = [told for event in batch if event.watched for told in rules.occasions(g, event) if told.name in watched]
     if not occasions:
         return
@@ -66,9 +57,9 @@ def observe(g: RulesContext, start: int) -> None:
             when, one = g.derived.ability(watcher.key).when, (watcher.id, watcher.key)
             if when is None or (merged and not when.one_or_more and one in counted):
                 continue
-            if _fits(g, when, occasion, watcher, gone):
+            if fits(g, when, occasion, watcher, gone):
                 counted.add(one)
-                if asks and _secret(g, watcher):
+                if asks and is_secret(g, watcher):
                     if _can_show(g, watcher.controller, watcher.id):
                         hidden.append((occasion, watcher))
                 elif when.one_or_more:
@@ -82,9 +73,19 @@ def observe(g: RulesContext, start: int) -> None:
             for watcher in _absent_watchers(g, occasion, gone):
                 when = g.derived.ability(watcher.key).when
                 if when is not None:
-                    _fits(g, when, occasion, watcher, gone)
+                    fits(g, when, occasion, watcher, gone)
     _delayed(g, occasions, gone)
     _ask_hidden(g, occasions, hidden)
+
+
+def _tell_missed(g: RulesContext, batch: Sequence[Event], watched: Container[str]) -> None:
+    """Records which abilities do not trigger because what they wait for was so before a batch."""
+    for event in batch:
+        for missed in g.derived.rules.triggers.counting.list_missed(g, event):
+            for watcher in _watchers(g, missed, {}) if missed.name in watched else ():
+                when = g.derived.ability(watcher.key).when
+                if when is not None:
+                    tell_missed(g, when, missed, watcher, {})
 
 
 STATE = "state"
@@ -126,7 +127,7 @@ def count(g: RulesContext, occasion: TriggerEvent, watcher: Watcher, *others: Tr
     """Counts one occurrence of an ability: a single occasion, or several taken together."""
     rules = g.derived.rules.triggers
     pending = _occurred(g, (occasion, *others), watcher)
-    secret = bool(rules.shows) and _secret(g, watcher)
+    secret = bool(rules.shows) and is_secret(g, watcher)
     barred = rules.counting.bar(g, pending)
     if barred:
         if not secret:
@@ -144,36 +145,8 @@ def count(g: RulesContext, occasion: TriggerEvent, watcher: Watcher, *others: Tr
 
 def _occurred(g: RulesContext, occasions: Sequence[TriggerEvent], watcher: Watcher) -> Pending:
     """Creates an occurrence of a trigger with its remembered values."""
-    memory = {**_cast_with(g, watcher.id), **_about(g, occasions)}
+    memory = {**cast_with(g, watcher.id), **tell_about(g, occasions)}
     return Pending(g.state.next_id, watcher.key, watcher.id, watcher.controller, memory, watcher.last)
-
-
-def _cast_with(g: RulesContext, object_id: int) -> Vars:
-    """Returns the remembered values about how a card was cast, in editions that record them."""
-    obj = g.state.objects.get(object_id) if g.derived.rules.follows_cards else None
-    return dict(obj.memory) if obj is not None and obj.zone in g.book.play_keys else {}
-
-
-def _about(g: RulesContext, occasions: Sequence[TriggerEvent]) -> Vars:
-    """Returns the remembered values of a trigger: its cards, its player, and the successors of cards."""
-    memory: Vars = {"m.subject": tuple(dict.fromkeys(one.subject for one in occasions if one.subject))}
-    player = next((one.player for one in occasions if one.player), "")
-    if player:
-        memory["player"] = player
-    if amount := sum(one.count for one in occasions):
-        memory[f"m.{AMOUNT}"] = amount
-    for one in occasions:
-        for name, objects in one.known.items():
-            memory[name] = tuple(dict.fromkeys((*memory.get(name, ()), *objects)))
-    moved = [(one.card, one.became) for one in occasions if one.became not in (0, one.subject)]
-    if g.derived.rules.follows_cards and moved:
-        memory[MOVED] = [card for pair in moved if _in_the_open(g, pair[1]) for card in pair]
-    return memory
-
-
-def _in_the_open(g: RulesContext, card: int) -> bool:
-    """Returns whether a card is in an open zone."""
-    return card in g.state.objects and g.book.zone_rule(g.obj(card).zone).public
 
 
 def _later(delayed: Delayed, about: Vars) -> Vars:
@@ -284,97 +257,6 @@ def _waits_for(ability: Ability, name: str) -> bool:
     return ability.kind == "triggered" and ability.when is not None and ability.when.event == name
 
 
-Gone = Mapping[int, Characteristics | None]
-"""The last characteristics of cards that left play in a batch, or were turned face down."""
-
-
-def _fits(g: RulesContext, when: When, occasion: TriggerEvent, watcher: Watcher, gone: Gone) -> bool:
-    if isinstance(when.who, str):
-        one = watcher.id
-        if when.who == "bearer":
-            one = watcher.last.attached_to or one if watcher.last is not None else g.bearer(one)
-        if one not in (occasion.card, occasion.became) or not occasion.card:
-            return False
-        moved = occasion.became not in (0, one) and one == watcher.id  # it left: its last characteristics count
-        if watcher.last is None and occasion.source in g.book.play_keys and moved:
-            return False
-        if (
-            watcher.last is None
-            and one == watcher.id == occasion.became == occasion.card
-            and isinstance(occasion.state, Characteristics)
-        ):
-            return False  # the same card, for which its last characteristics count
-    scope = Scope(g, watcher.controller, watcher.id, {**_cast_with(g, watcher.id), **_about(g, (occasion,))})
-    if not _concerns(g, when, watcher.key, occasion, scope, gone):
-        _tell_other_source(g, when, watcher, occasion, scope, gone)
-        return False
-    if watcher.inert:
-        if not _secret(g, watcher):
-            g.record.emit(ActIncomplete, watcher.inert, watcher.fault, 1, 0, watcher.controller, watcher.id)
-        return False
-    if when.holds is None or scope.holds(when.holds, was=True):
-        return True
-    if g.derived.rules.triggers.condition and not _secret(g, watcher):
-        g.record.emit(
-            ActIncomplete, g.derived.rules.triggers.condition, "trigger", 1, 0, watcher.controller, watcher.id
-        )
-    return False
-
-
-def _tell_other_source(
-    g: RulesContext, when: When, watcher: Watcher, occasion: TriggerEvent, scope: Scope, gone: Gone
-) -> None:
-    """Records that another card did what an ability waits for its own card to do, where such things are told."""
-    if not g.tells_absent or when.by != "self" or watcher.inert or _secret(g, watcher):
-        return
-    sources = g.derived.rules.triggers.counting.cite_source(occasion)
-    whoever = msgspec.structs.replace(when, by=None)
-    if sources and occasion.agent and _concerns(g, whoever, watcher.key, occasion, scope, gone):
-        g.record.emit(ActIncomplete, sources, "trigger_by_other", 1, 0, watcher.controller, watcher.id)
-
-
-def _concerns(g: RulesContext, when: When, key: str, occasion: TriggerEvent, scope: Scope, gone: Gone) -> bool:
-    if when.player is not None:
-        if occasion.player != scope.player(when.player):
-            return False
-    elif occasion.again and when.who is None:
-        return False
-    if when.marker is not None and occasion.marker != when.marker:
-        return False
-    groups = g.book.groups
-    if when.from_ is not None and occasion.source.rpartition("/")[2] not in groups[when.from_]:
-        return False
-    if when.to is not None and occasion.target.rpartition("/")[2] not in groups[when.to]:
-        return False
-    agents = (occasion.agent, *occasion.others)
-    if when.by is not None and not any(scope.did(when.by, agent, gone) for agent in agents):
-        return False
-    if when.who is None or isinstance(when.who, str):
-        return True
-    if occasion.traits is None or occasion.state is None:
-        return False
-    select = _settle(g, key, scope.controller) if compares_for_all(when.who) else when.who
-    if select.of != "any" and (occasion.state.controller == scope.controller) != (select.of == "you"):
-        return False
-    here = occasion.card if isinstance(occasion.state, Characteristics) else occasion.became or occasion.card
-    return scope.matches(select, here, occasion.traits, occasion.state)
-
-
-@keep_until_altered
-def _settle(g: RulesContext, key: str, controller: str) -> Select:
-    """Returns the selector of a trigger with its amounts replaced by numbers."""
-    when = g.derived.ability(key).when
-    assert when is not None and isinstance(when.who, Select)
-    return Scope(g, controller, 0, {}).settle(when.who)
-
-
-def _secret(g: RulesContext, watcher: Watcher) -> bool:
-    obj = g.state.objects.get(watcher.id)
-    if obj is None or "*" in obj.shown:
-        return False
-    return not g.book.zone_rule(obj.zone).public and not g.derived.shows_top(obj)
-
-
 def _delayed(g: RulesContext, occasions: list[TriggerEvent], gone: Gone) -> None:
     rules = g.derived.rules.triggers
     for delayed in list(g.state.delayed.values()):
@@ -386,7 +268,7 @@ def _delayed(g: RulesContext, occasions: list[TriggerEvent], gone: Gone) -> None
         fitting = [one for one in occasions if _fits_delayed(g, delayed, ability.when, one, scope, gone)]
         merged = rules.counting.merges(g)
         for taken in [fitting] if fitting and ability.when.one_or_more else [[one] for one in fitting]:
-            memory = _later(delayed, _about(g, taken))
+            memory = _later(delayed, tell_about(g, taken))
             pending = Pending(g.state.next_id, delayed.ability, delayed.source, delayed.controller, memory)
             barred = rules.counting.bar(g, pending)
             if barred:
@@ -410,7 +292,7 @@ def _fits_delayed(
         meant = scope.meant("self") if when.who == "self" else (g.bearer(delayed.source),)
         if occasion.card not in meant and occasion.became not in meant:
             return False
-    return occasion.name == when.event and _concerns(g, when, delayed.ability, occasion, scope, gone)
+    return occasion.name == when.event and concerns(g, when, delayed.ability, occasion, scope, gone)
 
 
 def _can_show(g: RulesContext, seat: str, object_id: int) -> bool:

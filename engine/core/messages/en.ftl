@@ -1008,6 +1008,7 @@ event =
     .fell-short-nothing-trigger = an ability of { $card } does not trigger: the condition in its text does not hold.
     .fell-short-nothing-trigger-by-other = an ability of { $card } does not trigger: it is another card that did it.
     .fell-short-nothing-trigger-elsewhere = an ability of { $card } does not trigger: the card has left and its ability is no longer in force.
+    .fell-short-nothing-trigger-unchanged = an ability of { $card } does not trigger: what it waits for was so already, so it did not come about.
     .ability-placed = { $player } uses an ability of { $card }.
     .ability-removed = an ability has been carried out.
     .ability-removed-of = { $words } has been carried out.

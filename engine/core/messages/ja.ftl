@@ -878,6 +878,7 @@ event =
     .fell-short-nothing-trigger = テキストの条件が満たされていないため、{ $card }の能力は誘発しない。
     .fell-short-nothing-trigger-by-other = それを行ったのは別のカードであるため、{ $card }の能力は誘発しない。
     .fell-short-nothing-trigger-elsewhere = カードがすでに離れていて能力が有効でないため、{ $card }の能力は誘発しない。
+    .fell-short-nothing-trigger-unchanged = すでにその状態であり、その状態になったわけではないため、{ $card }の能力は誘発しない。
     .ability-placed = { $player }が{ $card }の能力を使う。
     .ability-removed = 能力の処理が終わる。
     .ability-removed-of = { $words }の処理が終わる。

@@ -22,7 +22,9 @@ from engine.core.play.book.rulebook import Rulebook
 
 MOST_TOLD = 4
 """The most events that tell what prevented something, if none is known to concern it."""
-UNTRIGGERED = dict.fromkeys(("trigger", "trigger_inert", "trigger_elsewhere", "trigger_by_other", "count"), TRIGGERED)
+UNTRIGGERED = dict.fromkeys(
+    ("trigger", "trigger_inert", "trigger_elsewhere", "trigger_by_other", "trigger_unchanged", "count"), TRIGGERED
+)
 """The words under which it is recorded that an ability does not trigger, with the deed that they deny."""
 
 

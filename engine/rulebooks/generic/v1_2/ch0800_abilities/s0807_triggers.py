@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import msgspec
 
 from engine.abilities.rules import Counting, TriggerRules
@@ -12,11 +14,12 @@ from engine.core.events.cards import CardAttached, CardFaced, CardMoved, CardTur
 from engine.core.events.effects import ValueChanged
 from engine.core.events.event import Event
 from engine.core.events.game import ConditionOccurred
+from engine.core.events.steps import ActIncomplete
 from engine.core.play.common_acts import SpendTrigger
 from engine.core.play.procedure import Next, Procedure, do, done, step
 from engine.core.table.state import GameObject, Pending
 from engine.rulebooks.generic.v1_2.ch0200_cards import DAMAGE, DELAYED, NOT_ACCUMULATING
-from engine.rulebooks.generic.v1_2.ch0300_zones import MAIN, READY
+from engine.rulebooks.generic.v1_2.ch0300_zones import MAIN, READY, STUNNED
 from engine.rulebooks.generic.v1_2.ch0800_abilities import s0801_kinds as kinds
 from engine.rulebooks.generic.v1_2.ch0800_abilities.s0804_play import PlayAbility
 from engine.rulebooks.generic.v1_2.edition import GE
@@ -36,6 +39,9 @@ FROM_A_SKILL = GE.cite("813.3")
 NOT_COUNTED = GE.cite("807.2a", "807.2")
 KNOCKED_OUT_BY_OTHER = GE.cite("813.5", "807.2")
 DONE_BY_OTHER = GE.cite("813.4", "813.2", "807.2")
+NOT_FROM_NORMAL = GE.cite("908.3", "807.2")
+TURNED_ASIDE = {"exhaust": "rested", "stun": "stunned"}
+"""What a unit becomes by being turned, by the word of the act."""
 OF_OCCASIONS = {
     "abnormal": GE.cite("908.3"),
     "ko": GE.cite("909.1"),
@@ -55,6 +61,18 @@ class Accumulation(Counting):
     def cite_source(self, occasion: TriggerEvent) -> Cites:
         """813.4, 813.5: returns the clauses by which a card is what dealt damage to a unit or knocked it out."""
         return KNOCKED_OUT_BY_OTHER if occasion.name == "ko" else DONE_BY_OTHER
+
+    def list_missed(self, g: RulesContext, event: Event) -> Iterable[TriggerEvent]:
+        """908.3: returns what a unit did not become, as it was so: abnormal, and rested or stunned itself."""
+        if isinstance(event, CardTurned) and event.orientation != READY != event.was:
+            return (_miss(g, "abnormal", event.seq, event.card, NOT_FROM_NORMAL),)
+        if not isinstance(event, ActIncomplete) or event.what not in TURNED_ASIDE or event.done:
+            return ()
+        obj, name = g.state.objects.get(event.card), TURNED_ASIDE[event.what]
+        if obj is None or obj.orientation != {"stunned": STUNNED, "rested": g.book.exhausted}[name]:
+            return ()
+        asked = g.book.edition.recorded(event.cites)
+        return (_miss(g, name, event.seq, obj.id, asked), _miss(g, "abnormal", event.seq, obj.id, NOT_FROM_NORMAL))
 
     def bar(self, g: RulesContext, occurrence: Pending) -> Cites:
         """Returns the clauses by which a trigger that does not accumulate is not counted again."""
@@ -185,6 +203,11 @@ def _plain(g: RulesContext, name: str, seq: int, card: int, player: str, agent: 
     if obj is None:
         return TriggerEvent(name, seq, card, 0, player, agent=agent)
     return TriggerEvent(name, seq, card, 0, player, obj.zone, obj.zone, agent, g.derived.characteristics(card), obj)
+
+
+def _miss(g: RulesContext, name: str, seq: int, card: int, cites: Cites) -> TriggerEvent:
+    """Returns an occasion that did not come about, with the clauses that say so."""
+    return msgspec.structs.replace(_plain(g, name, seq, card, _controller(g, card)), cites=cites)
 
 
 class PlayTrigger(Procedure, edition=GE, name="play_trigger"):
