@@ -194,6 +194,29 @@ ask: could it be avoided
     assert len(told) == len({*told})
 
 
+HEADLONG = """
+edition: generic
+setup:
+  at: main phase
+  P1: {hand: [CARD], main: [{Reckless Rammer: {damage: 600, energy: 1}}], standby: [Coal Pup]}
+  P2: {main: [Lock Keeper]}
+by: P1
+attempt: [end, {skill: Headlong}]
+claim: {ko: Reckless Rammer}
+ask: could it be avoided
+"""
+
+
+@pytest.mark.parametrize(("card", "others"), [("Cold Compress", {"play:Cold Compress", "none"}), ("", {"none"})])
+def test_a_contest_at_the_end_of_the_turn_does_not_hide_another_answer(card: str, others: set[str]) -> None:
+    """505.3b: equal signs repeat the contest, which leads nowhere else, whatever the number of repetitions."""
+    answered = only(HEADLONG.replace("CARD", card))
+    assert {case.said for case in answered.cases} == others
+    assert "asked.not-all-tried" not in codes(answered)
+    told = [found.code for case in answered.cases for judged in case.claims for found in judged.findings]
+    assert not any(code.startswith("contest.") for code in told)
+
+
 def test_what_does_not_happen_need_not_be_avoided() -> None:
     answered = only(f"{BROKEN}ask: {{avoided: {{broken: J}}}}")
     assert codes(answered)[0] == "asked.not-happening"

@@ -34,7 +34,9 @@ from adjudicator.notation.labels.meant_options import END
 from adjudicator.notation.positions.cards.card_layout import FILLER
 from engine.core.clauses.finding import Finding, Outcome, forbids, leaves_open, not_applicable, permits
 from engine.core.clauses.refusal import SearchLimit, WorkLimit
-from engine.core.events.choices import ChoiceMade
+from engine.core.events.choices import ChoiceMade, ChoiceOpened
+from engine.core.events.event import Touches
+from engine.core.events.steps import StepTaken
 from engine.core.play.actions import object_of, read_subject
 from engine.core.play.decide import Answer
 from engine.core.table.choice import CHANCE, Choice
@@ -234,7 +236,9 @@ class _Avoidance:
     def _branch(
         self, played: PlayedCourse, choice: Choice, later: Sequence[StatedAttempt], end: PlayedCourse
     ) -> PlayedCourse | None:
-        """Tries each answer to a question that nobody may pass over."""
+        """Tries each answer to a question that nobody may pass over, once where it is asked again as before."""
+        if _is_asked_again(played, choice):
+            return None
         answers = [*_list_answers(choice, frozenset(), MOST_BRANCHES + 1)]
         self.whole = self.whole and len(answers) <= MOST_BRANCHES
         for one in answers[:MOST_BRANCHES]:
@@ -347,6 +351,21 @@ class _Avoidance:
         if self.unseen:
             cards = sorted(self.unseen)
             yield not_applicable("asked.unseen-not-tried", asking, "unseen", unseen_cards=cards, count=len(cards))
+
+
+def _is_asked_again(played: PlayedCourse, choice: Choice) -> bool:
+    """Returns whether a player was asked for the same and nothing has changed since, as after equal signs."""
+    about = (choice.seat, choice.name, choice.step, choice.options)
+    for event in reversed(played.events):
+        if event.touches is not Touches.NOTHING:
+            return False
+        if isinstance(event, StepTaken) and (event.sets or event.calls or event.returns):
+            return False
+        if isinstance(event, ChoiceOpened) and event.choice.id != choice.id:
+            before = event.choice
+            if (before.seat, before.name, before.step, before.options) == about:
+                return True
+    return False
 
 
 def _find_given(played: PlayedCourse, since: int, choice: Choice) -> frozenset[str]:

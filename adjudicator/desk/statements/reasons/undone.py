@@ -20,6 +20,8 @@ from engine.core.play.book.rulebook import Rulebook
 
 OF_TEXTS = ("text.", "block.", "pay.")
 """How the codes of findings begin that are told with any claim: about texts, a block, a payment."""
+OF_CONTESTS = "contest."
+"""How the codes of findings begin that tell what a contest is for; they are told where it is held."""
 CHOICE_LOST = "text.choice-lost"
 """The code of the finding that a chosen card is no longer a legal choice."""
 MOST_TEXTS = 2
@@ -56,7 +58,7 @@ class StepsUndone:
     def tell(self, zones: Collection[str], cards: Collection[int] = ()) -> tuple[Finding, ...]:
         """Returns what the last step that tells about some zones or cards did not do; empty if none does."""
         for step in reversed(self._steps):
-            undone = (each for each in step.findings if each.code not in COUNTED)
+            undone = (e for e in step.findings if e.code not in COUNTED and not e.code.startswith(OF_CONTESTS))
             found = tuple(each for each in undone if {each.subject, each.facts.get("zone")} & {*zones, *cards})
             if found:
                 return found
