@@ -350,7 +350,7 @@ def _describe_shortfall(data: Data) -> EventDescription:
         return EventDescription(("event.fell-short",), None, facts)
     codes = (f"event.fell-short-nothing-{what}", "event.fell-short-nothing")
     if what in DAMAGE_WORDS and data["asked"] <= 0:
-        codes = (f"event.fell-short-zero-{what}",)
+        codes = (f"event.fell-short-zero-{what}", "event.fell-short-nothing")
     cards = (data["card"],) if data.get("card") else None
     if data.get("agent"):
         about = "card" if cards else "player"

@@ -338,3 +338,33 @@ def test_what_nobody_knows_to_have_been_done_is_not_asked_for_again() -> None:
     for language in LANGUAGES:
         said = [speak_at_desk(position, language).say_finding(finding) for finding in report.missing]
         assert all(said) and "done.called" not in " ".join(said)
+
+
+DECKS = {
+    "fire_force@1.0.0": ("503.3", "Soot Hound*3", "field", 40, "402.2b-2", "402.2b-3", ", life: 5"),
+    "fftcg@2.1.9": ("9.3.1.4", "Snow*4", "hand", 50, "8.1.1.1", "8.1.1.2", ""),
+    "force_of_will@8.01": ("504.2", "Rukh*5", "field", 60, "402.3a", "402.3b", ""),
+    "generic@1.2": ("503.3", "Coal Pup*5", "hand", 50, "402.2b", "402.2c", ", main: [X]"),
+}
+"""Of each edition a place, more copies than its decks may have, the most cards of a deck, the two clauses, and the
+other zones in which cards lie if nothing is said of them."""
+
+
+@pytest.mark.parametrize("edition", DECKS)
+@pytest.mark.parametrize(
+    ("deck", "counted"),
+    [
+        ("", False),
+        (", deck: [X, ...]", False),
+        (', deck: "?"', False),
+        (", deck: MOST", True),
+        (", deck: 12REST", True),
+    ],
+)
+def test_a_deck_is_counted_where_its_cards_are_stated(edition: str, deck: str, counted: bool) -> None:
+    """A pile of which nobody says how many cards it has may have any number; the copies are counted all the same."""
+    at, copies, zone, most, of_size, of_copies, rest = DECKS[edition]
+    own = f"{zone}: [{copies}]{deck.replace('MOST', str(most)).replace('REST', rest)}"
+    _, report = examine_once(f"edition: {edition}\nsetup:\n  at: '{at}'\n  format: constructed\n  P1: {{{own}}}\n")
+    of_decks = [(each.cites[0], each.facts["player"]) for each in report.inconsistencies if each.code[:5] == "deck."]
+    assert of_decks == [(label, "P1") for label in ((of_size, of_copies) if counted else (of_copies,))]

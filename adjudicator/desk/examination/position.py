@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TypeVar
 
 import msgspec
@@ -44,12 +45,16 @@ from adjudicator.notation.positions.cards.card_layout import FILLER
 from adjudicator.sentences.refusals import say_error
 from engine.core.clauses.finding import Finding, Outcome, Verdict, leaves_open, verdict_of
 from engine.core.opening.consistency import UNSEEN, Consistency
+from engine.core.opening.opening import DeckList
 from engine.core.play.book.rulebook import Rulebook
+from engine.core.play.context import RulesContext
 from engine.core.questions.explain import explain_place
 from engine.core.table.choice import CHANCE
 from engine.core.table.state import GameState
 
 Judged = TypeVar("Judged", AttemptReport, CourseReport)
+LARGEST_DECK = 100
+"""More cards than any format demands or allows in one pile of a deck."""
 
 
 def examine(position: ExaminedPosition) -> PositionReport:
@@ -137,7 +142,7 @@ def find_inconsistencies(position: ExaminedPosition, book: Consistency | None) -
         found += book.findings(position.table)
         if position.has_format:
             table = _tell_apart(position)
-            found += [f for seat in table.pins.seats for f in book.deck_findings(table, seat)]
+            found += [f for seat in table.pins.seats for f in _find_deck_faults(position, table, book, seat)]
     except BROKEN as error:
         found.append(
             leaves_open(
@@ -152,6 +157,65 @@ def find_inconsistencies(position: ExaminedPosition, book: Consistency | None) -
         if finding not in once:
             once.append(finding)
     return tuple(once)
+
+
+def _find_deck_faults(position: ExaminedPosition, table: GameState, book: Consistency, seat: str) -> Iterator[Finding]:
+    """Yields the faults that a player's deck has however many cards lie in the zones of which nobody says how many.
+
+    Args:
+        table: the table with a distinct number for each unnamed card.
+    """
+    deck = book.deck_of(RulesContext(table), seat)
+    counts = Counter(_list_assumed(position, table, seat))
+    stated = {
+        pile: {number: count - counts[number] for number, count in cards.items() if count > counts[number]}
+        for pile, cards in deck.zones.items()
+    }
+    unsized = {
+        pile: next((number for number in cards if number in counts), FILLER)
+        for pile, cards in deck.zones.items()
+        if cards != stated[pile] or _has_unknown_zone(position, seat)
+    }
+    faults = book.deck_findings(table, seat, DeckList(stated))
+    if unsized and faults:
+        others = ((filled, seat, deck) for filled, deck in _fill_up(table, stated, unsized))
+        held = [{(each.code, each.subject) for each in book.deck_findings(*other)} for other in others]
+        faults = tuple(fault for fault in faults if all((fault.code, fault.subject) in codes for codes in held))
+    yield from faults
+
+
+def _list_assumed(position: ExaminedPosition, table: GameState, seat: str) -> Iterator[str]:
+    """Yields the numbers of the cards that are assumed to lie in a player's zones of which nobody says how many."""
+    for zone, card in position.unsized.items():
+        for each in table.zones.get(zone, ()) if zone.partition("/")[0] == seat else ():
+            if position.table.objects[each].number == card:
+                yield table.objects[each].number
+
+
+def _has_unknown_zone(position: ExaminedPosition, seat: str) -> bool:
+    """Returns whether nobody knows the cards of one of a player's zones, so that none is assumed to lie there."""
+    own = (zone for zone in position.unsized if zone.partition("/")[0] == seat)
+    return not all(position.table.zones.get(zone) for zone in own)
+
+
+def _fill_up(
+    table: GameState, stated: Mapping[str, Mapping[str, int]], unsized: Mapping[str, str]
+) -> Iterator[tuple[GameState, DeckList]]:
+    """Yields a deck with one, two and more further cards in each unsized pile, with a table that defines the cards.
+
+    Args:
+        stated: the cards that are stated, by pile.
+        unsized: the piles that further cards may belong to, each with a card of their kind.
+    """
+    table, zones = table.copy(), {pile: dict(cards) for pile, cards in stated.items()}
+    definitions = dict(table.pins.definitions)
+    for place in range(LARGEST_DECK):
+        for pile, kind in unsized.items():
+            number = f"{NOBODY_KNOWS}{pile}{place}"
+            zones[pile][number] = 1
+            definitions[number] = msgspec.structs.replace(definitions[kind], number=number, name=number)
+        table.pins = msgspec.structs.replace(table.pins, definitions=definitions)
+        yield table, DeckList({pile: dict(cards) for pile, cards in zones.items()})
 
 
 def _tell_apart(position: ExaminedPosition) -> GameState:

@@ -112,6 +112,8 @@ class ExaminedPosition:
     """Whether play stands at a known clause, so that it can continue."""
     has_format: bool = False
     """Whether the position states a format for its decks."""
+    unsized: Mapping[str, str] = field(default_factory=dict)
+    """The zones whose number of cards is not stated, each with the card that stands for one of those."""
     version: int = 0
     """The version of the game it was taken from; 0 for a stated position."""
     stated: PositionFile | None = None
@@ -213,7 +215,7 @@ def lay_out_position(
     return ExaminedPosition(
         defaults.book, table, labels, built.definitions, built.missing,
         attempt, frozenset(fixed), bool(first.agenda),
-        bool(setup.format), 0, stated, first, built.layout.taken, built.layout.unsure, None,
+        bool(setup.format), built.layout.unsized, 0, stated, first, built.layout.taken, built.layout.unsure, None,
         _read_course(stated, built.layout, place / "attempt"),
         claims, read_questions(stated.ask, setting, place / "ask"),
     )  # fmt: skip
@@ -316,7 +318,7 @@ def position_of_game(
     settled = frozenset(readings or {})
     ready = bool(copied.agenda) and copied.result is None
     return ExaminedPosition(
-        book, copied, labels, table.pins.definitions, (), attempt, settled, ready, False, table.version
+        book, copied, labels, table.pins.definitions, (), attempt, settled, ready, version=table.version
     )
 
 

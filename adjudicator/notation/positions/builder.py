@@ -127,6 +127,7 @@ class _Building:
             for zone in (zone for zone, contents in stated.items() if contents == NOBODY_KNOWS):
                 rule = book.zones.get(zone)
                 self.note_missing(rule.cites if rule is not None else NO_CLAUSES, f"{seat}/{zone}", f"{seat}.{zone}")
+                self.layout.note_unsized(seat, zone)
             known = {zone: [] if contents == NOBODY_KNOWS else contents for zone, contents in stated.items()}
             known = self._add_played(seat, known)
             self.layout.lay_all(seat, known, self.usual_at, self.at / seat)

@@ -88,11 +88,10 @@ class Consistency:
         found = g.stored(tuple(finding for check in self.of_places for finding in check.find(g)))
         return tuple(finding for finding in found if finding.effect is Effect.FORBIDS)
 
-    def deck_findings(self, table: GameState, seat: str) -> tuple[Finding, ...]:
-        """Returns findings about the deck that a player must have brought, by the format played."""
-        g = RulesContext(table)
-        definitions = table.pins.definitions
-        verdict = g.book.check_deck(table.pins.format, self.deck_of(g, seat), definitions)
+    def deck_findings(self, table: GameState, seat: str, deck: DeckList) -> tuple[Finding, ...]:
+        """Returns findings against a player's deck, by the format played."""
+        book = rulebook_of(table.pins.edition)
+        verdict = book.check_deck(table.pins.format, deck, table.pins.definitions)
         against = (finding for finding in verdict.findings if finding.effect == "FORBIDS")
         return tuple(msgspec.structs.replace(f, facts={"player": seat, **f.facts}) for f in against)
 

@@ -143,7 +143,9 @@ def test_a_deck_is_made_of_the_cards_by_the_parts_to_which_they_belong() -> None
 @pytest.mark.clause("402.3a", "402.4a")
 def test_a_deck_is_checked_by_the_format_that_is_said() -> None:
     bad = examined(
-        FW, "at: '504.2'\nformat: constructed\nP1: {ruler_area: [R], deck: 30}\nP2: {deck: 40, stone_deck: 10}"
+        FW,
+        "at: '504.2'\nformat: constructed\nP1: {ruler_area: [R], deck: 30, stone_deck: 9}\n"
+        "P2: {deck: 40, stone_deck: 10}",
     )
     assert {f.cites[0] for f in bad.inconsistencies} >= {"402.3a", "402.4a"}
 

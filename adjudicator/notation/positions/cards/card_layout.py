@@ -148,28 +148,32 @@ class CardLayout:
     """What such objects were last, where that is stated."""
     unsure: dict[int, tuple[str, ...]] = field(default_factory=dict)
     """For each object, the states that nobody knows: `arrived ?`, or `?` for how it lies."""
+    unsized: dict[str, str] = field(default_factory=dict)
+    """The zones whose number of cards is not stated (`P1/deck`), each with the card that stands for one of those."""
 
     def lay_all(self, seat: str, zones: Mapping[str, Any], clause: str, at: FilePosition) -> None:
         """Places all cards of a player: the stated ones, and at that clause the usual ones in other zones."""
-        zones = self._write_out(zones, clause, at)
+        zones = self._write_out(seat, zones, clause, at)
         self.lay(seat, zones, at)
-        usual = self.defaults.scenario.zone_counts(clause, self.stock(seat))
-        self.lay(
-            seat,
-            {
-                zone: count
-                for zone, count in usual.items()
-                if zone not in zones and not self.has_kinds(seat, self.defaults.scenario.not_usual_with.get(zone))
-            },
-            at,
-        )
+        usual = {
+            zone: count
+            for zone, count in self.defaults.scenario.zone_counts(clause, self.stock(seat)).items()
+            if zone not in zones and not self.has_kinds(seat, self.defaults.scenario.not_usual_with.get(zone))
+        }
+        for zone in (zone for zone, count in usual.items() if count):
+            self.note_unsized(seat, zone)
+        self.lay(seat, usual, at)
+
+    def note_unsized(self, seat: str, zone: str) -> None:
+        """Remembers that the number of cards in a player's zone is not stated."""
+        self.unsized[f"{seat}/{zone}"] = self.defaults.find_usual(zone, FILLER)
 
     def has_kinds(self, seat: str, kinds: Collection[str] | None) -> bool:
         """Returns whether one of a player's placed cards has one of these kinds."""
         own = (self.unseen.get(obj.id, obj.number) for obj in self.objects if obj.owner == seat)
         return any(self.definitions[number].kind in (kinds or ()) for number in own if number in self.definitions)
 
-    def _write_out(self, zones: Mapping[str, Any], clause: str, at: FilePosition) -> dict[str, Any]:
+    def _write_out(self, seat: str, zones: Mapping[str, Any], clause: str, at: FilePosition) -> dict[str, Any]:
         """Returns a player's zones with named zones and cards in place of groups and of `...`.
 
         Raises:
@@ -182,6 +186,7 @@ class CardLayout:
                 if not usual:
                     raise (at / zone).wrong("position.how-many-further")
                 found[zone] = write_further(contents, usual, self.defaults.find_usual(zone, FILLER))
+                self.note_unsized(seat, zone)
         return found
 
     def lay(self, seat: str, zones: Mapping[str, Any], at: FilePosition) -> None:
