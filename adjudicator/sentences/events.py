@@ -348,7 +348,7 @@ def _describe_shortfall(data: Data) -> EventDescription:
     facts = {"what": data["what"], "done": data["done"], "needed": data["asked"], "player": data.get("player", "")}
     if data["done"]:
         return EventDescription(("event.fell-short",), None, facts)
-    codes = (f"event.fell-short-nothing-{what}", "event.fell-short-nothing")
+    codes: tuple[str, ...] = (f"event.fell-short-nothing-{what}", "event.fell-short-nothing")
     if what in DAMAGE_WORDS and data["asked"] <= 0:
         codes = (f"event.fell-short-zero-{what}", "event.fell-short-nothing")
     cards = (data["card"],) if data.get("card") else None

@@ -11,7 +11,8 @@ from engine.abilities.language.ability import Ability
 from engine.abilities.payment.paying import check_payable, may_fail
 from engine.abilities.rules import Counting, TriggerRules
 from engine.abilities.trigger_event import TriggerEvent
-from engine.abilities.triggers.observation import Watcher, count
+from engine.abilities.triggers.matching import Watcher
+from engine.abilities.triggers.observation import count
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.events.cards import CardAttached, CardMoved, CardTurned, DamageTaken, ZoneReordered

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from engine.abilities.evaluate import Scope
 from engine.abilities.trigger_event import TriggerEvent
-from engine.abilities.triggers.observation import Watcher, count
+from engine.abilities.triggers.matching import Watcher
+from engine.abilities.triggers.observation import count
 from engine.abilities.view import RulesContext
 from engine.core.clauses.finding import Finding, forbids
 from engine.core.play.common_acts import ShowCard
