@@ -36,6 +36,8 @@ YES, NO = "yes", "no"
 """The options of a question whether something is done."""
 ATTACK, PLAYER = "attack", "player"
 """The words for attacking, and for the other player as what is attacked."""
+FIGHTING = ("attacker", "in_battle")
+"""The facts that name cards in a battle, in the editions whose battles give priority."""
 
 
 class OpenShuffle(NamedTuple):
@@ -105,6 +107,12 @@ def waits(game: SimulatedGame) -> bool:
     table, book = game.table, game.position.book
     zones = (cards for zone, cards in table.zones.items() if zone.rpartition("/")[2] == book.resolution_zone)
     return any(zones) or bool(table.pending)
+
+
+def is_unsettled(game: SimulatedGame) -> bool:
+    """Returns whether something waits to be resolved, or a battle is under way."""
+    table = game.table
+    return table.result is None and (waits(game) or any(table.facts.get(name) for name in FIGHTING))
 
 
 def is_forced_pass(choice: Choice) -> bool:

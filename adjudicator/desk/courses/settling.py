@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from adjudicator.desk.courses.open_questions import OpenShuffle, dictate_order, find_shuffle, waits
+from adjudicator.desk.courses.open_questions import OpenShuffle, dictate_order, find_shuffle, is_unsettled
 from adjudicator.desk.courses.unsaid_passes import Unsaid, assume_answer, go_on_unsaid, say_answer, stand
 from adjudicator.desk.courses.verdicts.undone_steps import tell_undone
 from adjudicator.desk.positions.report import CourseStep, SimulationReport
@@ -18,8 +18,6 @@ from engine.core.events.identity import CardShown
 from engine.core.table.choice import Choice
 from engine.core.table.state import GameState
 
-FIGHTING = ("attacker", "in_battle")
-"""The facts that name cards in a battle, in the editions whose battles give priority."""
 MOST_ANSWERS = 24
 """The most answers that are assumed for it."""
 
@@ -40,12 +38,6 @@ class Settled:
     """Whether nothing waits and no battle is under way; False if somebody has to choose before."""
     steps: tuple[CourseStep, ...] = ()
     """The assumed answers, in order; they belong to the first entry."""
-
-
-def is_unsettled(game: SimulatedGame) -> bool:
-    """Returns whether something waits to be resolved, or a battle is under way."""
-    table = game.table
-    return table.result is None and (waits(game) or any(table.facts.get(name) for name in FIGHTING))
 
 
 def settle(game: SimulatedGame) -> Settled | None:

@@ -10,9 +10,9 @@ import msgspec
 
 from adjudicator.desk.answers.equal_options import list_unequal
 from adjudicator.desk.courses.course_play import go_on_until_asked
-from adjudicator.desk.courses.open_questions import find_question, is_under_way
+from adjudicator.desk.courses.open_questions import find_question, is_under_way, is_unsettled
 from adjudicator.desk.courses.played_course import PlayedCourse
-from adjudicator.desk.courses.settling import is_unsettled, settle
+from adjudicator.desk.courses.settling import settle
 from adjudicator.desk.courses.unsaid_passes import stand
 from adjudicator.desk.courses.verdicts.later_place import NOTHING_TO_CHOOSE
 from adjudicator.desk.positions.course_notation import PASS

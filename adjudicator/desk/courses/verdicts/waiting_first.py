@@ -5,9 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from adjudicator.desk.courses.open_questions import find_only_answer, find_question, is_priority, waits
+from adjudicator.desk.courses.open_questions import (
+    find_only_answer,
+    find_question,
+    is_priority,
+    is_unsettled,
+    waits,
+)
 from adjudicator.desk.courses.played_course import PlayedCourse
-from adjudicator.desk.courses.settling import is_unsettled
 from adjudicator.desk.courses.unsaid_passes import (
     BEGINNING,
     Unsaid,
