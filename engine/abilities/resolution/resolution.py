@@ -189,7 +189,7 @@ def tell_counted(here: InstructionContext, outcome: Next) -> Iterator[Finding]:
     carried_out = outcome.cites or next((getattr(act, "cites", NO_CLAUSES) for act in outcome.verbs), NO_CLAUSES)
     told = list[CountedCards]()
     for each in tuple(here.counted or ()):
-        cites = joined(carried_out, here.g.derived.rules.numbers.cite(here, each.amount, None))
+        cites = joined(carried_out, here.g.derived.rules.numbers.cite(here, each.amount, lens=None))
         if each in told or not cites:
             continue
         told.append(each)
