@@ -167,6 +167,8 @@ def _list_states(position: ExaminedPosition, g: RulesContext, obj: GameObject) -
         yield "revealed"
     if obj.since and obj.since == position.table.turn:
         yield f"arrived-by {obj.via}" if obj.via else "arrived"
+    elif obj.since and position.stated is not None:
+        yield f"arrived-in {obj.since}"
     for state in position.unsure.get(obj.id, ()):
         yield "arrived-unknown" if state != NOBODY_KNOWS else "turned-unknown"
 

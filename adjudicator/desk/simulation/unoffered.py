@@ -169,10 +169,10 @@ def find_where_asked(book: Rulebook, table: GameState, word: str, tried: StatedA
     asked_in = [defaults.asked_in[word]] if word in defaults.asked_in else list(cites)
     phases = [_name_place(defaults, clause) for clause in asked_in]
     there = phases[0] if all(each == phases[0] for each in phases) else []
-    here = next((names for clause in stands if (names := _name_place(defaults, clause))), [])
+    begun, here = next(((at, names) for at in stands if (names := _name_place(defaults, at))), ("", []))
     if not there or not here or there == here:
         return forbids("claim.asked-elsewhere", cites, tried.said, places=list(cites), at=at)
-    return forbids("claim.asked-in-phase", cites, tried.said, phase=there, stands=here, at=at)
+    return forbids("claim.asked-in-phase", cites, tried.said, phase=there, stands=here, at=begun)
 
 
 def _list_places(book: Rulebook, table: GameState) -> Iterator[str]:

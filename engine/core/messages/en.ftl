@@ -1340,6 +1340,7 @@ heard =
 state =
     .arrived = arrived
     .arrived-by = arrived by { $words }
+    .arrived-in = came in turn { $words }
     .arrived-unknown = whether it came this turn, nobody knows
     .turned-unknown = how it lies, nobody knows
     .face-up = face-up

@@ -1174,6 +1174,7 @@ state =
     .arrived-unknown = このターンに出たかどうか不明
     .turned-unknown = 向き不明
     .arrived-by = { $words }で出た
+    .arrived-in = 第{ $words }ターンに出た
     .face-up = 表向き
     .face-down = 裏向き
     .face-down-as = 裏向きの{ $words }
