@@ -14,12 +14,12 @@ from adjudicator.desk.courses.unsaid_passes import Unsaid, say_answer, stand
 from adjudicator.desk.courses.verdicts.answered_once import AskedOnce, find_asked_once
 from adjudicator.desk.courses.verdicts.declared_before import tell_declared
 from adjudicator.desk.courses.verdicts.new_cards import tell_new_card
-from adjudicator.desk.courses.verdicts.undone_steps import tell_undone
 from adjudicator.desk.positions.course_notation import PASS, StatedAnswer
 from adjudicator.desk.positions.parser import STEPS, StatedAttempt
 from adjudicator.desk.positions.report import AnswerSource, CourseStep, SimulationReport
 from adjudicator.desk.simulation import simulated_game, supposing
 from adjudicator.desk.simulation.simulated_game import SimulatedGame
+from adjudicator.desk.simulation.told_steps import tell_undone
 from adjudicator.notation.labels.meant_options import END
 from engine.core.clauses.finding import Finding, Outcome, Verdict, leaves_open
 from engine.core.events.event import Event

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 from adjudicator.desk.courses.open_questions import OpenShuffle, dictate_order, find_shuffle, is_unsettled
 from adjudicator.desk.courses.unsaid_passes import Unsaid, assume_answer, go_on_unsaid, say_answer, stand
-from adjudicator.desk.courses.verdicts.undone_steps import tell_undone
 from adjudicator.desk.positions.report import CourseStep, SimulationReport
 from adjudicator.desk.simulation import simulated_game
 from adjudicator.desk.simulation.simulated_game import SimulatedGame
+from adjudicator.desk.simulation.told_steps import tell_undone
 from engine.core.clauses.finding import Outcome
 from engine.core.events.cards import CardMoved
 from engine.core.events.event import Event

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from engine.core.clauses.finding import Finding
+from adjudicator.desk.simulation.simulated_game import SimulatedGame
+from engine.core.clauses.finding import Effect, Finding, Verdict
 from engine.core.events.event import Event
 from engine.core.events.fold import evolve, open_state
 from engine.core.events.steps import StepTaken
@@ -51,3 +52,17 @@ def list_told_steps(
 def _tells(book: Rulebook, event: StepTaken) -> bool:
     """Returns whether a step tells what it does not do."""
     return book.procedures[event.procedure].steps[event.at].tells
+
+
+def tell_undone(game: SimulatedGame, verdict: Verdict, after: SimulatedGame) -> Verdict:
+    """Returns the verdict on a legal answer, with what its steps did not do because of a card.
+
+    Args:
+        game: the game before the answer.
+        verdict: the verdict on the answer.
+        after: the game after it, with its events.
+    """
+    told = list[Finding]()
+    for step in list_told_steps(game.position.book, after.events, game.table):
+        told += [each for each in step.findings if each.effect is Effect.PERMITS and each not in told]
+    return Verdict(verdict.outcome, (*verdict.findings, *told)) if told else verdict

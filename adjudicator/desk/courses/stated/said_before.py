@@ -16,6 +16,7 @@ from adjudicator.desk.courses.unsaid_passes import (
     find_unsaid,
     find_word,
     is_brought_about,
+    is_legal,
     list_named,
 )
 from adjudicator.desk.positions.course_notation import PASS, StatedAnswer
@@ -76,9 +77,14 @@ def find_done_already(played: PlayedCourse, answer: StatedAnswer) -> Finding | N
 
 
 def _fits_later(played: PlayedCourse, answer: StatedAnswer) -> bool:
-    """Returns whether an answer fits a question to which passing leads; turning a card may only say what happened."""
-    says_turning = {*TURNING} - {ABILITY}
-    return find_word(answer) not in says_turning and bool(find_unsaid(played.game, answer))
+    """Returns whether an answer fits a question to which passing leads; turning a card may only say what happened.
+
+    An ability has to be legal there, as it may be said of a card that a payment has turned unstated.
+    """
+    word = find_word(answer)
+    if word in TURNING and word != ABILITY:
+        return False
+    return bool(find_unsaid(played.game, answer, is_legal if word == ABILITY else None))
 
 
 def brings_about(game: SimulatedGame, steps: Sequence[CourseStep], answer: StatedAnswer) -> bool:
