@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import takewhile
 
 from adjudicator.desk.courses.course_notes import note_done_already, note_paid_already, note_taken_as_payment
@@ -16,7 +17,6 @@ from adjudicator.desk.courses.unsaid_passes import (
     find_unsaid,
     find_word,
     is_brought_about,
-    is_legal,
     list_named,
 )
 from adjudicator.desk.positions.course_notation import PASS, StatedAnswer
@@ -79,12 +79,14 @@ def find_done_already(played: PlayedCourse, answer: StatedAnswer) -> Finding | N
 def _fits_later(played: PlayedCourse, answer: StatedAnswer) -> bool:
     """Returns whether an answer fits a question to which passing leads; turning a card may only say what happened.
 
-    An ability has to be legal there, as it may be said of a card that a payment has turned unstated.
+    So may an ability, unless the answer before it names the same card, as in a block by the card that has the ability.
     """
-    word = find_word(answer)
-    if word in TURNING and word != ABILITY:
-        return False
-    return bool(find_unsaid(played.game, answer, is_legal if word == ABILITY else None))
+    word, before = find_word(answer), played.steps[-1].tried.act
+    same = before is not None and bool(
+        {*list_named(played.game, answer)} & {*list_named(played.game, replace(answer, act=before))} - {0}
+    )
+    says_so = word in TURNING and not (word == ABILITY and same)
+    return not says_so and bool(find_unsaid(played.game, answer))
 
 
 def brings_about(game: SimulatedGame, steps: Sequence[CourseStep], answer: StatedAnswer) -> bool:
