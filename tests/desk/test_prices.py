@@ -80,3 +80,50 @@ def test_what_a_resonator_costs_now_is_told(
     (price,) = list_prices(FORCE_OF_WILL % (edition, plus, asked))
     assert (price.code, price.facts.get("lacking")) == (code, lacking)
     assert {f"{label}{version}" for label in ("903.2.i", "903.2.i-5", *by)} <= {*price.cites}
+
+
+PLAYED = """
+edition: %s
+cards:
+  R: {kind: resonator, cost: {free: 2, fire: 1}, atk: 300, def: 300, ability: [
+    {kind: static, zones: [hand, chase], statics: [{to: self, change: {plus: {%s}}}]}]}
+setup: {at: main phase, P1: {hand: [R], field: ["Magic Stone of Flame*4"]}}
+by: P1
+attempt: %s
+%s
+"""
+"""A resonator whose text changes what it is played for, and that costs 3 as it is printed."""
+
+
+@pytest.mark.parametrize(("edition", "version"), [("force_of_will@8.01", ""), ("force_of_will@legacy", "@8.01")])
+@pytest.mark.parametrize(
+    ("plus", "code", "lacking", "by"),
+    [
+        ("atk: 100", "cost.price-settled", {"fire": 1, "any_kind": 2}, ()),
+        ("cost_less: 1", "cost.price-settled-changed", {"fire": 1, "any_kind": 1}, ("903.2.i-4",)),
+        ("cost_more: 1", "cost.price-settled-changed", {"fire": 1, "any_kind": 3}, ("903.2.i-3",)),
+        ("cost_less: 2, cost_less_fire: 1", "cost.price-settled-nothing", None, ("903.2.i-4",)),
+    ],
+)
+@pytest.mark.parametrize(
+    ("attempt", "asked"),
+    [
+        ("{play: R}", "ask: [{worth: {R: cost}}]"),
+        ("[{play: R}]", "claim: {cost: {R: 2}}"),
+        ("[{play: R}, pass]", "ask: [{worth: {R: cost}}]"),
+    ],
+)
+def test_what_a_card_is_played_for_is_told_while_it_is_played_and_after(
+    asked: str, attempt: str, plus: str, code: str, lacking: dict[str, int] | None, by: tuple[str, ...],
+    edition: str, version: str,
+) -> None:  # fmt: skip
+    """903.2.i-5: the cost of a play stays as it was worked out."""
+    (price,) = list_prices(PLAYED % (edition, plus, attempt, asked))
+    assert (price.code, price.facts.get("lacking")) == (code, lacking)
+    assert {f"{label}{version}" for label in ("903.2.i", "903.2.i-5", *by)} <= {*price.cites}
+
+
+@pytest.mark.parametrize("attempt", ["pass", "[{make: Magic Stone of Flame}]"])
+def test_a_card_that_was_not_played_in_the_course_has_no_settled_price(attempt: str) -> None:
+    prices = list_prices(PLAYED % ("force_of_will@8.01", "cost_less: 1", attempt, "ask: [{worth: {R: cost}}]"))
+    assert [price.code for price in prices] == ["cost.price-changed"]

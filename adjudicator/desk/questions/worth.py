@@ -11,7 +11,7 @@ from adjudicator.desk.questions.asked_position import AskedPosition
 from adjudicator.desk.simulation.waiting_triggers import consistency_of
 from adjudicator.desk.statements.course_end import CourseEnd
 from adjudicator.desk.statements.reasons.grounds import explain_deciding
-from adjudicator.desk.statements.reasons.standing import find_price
+from adjudicator.desk.statements.reasons.standing import find_price, find_settled_price
 from adjudicator.desk.statements.reasons.undone import StepsUndone
 from adjudicator.desk.statements.reasons.unreached import find_unmet
 from engine.abilities.layers.explain_value import Layers, UnknownValue, ValueReason, explain_value, list_fitting_steps
@@ -35,7 +35,7 @@ def answer_worth(asked: AskedPosition, question: BoundQuestion) -> AnsweredQuest
         if obj is None or obj.number == UNSEEN:
             answered.append((_tell_unknown(asked, obj, value), None))
             continue
-        price = [*_find_price(asked, end.table, layers, obj, value)]
+        price = [*_find_price(asked, end, layers, obj, value)]
         unmet = ((found, None) for found in find_unmet(layers.g, obj.id, value.name))
         found, reason = _find_value(asked, end.table, layers, obj, value, priced=bool(price))
         fitting = _tell_fitting(asked, reason, layers) if reason is not None else ()
@@ -79,16 +79,24 @@ def _tell_unknown(asked: AskedPosition, obj: GameObject | None, value: AskedValu
 
 
 def _find_price(
-    asked: AskedPosition, table: GameState, layers: Layers, obj: GameObject, value: AskedValue
+    asked: AskedPosition, end: CourseEnd, layers: Layers, obj: GameObject, value: AskedValue
 ) -> Iterator[tuple[Finding | None, ValueReason | None]]:
-    """Yields what it costs now to play a card of a hand whose cost is asked for, and the effects that change that."""
+    """Yields what it costs to play a card whose cost is asked for, and the effects that change that.
+
+    It is told of a card of a hand, as it is now, and of a card played in the course, as it was settled then.
+    """
     consistency = consistency_of(asked.position)
     if consistency is None:
         return
-    for found in find_price(consistency, table, obj.id, value.name):
-        numbers = layers.g.derived.characteristics(obj.id).numbers
+    table, card, prices = end.table, obj.id, find_price(consistency, end.table, obj.id, value.name)
+    if not prices:
+        prices, table = find_settled_price(consistency, end, obj.id, value.name)
+        card = int(prices[0].subject) if prices else card
+        layers = Layers.of(table) if prices else layers
+    for found in prices:
+        numbers = layers.g.derived.characteristics(card).numbers
         changed = [name for name in consistency.price_changes if numbers.get(name)]
-        reasons = [explain_value(table, obj.id, name, layers) for name in changed]
+        reasons = [explain_value(table, card, name, layers) for name in changed]
         yield asked.position.book.stored(found), reasons[0] if reasons else None
         yield from ((None, reason) for reason in reasons[1:])
 

@@ -70,6 +70,8 @@ class Consistency:
     """The numbers by which effects change what it costs to play a card."""
     find_price: Callable[[RulesContext, int], Iterable[Finding]] = lambda _g, _card: ()
     """Returns what it costs now to play a card of a hand; none if it cannot be played from where it is."""
+    find_settled_price: Callable[[RulesContext, int], Iterable[Finding]] = lambda _g, _card: ()
+    """Returns what it costs to play a card that is being paid; none if no play of it has settled that."""
     find_not_played: Callable[[RulesContext, int], Iterable[Finding]] = lambda _g, _card: ()
     """Returns what a card lacks that has come into play without being played."""
     find_not_losing: Callable[[RulesContext, str], Iterable[Finding]] = lambda _g, _seat: ()

@@ -11,6 +11,7 @@ from adjudicator.desk.statements.reasons.grounds import find_table_before
 from engine.abilities.view import RulesContext
 from engine.core.clauses.finding import Finding
 from engine.core.events.event import Event
+from engine.core.events.fold import evolve, open_state
 from engine.core.opening.consistency import Consistency
 from engine.core.play.book.rulebook import Rulebook
 from engine.core.table.state import GameState
@@ -24,6 +25,27 @@ def find_price(consistency: Consistency | None, table: GameState, card: int, nam
     if consistency is None or name not in consistency.costs or card not in table.objects:
         return ()
     return tuple(consistency.find_price(RulesContext(table), card))
+
+
+def find_settled_price(
+    consistency: Consistency | None, end: CourseEnd, card: int, name: str
+) -> tuple[tuple[Finding, ...], GameState]:
+    """Returns what a card was played for in a course, with the table on which that was settled last.
+
+    There is nothing to tell if the value of that name is no cost, or the card was not played in the course.
+    """
+    found, settled = tuple[Finding, ...](), end.table
+    physical = end.table.objects[card].card if card in end.table.objects else 0
+    if consistency is None or name not in consistency.costs or not physical:
+        return found, settled
+    table = open_state(end.log[0]) if end.start is None and end.log else (end.start or end.table).copy()
+    for event in end.log if end.start is not None else end.log[1:]:
+        evolve(table, event)
+        there = next((obj.id for obj in table.objects.values() if obj.card == physical), 0)
+        told = tuple(consistency.find_settled_price(RulesContext(table), there)) if there and table.agenda else ()
+        if told and told != found:
+            found, settled = told, table.copy()
+    return found, settled
 
 
 @dataclass(frozen=True)
@@ -60,8 +82,10 @@ class Standing:
         return self._store(found)
 
     def tell_price(self, card: int, name: str) -> tuple[Finding, ...]:
-        """Returns what it costs now to play a card of a hand, where a value is its cost."""
-        return tuple(map(self.book.stored, find_price(self.consistency, self.end.table, card, name)))
+        """Returns what it costs now to play a card of a hand, or what it was played for, where a value is its cost."""
+        found = find_price(self.consistency, self.end.table, card, name)
+        found = found or find_settled_price(self.consistency, self.end, card, name)[0]
+        return tuple(map(self.book.stored, found))
 
     def _store(self, findings: Iterable[Finding]) -> tuple[Finding, ...]:
         return tuple(map(self.book.stored, findings))

@@ -69,6 +69,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import (
     find_price,
 )
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_decisions import keep_legal_targets
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_play import find_settled_price
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0906_triggers import PlayTriggered
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import WILL
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords.ways import read_parts, tell_not_played
@@ -396,6 +397,7 @@ CONSISTENCY = Consistency(
     costs=(TOTAL_COST, FREE_COST, *COST_OF.values()),
     price_changes=(MORE, LESS, *MORE_OF.values(), *LESS_OF.values()),
     find_price=find_price,
+    find_settled_price=find_settled_price,
     find_falling=find_falling,
     find_not_losing=find_not_losing,
     find_not_played=tell_not_played,

@@ -157,6 +157,25 @@ def find_price(g: RulesContext, card: int) -> Iterator[Finding]:
         yield permits("cost.price-changed", cites, card, card=card, will=need.total, was=was, lacking=asked)
 
 
+def tell_settled_price(g: RulesContext, card: int, need: WillNeed, free: bool) -> Finding:
+    """903.2.i-5: tells the will that a card is played for, which may differ from its cost, once that is worked out.
+
+    Args:
+        g: the context.
+        card: the card on the chase.
+        need: the will as it is worked out.
+        free: whether the card's own cost is not paid.
+    """
+    cites = COST_FIXED + cite_changes(g, card, free) + cite_need(need)
+    was = sum_up(g.state.definition(g.obj(card).number).numbers)
+    asked = {**dict(need.of), **({ANY_KIND: need.free} if need.free else {})}
+    if not need.total:
+        return permits("cost.price-settled-nothing", cites, card, card=card)
+    if need.total == was:
+        return permits("cost.price-settled", cites, card, card=card, will=need.total, lacking=asked)
+    return permits("cost.price-settled-changed", cites, card, card=card, will=need.total, was=was, lacking=asked)
+
+
 def sum_up(numbers: Mapping[str, int]) -> int:
     """203.5: returns the total of a cost, in which X counts as 0."""
     return sum(numbers.get(name, 0) for name in (FREE_COST, *COST_OF.values()))

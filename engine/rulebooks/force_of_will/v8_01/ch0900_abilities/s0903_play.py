@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -16,6 +16,7 @@ from engine.abilities.language.selectors import Value
 from engine.abilities.resolution.carry_over import changes_of, go_along
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES
+from engine.core.clauses.finding import Finding
 from engine.core.play.common_acts import NoteFact, PlaceAbility, RaiseTriggerEvent, ShowCard, StoreChoices
 from engine.core.play.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_to, step
 from engine.core.table.act import Act
@@ -41,6 +42,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import (
     has_x,
     is_cost_another,
     reads_x,
+    tell_settled_price,
 )
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_sides import QUICKCAST_LOST, ChooseSide, list_sides
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0905_sources import reveal_source
@@ -411,3 +413,10 @@ class Play(Procedure, edition=FW, name="play"):
 
 def _name_of(item: Instruction) -> str:
     return item.remembers[0]
+
+
+def find_settled_price(g: RulesContext, card: int) -> Iterator[Finding]:
+    """903.2.i-5: yields the will that a card is played for, while it is being paid."""
+    for play in (Play.view(frame.vars) for frame in g.state.agenda if frame.procedure == Play.name):
+        if play.card and play.placed == card and play.need is not None:
+            yield tell_settled_price(g, card, play.need_of_will(), play.free_of_cost())
