@@ -155,6 +155,32 @@ def test_a_gods_art_of_an_earlier_turn_is_assumed_not_to_have_been_played() -> N
     assert outcome_of(examined("force_of_will@8.01", GODS_ART, '  done: {used: "?"}\n')) == "NEEDS_JUDGE"
 
 
+@pytest.mark.parametrize("edition", EDITIONS[3:])
+@pytest.mark.parametrize(
+    ("done", "outcome", "assumed", "missing"),
+    [
+        ('{gods_arts: "?"}', "NEEDS_JUDGE", [], "done.gods_arts"),
+        ('{gods_arts: "?", used: []}', "NEEDS_JUDGE", [], "done.gods_arts"),
+        ('{gods_arts: "?", used: "?"}', "NEEDS_JUDGE", [], "done.gods_arts"),
+        ('{gods_arts: "?", used: [U1/1]}', "ILLEGAL", [], None),
+        ("{gods_arts: []}", "LEGAL", [], None),
+        ("{gods_arts: [U1/1]}", "ILLEGAL", [], None),
+        ("{}", "LEGAL", ["PERMITS"], None),
+    ],
+)
+def test_whether_a_gods_art_was_played_in_the_game_can_be_unknown(
+    edition: str, done: str, outcome: str, assumed: list[str], missing: str | None
+) -> None:
+    """1112.2: a God's Art is played once in a game, whatever was used in this turn."""
+    report = examined(edition, GODS_ART, f"  done: {done}\n")
+    assert (outcome_of(report), assumed_in(report)) == (outcome, assumed)
+    asked = [found for found in report.missing if found.facts.get("missing") == missing is not None]
+    assert [found.cites[0].partition("@")[0] for found in asked] == (["1112.2"] if missing else [])
+    told = [found.code for found in report.missing if found.code.startswith("position.either")]
+    assert told == (["position.either-used-in-game"] if missing else [])
+    assert not [part for part in report.understood if part.code.endswith("assumed-used") and not assumed]
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_is_assumed_has_a_sentence_in_each_language(language: str) -> None:
     at, setup, attempt = NEWCOMER["fftcg@2.1.9"]

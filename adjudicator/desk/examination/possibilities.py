@@ -58,6 +58,8 @@ def _tell(
     subject = name_subject(fact)
     if fact.kind == ARRIVED:
         found = leaves_open("position.either-arrived", cites, subject, outcome=outcome, otherwise=otherwise)
+    elif fact.kind == USED and fact.of_game:
+        found = leaves_open("position.either-used-in-game", cites, subject, outcome=outcome, otherwise=otherwise)
     elif fact.kind == USED:
         found = leaves_open("position.either-used", cites, subject, outcome=outcome, otherwise=otherwise)
     elif fact.kind == NUMBER:

@@ -14,6 +14,9 @@ from adjudicator.notation.format.setup import NOBODY_KNOWS, PlayedText, StatedSe
 from adjudicator.notation.positions.written_effects import list_chosen
 from adjudicator.notation.words.edition_defaults import EditionDefaults, load_defaults
 from engine.abilities.language.ability import Ability
+from engine.abilities.view import RulesContext
+from engine.core.clauses.refusal import BadPosition
+from engine.core.opening.scenario_defaults import TurnRecord
 
 CAME = "came"
 """The kind of fact that says which of two cards came first."""
@@ -40,6 +43,8 @@ class UnstatedFact:
     """The set-ups that state it otherwise."""
     unknown: bool = False
     """Whether the position says that nobody knows it."""
+    of_game: bool = False
+    """Whether it is about the whole game, not only about the present turn."""
     parts: tuple[UnstatedFact, ...] = field(default=(), repr=False)
     """The facts that it puts together, to be tried one by one if it matters."""
 
@@ -128,21 +133,36 @@ def _list_turn_numbers(setup: StatedSetup) -> Iterator[UnstatedFact]:
 
 
 def _list_uses(position: ExaminedPosition, defaults: EditionDefaults) -> Iterator[UnstatedFact]:
-    """Yields the abilities that can be used only so often, if the position says nothing of their uses."""
-    stated, used = position.stated, defaults.scenario.turn_records.get("used")
+    """Yields the abilities that can be used only so often, if the position says nothing of their uses.
+
+    A record of the game that a position states, or calls unknown, decides about the abilities that it lists.
+    """
+    stated, records = position.stated, defaults.scenario.turn_records
+    used = records.get("used")
     if stated is None or used is None or used.uses is None:
         return
-    said = stated.setup.done.get("used")
-    if said not in (None, NOBODY_KNOWS):
-        return
+    done, g = stated.setup.done, RulesContext(position.table)
+    of_game = {word: record for word, record in records.items() if record.of_game and record.uses and word in done}
     for label, number in position.labels.cards.items():
         obj = next((obj for obj in position.table.objects.values() if obj.card == number), None)
         printed = position.definitions.get(obj.number) if obj is not None else None
         for place, ability in enumerate(printed.abilities if printed is not None else (), 1):
-            if isinstance(ability, Ability) and ability.kind != "static" and defaults.scenario.is_limited(ability):
-                named = f"{label}/{place}"
-                others = (_do(stated.setup, "used", [named]),)
-                yield UnstatedFact(USED, {"subject": named}, "done.used", others, said is not None)
+            if obj is None or not isinstance(ability, Ability) or ability.kind == "static":
+                continue
+            key = f"{obj.number}#{place - 1}"
+            word = next((word for word, record in of_game.items() if _may_list(g, record, obj.id, key)), "used")
+            said, named = done.get(word), f"{label}/{place}"
+            if said in (None, NOBODY_KNOWS) and defaults.scenario.is_limited(ability):
+                others = (_do(stated.setup, word, [named]),)
+                yield UnstatedFact(USED, {"subject": named}, f"done.{word}", others, said is not None, word in of_game)
+
+
+def _may_list(g: RulesContext, record: TurnRecord, card: int, key: str) -> bool:
+    """Returns whether a record can list uses of an ability."""
+    try:
+        return record.uses is not None and bool(record.uses(g, {}, card, key))
+    except BadPosition:
+        return False
 
 
 def _list_records(position: ExaminedPosition, defaults: EditionDefaults) -> Iterator[UnstatedFact]:

@@ -714,6 +714,19 @@ position =
         [wrong] the claim is wrong
        *[other] that cannot be said
     }.
+    .either-used-in-game_open = If it was used in this game already ({ $subject }), { $otherwise ->
+        [LEGAL] what is attempted is legal
+        [ILLEGAL] what is attempted is illegal
+        [right] the claim is right
+        [wrong] the claim is wrong
+       *[other] that cannot be said
+    }; if not, { $outcome ->
+        [LEGAL] what is attempted is legal
+        [ILLEGAL] what is attempted is illegal
+        [right] the claim is right
+        [wrong] the claim is wrong
+       *[other] that cannot be said
+    }.
     .either-done_open = If it was done already ({ $subject }), { $otherwise ->
         [LEGAL] what is attempted is legal
         [ILLEGAL] what is attempted is illegal

@@ -590,6 +590,19 @@ position =
         [wrong] 主張は誤り
        *[other] 判断できない
     }。
+    .either-used-in-game_open = このゲームですでに使用していれば（{ $subject }）、{ $otherwise ->
+        [LEGAL] 試みたことは適正
+        [ILLEGAL] 試みたことは不正
+        [right] 主張は正しい
+        [wrong] 主張は誤り
+       *[other] 判断できない
+    }。そうでなければ、{ $outcome ->
+        [LEGAL] 試みたことは適正
+        [ILLEGAL] 試みたことは不正
+        [right] 主張は正しい
+        [wrong] 主張は誤り
+       *[other] 判断できない
+    }。
     .either-done_open = すでに行っていれば（{ $subject }）、{ $otherwise ->
         [LEGAL] 試みたことは適正
         [ILLEGAL] 試みたことは不正
