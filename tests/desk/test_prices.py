@@ -127,3 +127,46 @@ def test_what_a_card_is_played_for_is_told_while_it_is_played_and_after(
 def test_a_card_that_was_not_played_in_the_course_has_no_settled_price(attempt: str) -> None:
     prices = list_prices(PLAYED % ("force_of_will@8.01", "cost_less: 1", attempt, "ask: [{worth: {R: cost}}]"))
     assert [price.code for price in prices] == ["cost.price-changed"]
+
+
+CAST = """
+edition: fftcg@2.1.9
+cards:
+  S: {kind: summon, cost: 3, elements: [fire], effect: [{do: draw}]}
+  F: {kind: forward, cost: 3, elements: [fire], power: 3000}
+  K: {kind: backup, cost: 2, elements: [fire], ability: [
+    {kind: static, statics: [{to: {zone: hand, of: you}, change: {plus: {cast_cost: %d}}}]}]}
+  S2: {kind: summon, cost: 3, elements: [fire], effect: [{do: draw}]}
+  S3: {kind: summon, cost: 3, elements: [fire], effect: [{do: draw}]}
+setup: {at: main phase, P1: {hand: [S, F, S2, S3], field: [K]}}
+by: P1
+attempt: %s
+ask: [{worth: {%s: cost}}]
+"""
+"""A backup that changes what its player's cards are cast for."""
+
+
+@pytest.mark.parametrize(
+    ("plus", "code", "now", "paid"),
+    [
+        (0, "", 3, ", {discard: S2}, {dull: K}"),
+        (-1, "-changed", 2, ", {discard: S2}"),
+        (-3, "-changed", 0, ""),
+        (1, "-changed", 4, ", {discard: S2}, {discard: S3}"),
+    ],
+)
+@pytest.mark.parametrize(
+    ("card", "attempt", "clause"),
+    [
+        ("S", "{cast: S}", "11.3.7"),
+        ("S", "[{cast: S}]", "11.3.7"),
+        ("S", "[{cast: S}PAID, pass]", "11.3.7"),
+        ("F", "[{cast: F}PAID]", "11.4.6"),
+    ],
+)
+def test_what_a_card_is_cast_for_is_told_while_it_is_cast_and_after(
+    card: str, attempt: str, clause: str, plus: int, code: str, now: int, paid: str
+) -> None:
+    (price,) = list_prices(CAST % (plus, attempt.replace("PAID", paid), card))
+    assert (price.code, price.facts["now"]) == (f"cast.price-settled{code}", now)
+    assert clause in price.cites

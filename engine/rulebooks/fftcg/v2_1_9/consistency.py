@@ -63,7 +63,7 @@ from engine.rulebooks.fftcg.v2_1_9.ch10_attack import AttackPhase
 from engine.rulebooks.fftcg.v2_1_9.ch10_requirements import ATTACKERS, BLOCKER, find_declared, fit
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1101_priority import Priority
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_1104_casting.casting import find_price
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_1104_casting.casting import find_price, find_settled_price
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1108_autos.autos import PlaceAutos
 from engine.rulebooks.fftcg.v2_1_9.ch12_rule_processes import (
     RuleProcesses,
@@ -436,5 +436,6 @@ CONSISTENCY = Consistency(
     costs=(COST,),
     price_changes=(CAST_COST, *LIMITED_CAST_COSTS),
     find_price=find_price,
+    find_settled_price=find_settled_price,
     find_declared=find_declared,
 )  # fmt: skip

@@ -330,6 +330,25 @@ def find_price(g: RulesContext, card: int) -> Iterator[Finding]:
     yield permits("cast.price-changed", cites, card, card=card, was=told["was"], now=told["now"])
 
 
+def find_settled_price(g: RulesContext, card: int) -> Iterator[Finding]:
+    """11.3.7, 11.4.6: yields the CP that a card is cast for, with the picked costs, while it is being cast."""
+    for frame in g.state.agenda:
+        if frame.procedure == CastSummon.name and frame.vars.get("cast") == card:
+            summon = CastSummon.view(frame.vars)
+            yield _tell_settled(g, card, summon.offered(g).need(), COST_FIXED, LOOKED_AT_CARDS)
+        elif frame.procedure == CastCharacter.name and frame.vars.get("card") == card:
+            need = CastCharacter.view(frame.vars).offered(g).need()
+            yield _tell_settled(g, card, need, cite_cost(g, card, need), CHARACTER_LOOKED_AT_CARDS)
+
+
+def _tell_settled(g: RulesContext, card: int, need: cp.CPNeed, cites: Cites, looked: Cites) -> Finding:
+    """Tells what a card is cast for, with the clauses of other costs if that is not the printed one."""
+    if not worked_out(g, card, need):
+        return permits("cast.price-settled", cites, card, card=card, now=need.total)
+    told, cites = tell_cost(g, card, need), cites + looked + cite_changes(g, card)
+    return permits("cast.price-settled-changed", cites, card, card=card, was=told["was"], now=told["now"])
+
+
 def worked_out(g: RulesContext, card: int, need: cp.CPNeed) -> bool:
     """11.3.5, 11.4.4: returns whether a card's current cost differs from its printed one."""
     return need.total != find_printed_need(g, card).total
