@@ -82,7 +82,7 @@ class Standing:
         return self._store(found)
 
     def tell_price(self, card: int, name: str) -> tuple[Finding, ...]:
-        """Returns what it costs now to play a card of a hand, or what it was played for, where a value is its cost."""
+        """Returns what it costs to play a card, or what it was played for, where a value is its cost."""
         found = find_price(self.consistency, self.end.table, card, name)
         found = found or find_settled_price(self.consistency, self.end, card, name)[0]
         return tuple(map(self.book.stored, found))
