@@ -65,6 +65,7 @@ from adjudicator.desk.courses.unsaid_passes import (
     attempt_of,
     choose_nothing,
     decline,
+    find_only_before,
     judge_against_forced,
     list_chosen,
     list_named,
@@ -196,6 +197,10 @@ class CourseRun(CoursePasses):
         if not misses(verdict) and not later:
             if verdict.outcome is Outcome.ILLEGAL and self._is_said_before(answer):
                 return True
+            only = find_only_before(self.played.game, answer) if verdict.outcome is Outcome.ILLEGAL else None
+            if only is not None:
+                self.give(answer, only, AnswerSource.TAKEN)
+                return False
             if verdict.outcome is Outcome.ILLEGAL and choice is not None:
                 verdict = put_lasting_first(self.played.game, tried, verdict)
                 verdict = tell_misfits(self.played.game, tried, verdict, list_chosen(self.played.game, self.rest))

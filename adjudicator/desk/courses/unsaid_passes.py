@@ -172,6 +172,23 @@ def _go_on_to(game: SimulatedGame, answer: StatedAnswer, takes: Takes | None = N
     return []
 
 
+def find_only_before(game: SimulatedGame, answer: StatedAnswer) -> StatedAttempt | None:
+    """Returns the only possible answer to the open question, if a stated one is legal after it; None otherwise.
+
+    A question by which a player may act or let play go on is left: there a stated act that is not legal is judged.
+    """
+    choice = find_question(game)
+    only = find_only_answer(choice) if choice is not None and choice.seat != CHANCE else None
+    if choice is None or only is None or not is_under_way(game, choice):
+        return None
+    tried = StatedAttempt(choice.seat, answer=only)
+    verdict, after = simulated_game.judge_and_go_on(game, tried)
+    if verdict.outcome is not Outcome.LEGAL:
+        return None
+    then = stand(after)
+    return tried if is_legal(then, answer) or find_unsaid(then, answer, is_legal) else None
+
+
 def _find_most(game: SimulatedGame, answer: StatedAnswer, *, again: bool) -> int:
     """Returns how often a player is assumed to pass before an answer; `again` says that who was asked answers."""
     if find_word(answer) in {*BEGINNING, *BEGINNING.values()} and not waits(game):
