@@ -73,3 +73,21 @@ claim: {hand: {P1: HAND}}
     [claim] = examine(parse_position(position.replace("REFUSAL", said).replace("HAND", str(hand)))).claims
 
     assert claim.answer == "right"
+
+
+def test_the_act_of_a_cost_with_a_card_agrees_to_pay_it() -> None:
+    position = """
+edition: fire_force
+setup:
+  at: main phase
+  P1: {hand: [Sudden Blaze], field: [Hearth Ember, Pilot Light]}
+  P2: {life: 2, field: [Life Weaver, Soot Hound]}
+by: P1
+attempt: [{use: Sudden Blaze}, {by: P2, do: {leave: Soot Hound}}, {by: P2, do: "no"}]
+claim: [{not: {field: {P2: [Soot Hound]}}}]
+"""
+    report = examine(parse_position(position))
+
+    assert report.course is not None
+    assert str(report.course.verdict.outcome) == "LEGAL"
+    assert [str(claim.answer) for claim in report.claims] == ["right"]

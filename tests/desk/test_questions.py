@@ -420,3 +420,23 @@ def test_a_player_who_can_only_pass_is_named_first_with_the_clause_that_gives_pr
     assert (first.code, first.facts["asked"]) == ("asked.decides-pass-only", "P1")
     assert "11.1.5" in first.cites
     assert then.code == "asked.decides"
+
+
+def test_an_answer_that_lets_another_question_come_up_is_played_on_to_its_end() -> None:
+    """P1 gains life, and may then block as well; the course without it ends before that question."""
+    text = """
+edition: force_of_will
+setup:
+  at: attack declaration step
+  turn: P2
+  P1: {life: 700, field: [Marco Polo, Light Magic Stone], hand: [Pride of Knights]}
+  P2: {field: [William Wallace]}
+by: P2
+attempt: [{attack: William Wallace}, {target: player}, pass]
+claim: {loses: P1}
+ask: could it be avoided
+"""
+    answered = only(text)
+    of_players = {str(found.facts["player"]): found.code for found in answered.findings}
+    assert of_players["P1"] == "asked.avoidable"
+    assert ("P1", "play:Pride of Knights") in [(case.seat, case.said) for case in answered.cases]

@@ -279,3 +279,16 @@ def test_an_event_whose_ability_alone_is_activated_is_told_not_to_be_used(
     assert report.claims[0].answer == RIGHT
     assert [each for each in list_told(report) if each[0].startswith("text.event")] == told
     assert list_codes_of_steps(report).count("text.event-not-used") == len(told)
+
+
+def test_no_draw_in_the_first_turn_of_the_game_is_told_with_the_hand() -> None:
+    text = """
+edition: force_of_will
+setup: {at: draw phase, turn: P1, number: NUMBER, P1: {hand: 5}, P2: {hand: 5}}
+by: P1
+attempt: pass
+claim: {hand: {P1: 6}}
+"""
+    first, later = (examined(text.replace("NUMBER", number)).claims[0] for number in "13")
+    assert (first.answer, later.answer) == (WRONG, RIGHT)
+    assert ("draw.none-in-first-turn", ("502.3",)) in [(each.code, tuple(each.cites)) for each in first.findings]

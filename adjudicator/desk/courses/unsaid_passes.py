@@ -31,7 +31,7 @@ from adjudicator.desk.positions.report import AnswerSource, CourseStep, Simulati
 from adjudicator.desk.simulation import simulated_game
 from adjudicator.desk.simulation.simulated_game import SimulatedGame
 from adjudicator.notation.format.fields import CHOOSING
-from adjudicator.notation.labels.meant_options import DECLINING, END, find_defaults
+from adjudicator.notation.labels.meant_options import DECLINING, END, PAY, find_defaults
 from engine.core.clauses.finding import Outcome, Verdict, forbids, not_applicable
 from engine.core.events.cards import CardAttached, CardMoved, CardTurned
 from engine.core.events.event import Event
@@ -406,10 +406,11 @@ def accept_offer(game: SimulatedGame, answer: StatedAnswer) -> StatedAnswer | No
     Who discards the card for which "you may discard a card" asks has said yes.
     """
     choice = find_question(game)
-    offered = choice is not None and choice.seat == answer.seat and choice.find(YES) is not None
-    if not offered or not isinstance(answer.act, dict):
+    asked = choice if choice is not None and choice.seat == answer.seat else None
+    agrees = next((word for word in (YES, PAY) if asked is not None and asked.find(word) is not None), None)
+    if agrees is None or not isinstance(answer.act, dict):
         return None
-    accepted = replace(answer, act=YES)
+    accepted = replace(answer, act=agrees)
     verdict, after = simulated_game.judge_and_go_on(game, attempt_of(accepted), explains=False)
     if verdict.outcome is not Outcome.LEGAL or after.stuck:
         return None

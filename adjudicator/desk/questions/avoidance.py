@@ -216,8 +216,9 @@ class _Avoidance:
                 return None
             if self._is_over(played, end):
                 answer = self._judge(played, at_end=True).answer
-                self.unclear += answer is ClaimAnswer.UNKNOWN
-                return played if answer is ClaimAnswer.WRONG else None
+                if answer is not ClaimAnswer.UNKNOWN or not self._is_same_turn(played, end):
+                    self.unclear += answer is ClaimAnswer.UNKNOWN
+                    return played if answer is ClaimAnswer.WRONG else None
             choice = next(iter(played.game.table.choices), None)
             if choice is None or played.broken_off or choice.seat == CHANCE:
                 self.met_chance = self.met_chance or (choice is not None and choice.seat == CHANCE)
@@ -232,6 +233,11 @@ class _Avoidance:
                     return None
                 continue
             return self._branch(played, choice, later, end)
+
+    def _is_same_turn(self, played: PlayedCourse, end: PlayedCourse) -> bool:
+        """Returns whether a case still stands in the turn of the course, so that what is undecided may be played on."""
+        table = played.game.table
+        return table.result is None and table.turn == end.game.table.turn
 
     def _branch(
         self, played: PlayedCourse, choice: Choice, later: Sequence[StatedAttempt], end: PlayedCourse

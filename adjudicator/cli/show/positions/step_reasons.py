@@ -14,7 +14,7 @@ from adjudicator_client.pb.verdict_pb2 import Finding
 PASS = "pass"
 """The answer by which a player passes."""
 OF_UNSTATED = (
-    *("text.", "pay.newcomer", "block.stands", "target.stands"),
+    *("text.", "draw.", "pay.newcomer", "block.stands", "target.stands"),
     *("attack.stands", "attack.stays-active", "attack.party-over", "contest."),
 )
 """How the codes of findings begin that are told of answers which nobody stated, too."""

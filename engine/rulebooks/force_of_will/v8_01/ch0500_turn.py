@@ -10,7 +10,7 @@ from engine.abilities.instructions.turning import MakeReady
 from engine.abilities.layers.durations import ending
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites
-from engine.core.clauses.finding import Finding, not_applicable
+from engine.core.clauses.finding import Finding, not_applicable, permits
 from engine.core.events.cards import MarkersChanged
 from engine.core.play.actions import objects_as_options
 from engine.core.play.common_acts import BeginTurn, NoteFact, RaiseTriggerEvent
@@ -72,6 +72,7 @@ FIRST_TURN = FW.cite("503.1")
 SKIPPED = FW.cite("1031.1", "1031.1a")
 DRAW_STARTS = FW.cite("502.1")
 DRAW_FOR_TURN = FW.cite("502.3", "1009.1")
+NO_FIRST_DRAW = FW.cite("502.3")
 RECOVERY_STARTS = FW.cite("503.2")
 WILL_VANISHES = FW.cite("503.4", "907.4")
 RECOVERS = FW.cite("503.5", "1013.1", "303.1a")
@@ -215,9 +216,12 @@ class DrawPhase(Procedure, edition=FW, name=DRAW_PHASE):
     def process_first_priority(self, g: RulesContext) -> Next:
         return call(give_priority(g))
 
-    @step("502.3")
+    @step("502.3", tells=True)
     def draw(self, g: RulesContext) -> Next:
-        return GO_ON if g.state.turn == 1 else do(DrawOne(g.turn_player, DRAW_FOR_TURN))
+        if g.state.turn > 1:
+            return do(DrawOne(g.turn_player, DRAW_FOR_TURN))
+        hand = g.book.zone_key(g.turn_player, HAND)
+        return GO_ON.noting(permits("draw.none-in-first-turn", NO_FIRST_DRAW, hand, player=g.turn_player))
 
     @step("502.4")
     def process_second_priority(self, g: RulesContext) -> Next:

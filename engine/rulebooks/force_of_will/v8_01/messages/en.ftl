@@ -815,6 +815,9 @@ text =
        *[other] { $count } cards
     } in this turn before { $card }, so that what its [Torrent] says is part of its text.
 
+draw =
+    .none-in-first-turn_permits = { $player } draws no card here: it is the first turn of the game.
+
 limit =
     .not-exceeded_not-applicable = There are { $hand } cards in { $subject }, no more than the hand limit of { $most }; nothing is discarded for it.
     .turn-player-alone_not-applicable = Only the turn player discards down to the hand limit of { $most }; { $subject } keeps its cards ({ $hand }).

@@ -770,6 +770,9 @@ text =
     .torrent-not-there_permits = { $card }は{ $player }がこのターンにプレイする1枚目のカードなので、その[連唱]以降の文章はないものとして扱う。
     .torrent-counts_permits = { $player }はこのターン、{ $card }より前にカードを{ $count }枚プレイしているので、その[連唱]の文章をテキストとして持つ。
 
+draw =
+    .none-in-first-turn_permits = ゲームの最初のターンなので、{ $player }はここでカードを引かない。
+
 limit =
     .not-exceeded_not-applicable = { $subject }は{ $hand }枚で、上限の{ $most }枚を超えていないため、上限のために捨てるカードはない。
     .turn-player-alone_not-applicable = 上限の{ $most }枚になるまで手札を捨てるのはターンプレイヤーだけである。{ $subject }は{ $hand }枚のままである。
