@@ -133,7 +133,7 @@ def test_a_flag_of_the_same_sort_is_told_beside_the_one_that_is_lacking(
     (found,) = find_misfits(scope, Select(flag=flag), own, P1, NO_CLAUSES)
 
     assert found.code == "fit.other-of-sort"
-    assert found.facts == {"different": flag.partition(":")[0], "qualities": [flag], "known": known}
+    assert found.facts == {"different": "sort-" + flag.partition(":")[0], "qualities": [flag], "known": known}
     found = position.book.stored(found)
     assert speak_at_desk(position, "en").say_finding(found) == f"O does not fit: the text asks for {english}"
     assert speak_at_desk(position, "ja").say_finding(found) == japanese

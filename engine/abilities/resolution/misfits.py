@@ -80,7 +80,7 @@ def _say(scope: Scope, name: str, one: Select, card: int, cites: Cites) -> Findi
         return forbids("fit.without-name", cites, card, named=value)
     if name == "flag" and (others := _list_of_sort(scope, value, card)):
         sort = value.partition(SORT)[0]
-        return forbids("fit.other-of-sort", cites, card, different=sort, qualities=[value], known=others)
+        return forbids("fit.other-of-sort", cites, card, different=f"sort-{sort}", qualities=[value], known=others)
     if name in ("attribute", "icon", "flag", "has"):
         return forbids("fit.lacks", cites, card, qualities=[value])
     if name in ("without_flag", "lacks"):

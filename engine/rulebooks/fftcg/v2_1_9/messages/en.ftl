@@ -2,8 +2,8 @@
 # of the message `attack`.
 
 word =
-    .job = job
-    .category = category
+    .sort-job = job
+    .sort-category = category
     .struck_by = who has dealt damage by first strike
     .cast_cost = cast cost
     .cast_cost_not_0 = cast cost, not to 0

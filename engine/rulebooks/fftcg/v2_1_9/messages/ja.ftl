@@ -40,8 +40,8 @@ event =
     .trigger-spent-used = 誘発したオートアビリティがスタックに置かれる。
 
 word =
-    .job = ジョブ
-    .category = カテゴリ
+    .sort-job = ジョブ
+    .sort-category = カテゴリ
     .struck_by = 先制攻撃のダメージを与えたもの
     .cast_cost = キャストのコスト
     .cast_cost_not_0 = キャストのコスト（0にはならない）

@@ -656,8 +656,8 @@ zone =
     .nowhere = no zone
 
 word =
-    .class = class
-    .race = race or trait
+    .sort-class = class
+    .sort-race = race or trait
     .atk = ATK
     .def = DEF
     .total_cost = total cost

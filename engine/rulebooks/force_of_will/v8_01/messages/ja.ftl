@@ -604,8 +604,8 @@ zone =
     .nowhere = どの領域でもない場所
 
 word =
-    .class = 分類
-    .race = 種族や特徴
+    .sort-class = 分類
+    .sort-race = 種族や特徴
     .atk = 攻撃力
     .def = 防御力
     .divinity = 神力
