@@ -91,3 +91,20 @@ claim: [{not: {field: {P2: [Soot Hound]}}}]
     assert report.course is not None
     assert str(report.course.verdict.outcome) == "LEGAL"
     assert [str(claim.answer) for claim in report.claims] == ["right"]
+
+
+def test_an_answer_by_the_name_of_another_card_is_no_answer_to_an_offer() -> None:
+    position = """
+edition: fire_force
+setup:
+  at: main phase
+  P1: {hand: [Double or Nothing], field: [Hearth Ember, Soot Hound], life: 3}
+  P2: {life: 3}
+by: P1
+attempt: [{use: Double or Nothing}, {Soot Hound: no}]
+claim: {hand: {P1: 1}}
+"""
+    report = examine(parse_position(position))
+
+    assert report.course is not None
+    assert str(report.course.verdict.outcome) != "LEGAL"

@@ -14,7 +14,7 @@ from adjudicator.desk.answers.equal_options import list_unequal
 from adjudicator.desk.answers.numbered import read_number, read_place
 from adjudicator.desk.answers.option_words import CalledOption, CalledOptions, plain
 from adjudicator.desk.positions.parser import ExaminedPosition
-from adjudicator.notation.format.fields import CHOOSING, Act
+from adjudicator.notation.format.fields import CHOOSING, DECLINE, Act
 from adjudicator.notation.labels.card_labels import PLACES, CardLabels
 from adjudicator.notation.labels.meant_options import (
     ABILITY,
@@ -251,7 +251,12 @@ class _Matcher:
         return listed[place - 1 : place] if noun == "effect" and place > 0 and not self.of_turn else []
 
     def _may_say_no(self, word: str | None, said: str) -> bool:
-        """Returns whether an answer declines what is asked, and not something else (no block, where nobody blocks)."""
+        """Returns whether an answer declines what is asked, and not something else (no block, where nobody blocks).
+
+        `{decline: Yuna}` declines what Yuna offers.
+        """
+        if word == DECLINE:
+            return self._may_decline() and self._is_offered_by(word, said)
         if not self.words.says_no(said) or (word is not None and not self._is_asked(word)):
             return False
         undone = self.words.find_undone(said)
@@ -281,7 +286,11 @@ class _Matcher:
 
     def _says_deed(self, word: str | None, said: str) -> bool:
         """Returns whether an answer says that the card which offers something does so: `{dull: Yuna}`."""
-        if word not in OFFERED or not isinstance(self.choice.subject, int):
+        return word in OFFERED and self._is_offered_by(word, said)
+
+    def _is_offered_by(self, word: str, said: str) -> bool:
+        """Returns whether a card whose name is given is the one that offers something."""
+        if not isinstance(self.choice.subject, int):
             return False
         [offering] = self.options.call([(f"{word}:{self.choice.subject}", self.choice.subject)])
         return plain(said) in offering.names
@@ -292,8 +301,11 @@ class _Matcher:
         agrees = self.words.says_yes(said) and (word is None or word in CHOOSING)
         if self.of_turn or not (agrees or self._says_deed(word, said)):
             return False
-        declining = any(choice.find(option) is not None for option in DECLINING)
-        return declining or choice.least == 0 or len(choice.options) == 1
+        return self._may_decline() or choice.least == 0 or len(choice.options) == 1
+
+    def _may_decline(self) -> bool:
+        """Returns whether the question has an option by which it is declined."""
+        return any(self.choice.find(option) is not None for option in DECLINING)
 
 
 def has_several(act: Act) -> bool:

@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import Any
 
 from adjudicator.notation.format.errors import FilePosition
-from adjudicator.notation.format.fields import CHOOSING, OPPONENT
+from adjudicator.notation.format.fields import CHOOSING, DECLINE, OPPONENT, TAKE_UP
 from adjudicator.notation.words.vocabulary import NEAR, WORDS_APART, find_near, remove_quotes, write_plainly
 from adjudicator.sentences.abilities.words import read_ability_messages
 from adjudicator.sentences.messages import LANGUAGES, MessageBook, messages_of
@@ -191,7 +191,7 @@ class AnswerWords:
             return f"{self._read_act(word, at)}{colon}{self._read_named(about)}"
         if isinstance(written, dict) and len(written) == 1 and isinstance(word := next(iter(written)), str):
             if self._answers_offer(word, written[word]):
-                return written[word]
+                return {TAKE_UP if self.says_yes(written[word]) else DECLINE: word}
             mark = self._find_mark(word)
             if mark and isinstance(about := written[word], str):
                 return {ABILITY: about if "/" in about else f"{about}/{mark}"}
