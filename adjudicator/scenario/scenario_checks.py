@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 
 from adjudicator.notation.format.errors import FilePosition
-from adjudicator.notation.format.fields import Act, DeckSubmitted
+from adjudicator.notation.format.fields import LOOK, Act, DeckSubmitted
 from adjudicator.notation.format.setup import split_cards
 from adjudicator.notation.labels.card_labels import KINDS, NOTHING, STANDS_ALONE, CardLabels
 from adjudicator.scenario.claim_steps import claim_in, list_kinds
@@ -199,7 +199,7 @@ def list_labels(act: Act) -> Iterator[str]:
     word, given = next(iter(act.items()))
     if word in _NO_LABELS or isinstance(given, DeckSubmitted | int):
         return
-    if word == "look" and isinstance(given, str) and "/" in given:
+    if word == LOOK and isinstance(given, str) and "/" in given:
         return  # a zone
     for label in [given] if isinstance(given, str) else given:
         yield label.partition("/")[0]

@@ -6,15 +6,15 @@ candidate is meant only if no option that may be picked fits.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
 from adjudicator.desk.answers.equal_options import list_unequal
 from adjudicator.desk.answers.numbered import read_number, read_place
-from adjudicator.desk.answers.option_words import CalledOption, CalledOptions, plain
+from adjudicator.desk.answers.option_words import CalledOption, CalledOptions
 from adjudicator.desk.positions.parser import ExaminedPosition
-from adjudicator.notation.format.fields import CHOOSING, DECLINE, Act
+from adjudicator.notation.format.fields import CHOOSING, DECLINE, TAKE_UP, Act
 from adjudicator.notation.labels.card_labels import PLACES, CardLabels
 from adjudicator.notation.labels.meant_options import (
     ABILITY,
@@ -26,6 +26,7 @@ from adjudicator.notation.labels.meant_options import (
     begins_attack,
     pays_target,
 )
+from adjudicator.notation.words.answer_words import write_without_articles
 from engine.abilities.payment.paying import list_acts_asked
 from engine.abilities.view import RulesContext
 from engine.core.play.decide import Answer
@@ -159,16 +160,16 @@ class _Matcher:
 
     def _rank(self, word: str | None, said: str, option: CalledOption) -> int | None:
         """Returns how closely an answer fits an option, 0 for its sentence; None if it does not fit."""
-        key = plain(said)
+        key = write_without_articles(said)
         if word is not None and not self._takes(word, option):
             return None
         if key in option.sentences:
             return 0
         alone = word is not None or not self.of_turn
-        if alone and (key in option.names or plain(self.options.labels.find(said)) in option.names):
+        if alone and (key in option.names or write_without_articles(self.options.labels.find(said)) in option.names):
             return 1
         owner, rest = self._split_owner(said)
-        if alone and owner and plain(rest) in option.names and owner == option.seat:
+        if alone and owner and write_without_articles(rest) in option.names and owner == option.seat:
             return 1
         if self._is_sentence(key, option, acts_needed=not alone):
             return 2
@@ -177,7 +178,8 @@ class _Matcher:
     def _takes(self, word: str, option: CalledOption) -> bool:
         """Returns whether the word before a card can stand for the act of an option."""
         scenario = self.options.defaults.scenario
-        if word == option.act or plain(word) in option.acts or (word == "use" and option.act.startswith("use-")):
+        called = word == option.act or write_without_articles(word) in option.acts
+        if called or (word == TAKE_UP and option.act.startswith(f"{TAKE_UP}-")):
             return True
         meant = (word, *scenario.also_means.get(word, ()))
         if option.act in meant or (word == PAY and self.pays) or not self.paid_by.isdisjoint(meant):
@@ -217,22 +219,9 @@ class _Matcher:
 
     def _split_owner(self, said: str) -> tuple[str, str]:
         """Returns the player whose card is meant, and its name: `P2's Squire`, `相手の見習い戦士`; empty for none."""
-        for seat, rest in self._list_owners(said):
+        for seat, rest in self.words.list_owners(said, self.choice.seat):
             return seat, rest
         return "", said
-
-    def _list_owners(self, said: str) -> Iterator[tuple[str, str]]:
-        seat = self.choice.seat
-        other = next((each for each in self.options.book.seats if each != seat), seat)
-        for each in self.options.book.seats:
-            for mark in ("'s ", "’s ", "の"):
-                if said.startswith(f"{each}{mark}"):
-                    yield each, said[len(each) + len(mark) :]
-        for named, owner in (("own", seat), ("opponent", other)):
-            for word in sorted(self.words.heard[named], key=len, reverse=True):
-                key = plain(said)
-                if key.startswith(word):
-                    yield owner, key.removeprefix(word)
 
     # ------------------------------------------------------------------ places, yes and no
 
@@ -293,7 +282,7 @@ class _Matcher:
         if not isinstance(self.choice.subject, int):
             return False
         [offering] = self.options.call([(f"{word}:{self.choice.subject}", self.choice.subject)])
-        return plain(said) in offering.names
+        return write_without_articles(said) in offering.names
 
     def _may_say_yes(self, word: str | None, said: str) -> bool:
         """Returns whether an answer agrees to what is asked, at a question that can be declined or has one option."""

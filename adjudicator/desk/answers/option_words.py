@@ -2,40 +2,25 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property, lru_cache
+from functools import cached_property
 
 from adjudicator.desk.answers.desk_speaker import speak_at_desk
 from adjudicator.desk.answers.equal_options import describe_option, mark_apart
 from adjudicator.desk.positions.parser import ExaminedPosition
 from adjudicator.notation.labels.ability_names import find_abilities
 from adjudicator.notation.labels.card_labels import PLACES, CardLabels
-from adjudicator.notation.words.answer_words import ANSWER, HEARD_ATTEMPT, STOPS
+from adjudicator.notation.words.answer_words import ANSWER, HEARD_ATTEMPT, write_without_articles
 from adjudicator.notation.words.edition_defaults import EditionDefaults, load_defaults
-from adjudicator.notation.words.vocabulary import WORDS_APART, write_plainly
+from adjudicator.notation.words.vocabulary import WORDS_APART
 from adjudicator.sentences.arguments import ArgumentKind
 from adjudicator.sentences.messages import LANGUAGES
 from adjudicator.sentences.speaker import Speaker
 from engine.core.clauses.citation import Labels
-from engine.core.table.card_names import MOST_WORDS, normalise
 from engine.core.table.choice import Choice
 from engine.core.table.state import GameState
 from engine.core.table.zones import SEATS
-
-ARTICLE = re.compile(r"\b(?:the|a|an)\b")
-"""The English words that change nothing in the name of an option."""
-
-
-@lru_cache(MOST_WORDS)
-def plain(said: str) -> str:
-    """Returns what is said without articles, gaps, quotation marks and a full stop.
-
-    >>> plain("Choose the Squire."), plain("「見習い戦士」を選ぶ。")
-    ('choosesquire', '見習い戦士を選ぶ')
-    """
-    return write_plainly(ARTICLE.sub(" ", normalise(said))).rstrip(STOPS)
 
 
 @dataclass(frozen=True)
@@ -183,7 +168,7 @@ class CalledOptions:
 
 
 def _plainly(said: Iterable[str]) -> frozenset[str]:
-    return frozenset(map(plain, said)) - {""}
+    return frozenset(map(write_without_articles, said)) - {""}
 
 
 def _name_as(speaker: Speaker, card: int, name: str) -> Callable[[int], str]:

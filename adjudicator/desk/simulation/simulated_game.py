@@ -15,8 +15,8 @@ from adjudicator.desk.simulation.trial import Trial
 from adjudicator.desk.simulation.unasked import MOST_STEPS_UNASKED, find_question_left_out, forbid_passed, judge_unasked
 from adjudicator.desk.simulation.unoffered import ask_which, judge_unoffered
 from adjudicator.desk.simulation.unseen import judge_unseen, list_depending
+from adjudicator.notation.format.fields import LOOK
 from adjudicator.notation.labels.card_labels import CardLabels
-from adjudicator.notation.labels.labelled_play import LOOK
 from adjudicator.notation.labels.meant_options import find_defaults
 from adjudicator.sentences.event_words import tells_step
 from adjudicator.sentences.messages import messages_of

@@ -116,6 +116,8 @@ CHOOSING = ("choose", "target", "select", "pick")
 """The words for picking a card, which also mean the only act of a question that has the card among its options."""
 TARGET = "target"
 """The word for what an effect is about, which is never paid with."""
+LOOK = "look"
+"""The word of a look at a card or into a zone, which answers no question."""
 TAKE_UP, DECLINE = "use", "decline"
 """The words before the name of a card for taking up what it offers, and for declining it."""
 ASSIGN = "assign"

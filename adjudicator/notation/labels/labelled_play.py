@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from adjudicator.notation.format.coded_text import CodedText, give_code
-from adjudicator.notation.format.fields import ASSIGN, Act, DeckSubmitted
+from adjudicator.notation.format.fields import ASSIGN, LOOK, Act, DeckSubmitted
 from adjudicator.notation.labels.meant_options import REFUSING, MeantOptions, find_defaults
 from adjudicator.notation.labels.shares import (
     BEYOND,
@@ -37,8 +37,6 @@ from engine.core.table.state import GameState
 
 SIGNS, WON = ("rock", "paper"), ("signs", "contest")
 """The signs that are taken where only the winner of a janken is named, the losing one first, and the words for that."""
-LOOK = "look"
-"""The word of a look at a card or into a zone, which answers no question."""
 NOT_UNDERSTOOD = "NOT_UNDERSTOOD"
 NOTHING_SAID = CodedText("nothing", "expectation.nothing")
 """The value in place of an empty answer."""

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from difflib import get_close_matches
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any
 
 from adjudicator.notation.format.errors import FilePosition
@@ -15,7 +15,7 @@ from adjudicator.sentences.abilities.words import read_ability_messages
 from adjudicator.sentences.messages import LANGUAGES, MessageBook, messages_of
 from engine.core.opening.scenario_defaults import ScenarioDefaults
 from engine.core.play.book.rulebook import Rulebook
-from engine.core.table.card_names import normalise
+from engine.core.table.card_names import MOST_WORDS, normalise
 from engine.rulebooks import sample_cards
 
 NEGATIVE, DECLINED = re.compile(r".*ない|(?:no|not|do not|don['’]t) [a-z]+"), "no"
@@ -61,6 +61,8 @@ UNDONE = ("を", "は", "に", "で")
 """What may stand between an act and that it is not done."""
 ENDS_OF_VERBS = dict(zip("わかがさたなばまら", "うくぐすつぬぶむる", strict=True))
 """The last characters of Japanese verbs, by those before `ない`: 使わない denies 使う."""
+ARTICLE = re.compile(r"\b(?:the|a|an)\b")
+"""The English words that change nothing in what players say."""
 STOPS = ".。!！、,"
 """What may end an answer."""
 
@@ -240,6 +242,25 @@ class AnswerWords:
         names = self.messages.list_names(HEARD_ANSWER)
         return {name: frozenset(map(write_plainly, self._list_written(HEARD_ANSWER, name))) for name in names}
 
+    def list_owners(self, said: str, seat: str) -> Iterator[tuple[str, str]]:
+        """Yields the players whom the words before a name may mean, each with the name: `P2's hand`, `相手の手札`.
+
+        Args:
+            said: the words.
+            seat: the player who says them; empty if nobody is known to.
+        """
+        seats = self.book.seats
+        for each in seats:
+            for mark in ("'s ", "’s ", "の"):
+                if said.startswith(f"{each}{mark}"):
+                    yield each, said[len(each) + len(mark) :]
+        other = next((each for each in seats if each != seat), seat)
+        for named, owner in (("own", seat), ("opponent", other if seat else "")):
+            for word in sorted(self.heard[named], key=len, reverse=True):
+                bare = write_without_articles(said)
+                if bare.startswith(word):
+                    yield owner, bare.removeprefix(word)
+
     def says_yes(self, said: str) -> bool:
         """Returns whether an answer agrees to whatever is offered."""
         return write_plainly(said).rstrip(STOPS) in self.heard["yes"]
@@ -325,6 +346,16 @@ class AnswerWords:
         found = {name: words or self._list_written(DEED, name) for name, words in said.items()}
         japanese = {name: [word for word in words if not word.isascii()] for name, words in found.items()}
         return ", ".join(f"{name} ({'、'.join(words) or name})" for name, words in japanese.items())
+
+
+@lru_cache(MOST_WORDS)
+def write_without_articles(said: str) -> str:
+    """Returns what is said without articles, gaps, quotation marks and a full stop.
+
+    >>> write_without_articles("Choose the Squire."), write_without_articles("「見習い戦士」を選ぶ。")
+    ('choosesquire', '見習い戦士を選ぶ')
+    """
+    return write_plainly(ARTICLE.sub(" ", normalise(said))).rstrip(STOPS)
 
 
 def _list_forms(word: str) -> list[str]:

@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from adjudicator.notation.format.errors import FilePosition
-from adjudicator.notation.format.fields import ASSIGN, CHOOSING, OPPONENT
+from adjudicator.notation.format.fields import ASSIGN, CHOOSING, LOOK, OPPONENT
 from adjudicator.notation.format.setup import PlayedText, StatedBattle, StatedSetup
 from adjudicator.notation.words.answer_words import ANSWER
 from adjudicator.notation.words.attached_cards import place_carried, write_attached_apart
@@ -42,8 +42,6 @@ PLAYED = ("stack", "effects", "played")
 """The fields of a set-up with texts whose costs were paid."""
 MOST_COPIES = 60
 """The most cards that one word of an answer names."""
-LOOK = "look"
-"""The word of a look at a card or into a zone."""
 TEXT_FIELDS = frozenset((*PlayedText.__struct_fields__, *StatedBattle.__struct_fields__))
 """The fields of what is under way; one without a value is no part of a name."""
 

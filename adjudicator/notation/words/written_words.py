@@ -7,7 +7,7 @@ later checks refuse them.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from functools import cached_property
 from typing import Any
@@ -61,21 +61,13 @@ class WrittenWords(AnswerWords):
 
         A zone without a player is the seat's own one. Other words stay.
         """
-        for whose, zone in (*_list_parted(said), (seat, said)):
-            owner, name = self._find_owner(whose, seat), self.zones.read(zone.strip())
-            if owner and name in self.book.zones:
-                return f"{owner}/{name}"
+        whose, _, zone = said.partition("/")
+        place, _, owner = said.rpartition(" of ")
+        for player, part in ((whose, zone), (owner, place), *self.list_owners(said, seat), (seat, said)):
+            name = self.zones.read(part.strip())
+            if player in self.book.seats and name in self.book.zones:
+                return f"{player}/{name}"
         return said
-
-    def _find_owner(self, whose: str, seat: str) -> str:
-        """Returns the player for the word before a zone; empty for another word, or if nobody is known to say it."""
-        said, seats = whose.strip().upper(), self.book.seats
-        if said in seats or seat not in seats:
-            return said if said in seats else ""
-        forms = {write_plainly(f"{whose.strip()}{ending}") for ending in ("", "の", "'s")}
-        other = next(each for each in seats if each != seat)
-        heard = (owner for name, owner in (("own", seat), ("opponent", other)) if forms & self.heard[name])
-        return next(heard, "")
 
     @cached_property
     def formats(self) -> Vocabulary:
@@ -335,14 +327,3 @@ def _find(messages: MessageBook, code: str, language: str) -> str | None:
     with suppress(BadMessages):
         return messages.find(code, language, {"many": "one"})
     return None
-
-
-def _list_parted(said: str) -> Iterator[tuple[str, str]]:
-    """Yields how a word for a zone may be parted into whose it is, and what it is."""
-    for joint in ("/", "の", "'s ", "’s ", " "):
-        whose, found, zone = said.partition(joint)
-        if found:
-            yield whose, zone
-    zone, found, whose = said.rpartition(" of ")
-    if found:
-        yield whose, zone
