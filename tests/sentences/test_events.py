@@ -18,8 +18,9 @@ from adjudicator.sentences.event_words import tells_step
 from adjudicator.sentences.events import describe_event, say_description, say_event
 from adjudicator.sentences.messages import KERNEL, LANGUAGES, messages_of
 from adjudicator.sentences.prose import write_prose
-from adjudicator.sentences.speaker import PRINTED, Speaker, capitalise, tell_none_apart
+from adjudicator.sentences.speaker import PRINTED, Speaker, capitalise
 from adjudicator.sentences.told import ToldEvent, find_source, witness_game
+from adjudicator.sentences.wording import tell_none_apart
 from engine.abilities.derived import DeriveBy
 from engine.core.events.event import Event
 from engine.core.events.fold import open_state
