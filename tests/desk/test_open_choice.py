@@ -155,3 +155,34 @@ def test_in_the_middle_of_a_rule_check_claims_are_answered_as_they_are_after_it(
     assert str(judged.answer) == answer
     assert code in [found.code for found in judged.findings]
     assert ("1005.2" in judged.findings[0].cites) is ("energy" in claim)
+
+
+AT_THE_END = """
+edition: generic
+setup:
+  at: main phase
+  P1:
+    main: [{Reckless Rammer: [rested, {damage: DAMAGE, energy: 1}]}]
+    standby: [Storm Glass, Coal Pup]
+    hand: [Rousing Cry]
+  P2: {main: [Old Whale]}
+by: P1
+attempt: [{play: Rousing Cry}, {skill: Headlong}]
+claim: [CLAIM]
+"""
+"""505.3a, 505.3b: the HP of Storm Glass ends before the janken about the unit that Headlong rests."""
+
+
+@pytest.mark.parametrize(
+    ("damage", "claim", "answer", "code"),
+    [
+        ("600", "{knocked out: Reckless Rammer}", "right", "statement.whoever-wins"),
+        ("0", "{rested: Reckless Rammer}", "unknown", "statement.depends-on-janken"),
+    ],
+)
+def test_both_results_of_a_janken_are_tried_for_a_claim(damage: str, claim: str, answer: str, code: str) -> None:
+    """505.3c: the rule check comes after the janken, whoever wins it."""
+    [judged] = examine(parse_position(AT_THE_END.replace("DAMAGE", damage).replace("CLAIM", claim))).claims
+
+    assert str(judged.answer).startswith(answer)
+    assert code in [found.code for found in judged.findings]

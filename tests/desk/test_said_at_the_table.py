@@ -41,6 +41,7 @@ by: P1
 attempt: [{play: "Cthugha, the Living Flame/incarnation"}, {banish: Rukh Egg}, pass, {choose: King Ashoka}]
 claim: {field: {P1: ["Cthugha, the Living Flame"]}}
 """
+BY_WAY = WAY.replace('{play: "Cthugha, the Living Flame/incarnation"}', '{顕現: "Cthugha, the Living Flame"}')
 EXCHANGE = """
 edition: fire_force
 setup:
@@ -183,13 +184,29 @@ def codes(report: PositionReport) -> set[str]:
     return {found.code for found in (*report.verdict.findings, *notes)}
 
 
-@pytest.mark.parametrize("text", [PARTY, WAY, EXCHANGE], ids=["shares", "way", "exchange"])
+@pytest.mark.parametrize("text", [PARTY, WAY, BY_WAY, EXCHANGE], ids=["shares", "way", "by its way", "exchange"])
 def test_what_is_meant_is_done(text: str) -> None:
     """10.1.4.2.1, 1110.2 and 903.6: who is not named gets nothing, and choosing goes before paying."""
     report = look_at(text)
 
     assert report.verdict.outcome is Outcome.LEGAL
     assert {str(claim.answer) for claim in report.claims} == {"right"}
+
+
+@pytest.mark.parametrize("text", [WAY, BY_WAY], ids=["play", "incarnation"])
+def test_what_is_banished_in_place_of_the_cost_is_told(text: str) -> None:
+    """1110.2: nothing is paid, and the resonators go."""
+    course = look_at(text).course
+    assert course is not None
+    [told] = [found for found in course.steps[0].verdict.findings if found.code == "text.incarnated"]
+    assert "1110.2" in told.cites
+
+
+def test_a_way_that_is_not_open_is_the_play_refused() -> None:
+    """903.2.j: whoever names [Incarnation] plays the card, and hears what both ways lack."""
+    assert "play.neither-cost-nor-incarnation" in codes(
+        look_at(BY_WAY.replace("field: [Rukh Egg]", "graveyard: [Rukh Egg]"))
+    )
 
 
 @pytest.mark.parametrize("name", TO_THE_END)

@@ -20,6 +20,7 @@ from adjudicator.desk.statements.contradictions import find_contradictions
 from adjudicator.desk.statements.course_end import CourseEnd, end_after
 from adjudicator.desk.statements.turn_end import judge_until_turn_ends
 from adjudicator.desk.statements.unanswered import leave_not_so_far, leave_so_far
+from adjudicator.notation.labels.labelled_play import SIGNS, WON, asks_for_signs
 from engine.core.clauses.finding import leaves_open, not_applicable
 from engine.core.clauses.refusal import SearchLimit, WorkLimit
 from engine.core.events.event import Event
@@ -66,7 +67,8 @@ def _try_open_question(
     game = last.game
     choice = find_question(game) if game is not None else None
     unsaid = [place for place, one in enumerate(judged) if one.answer is ClaimAnswer.UNKNOWN]
-    answers = [*last.several] or (_list_answers(choice) if choice is not None else [])
+    answers = [StatedAttempt(each.seat, answer=each) for each in last.several]
+    answers = answers or (_list_answers(game, choice) if game is not None and choice is not None else [])
     if last.several:
         last = replace(last, broken_off=False, under_way=choice, several=())
     if game is None or choice is None or last.under_way is None:
@@ -103,7 +105,7 @@ def _judge_unfinished(
 
     Anything else is answered once the act is complete, if that is so whichever option its player picks.
     """
-    answers = [] if find_possible_answers(game, choice) else _list_answers(choice)
+    answers = [] if find_possible_answers(game, choice) else _list_answers(game, choice)
     ends, found = _try_each(last, game, answers), [*judged]
     tried = [judge_claims(position, one) for one in ends]
     for place, one in enumerate(judged):
@@ -173,10 +175,20 @@ def _find_against_right(judged: Sequence[JudgedClaim], one: int, other: int) -> 
             yield place
 
 
-def _list_answers(choice: Choice) -> list[Answer]:
-    """Returns the possible answers of a player to a question, if they are few: an option or a number; else none."""
+def _list_answers(game: SimulatedGame, choice: Choice) -> list[StatedAttempt]:
+    """Returns the possible answers of a player to a question, if they are few: an option or a number; else none.
+
+    Where all players show signs, who wins is tried, not each sign.
+    """
     if choice.seat == CHANCE:
         return []
+    seats = game.position.book.seats
+    if asks_for_signs(game.table, game.position.book):
+        return [StatedAttempt(choice.seat, {WON[-1]: winner}) for winner in seats]
+    return [StatedAttempt(choice.seat, answer=each) for each in _list_picks(choice)]
+
+
+def _list_picks(choice: Choice) -> list[Answer]:
     if choice.form == "number" and 1 <= choice.most - choice.least < MOST_NUMBERS:
         return [Answer(choice.seat, number=str(number)) for number in range(choice.least, choice.most + 1)]
     if choice.form == "order" and 2 <= len(choice.options) <= MOST_ORDERED:
@@ -186,8 +198,11 @@ def _list_answers(choice: Choice) -> list[Answer]:
     return [Answer(choice.seat, picks=(each.id,)) for each in choice.options if one and _is_few(choice)]
 
 
-def _write(game: SimulatedGame, answer: Answer) -> str:
+def _write(game: SimulatedGame, tried: StatedAttempt) -> str:
     """Returns an answer as it is written in a file."""
+    answer = tried.answer
+    if answer is None:
+        return f"{{{tried.said.replace(' ', ': ', 1)}}}"
     picks = [game.labels.option(game.table, str(pick)) for pick in answer.picks]
     if not picks:
         return f"{{number: {answer.number}}}"
@@ -208,11 +223,15 @@ def _tell_by_answer(
     cites = position.book.edition.recorded(choice.cites)
     right = [written for written, judged in outcomes if judged.answer is ClaimAnswer.RIGHT]
     wrong = [f"{said}{_find_number(judged)}" for said, judged in outcomes if judged.answer is ClaimAnswer.WRONG]
-    depends = leaves_open(
-        "statement.depends-on", cites, choice.seat, asked=choice.seat, open_question=choice.name,
-        asked_about=choice.subject, right_if=", ".join(right), wrong_if=", ".join(wrong),
-        possible=_write_in_file(right[0]),
-    )  # fmt: skip
+    if choice.find(SIGNS[0]) is not None:
+        winner = next(seat for seat in position.book.seats if seat in right[0])
+        depends = leaves_open("statement.depends-on-janken", cites, choice.seat, player=winner, possible=right[0])
+    else:
+        depends = leaves_open(
+            "statement.depends-on", cites, choice.seat, asked=choice.seat, open_question=choice.name,
+            asked_about=choice.subject, right_if=", ".join(right), wrong_if=", ".join(wrong),
+            possible=_write_in_file(right[0]),
+        )  # fmt: skip
     further = tuple(one for one in before.findings if one.code not in LEFT_OPEN or "possible" in one.facts)
     return msgspec.structs.replace(before, findings=(position.book.stored(depends), *further))
 
@@ -234,12 +253,12 @@ def _is_few(choice: Choice) -> bool:
     return 2 <= len(choice.options) <= MOST_TRIED
 
 
-def _try_each(last: CourseEnd, game: SimulatedGame, answers: Sequence[Answer]) -> Sequence[CourseEnd]:
+def _try_each(last: CourseEnd, game: SimulatedGame, answers: Sequence[StatedAttempt]) -> Sequence[CourseEnd]:
     """Returns where play stands after each answer; none if one of them cannot be carried out."""
     found: list[CourseEnd] = []
     for answer in answers:
         try:
-            played = play_answer(game, StatedAttempt(answer.seat, answer=answer))
+            played = play_answer(game, answer)
         except (SearchLimit, WorkLimit):
             return ()
         if played.broken_off:
@@ -273,10 +292,13 @@ def _tell_whichever(
 ) -> JudgedClaim:
     """Returns an answer with the findings that it does not depend on the open question, and what was told before."""
     cites = position.book.edition.recorded(choice.cites)
-    whichever = not_applicable(
-        "statement.whichever", cites, choice.seat, asked=choice.seat, open_question=choice.name,
-        asked_about=choice.subject, count=count,
-    )  # fmt: skip
+    if choice.find(SIGNS[0]) is not None:
+        whichever = not_applicable("statement.whoever-wins", cites, choice.seat)
+    else:
+        whichever = not_applicable(
+            "statement.whichever", cites, choice.seat, asked=choice.seat, open_question=choice.name,
+            asked_about=choice.subject, count=count,
+        )  # fmt: skip
     notes = (*judged.findings, position.book.stored(whichever))
     told = (one for one in before.findings if one.code not in LEFT_OPEN and one not in notes)
     further = tuple(told)

@@ -533,6 +533,7 @@ asked =
 
 statement =
     .whichever_not-applicable = Whichever of the { $count } possibilities { $asked } picks, it is so: { $open_question }
+    .whoever-wins_not-applicable = Whoever wins the janken, it is so.
     .after-passes_not-applicable = What was stated ends before that; afterwards everybody is assumed to pass, until nothing waits and no battle is under way.
     .last-value = { $card } has no { $value_name } any more; the last one was { $found }, and { $claimed } was claimed.
     .last-value_permits = { $card } has no { $value_name } any more; the last one was { $found }, as claimed.
@@ -580,6 +581,7 @@ statement =
     .after-illegal_open = It cannot be said: it is not so before the last answer, of { $asked }, which is not legal; what is done instead is not stated. State a legal answer.
     .after-not-understood_open = It cannot be said: it is not so before the last answer, of { $asked }, which is not understood. State that answer in another way.
     .card-now_not-applicable = { $card } lies in { $zone } then.
+    .depends-on-janken_open = It is so if { $player } wins the janken, and not if { $player } loses it. Say who wins as well: `{ $possible }`.
     .depends-on_open = It depends on what { $asked } answers: { $open_question } It is so if the answer is: { $right_if }. It is not so if it is: { $wrong_if }. Say that answer as well, such as `{ $possible }`.
     .so-far_open = It is so until now, but { $asked } still has to answer: { $open_question } Say that answer as well.
     .not-so-far_open = It is not so so far, but { $asked } still has to answer: { $open_question } Say that answer as well.

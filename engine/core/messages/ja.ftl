@@ -424,6 +424,7 @@ asked =
 
 statement =
     .whichever_not-applicable = { $asked }が{ $count }通りのどれを選んでも同じである。{ $open_question }
+    .whoever-wins_not-applicable = じゃんけんで誰が勝っても同じである。
     .after-passes_not-applicable = 述べられた手順はその途中で終わる。その後は、解決を待つものも戦闘もなくなるまで、全員がパスするものとした。
     .last-value = { $card }には今は{ $value_name }がない。最後の{ $value_name }は{ $found }であり、主張は{ $claimed }であった。
     .last-value_permits = { $card }には今は{ $value_name }がない。最後の{ $value_name }は{ $found }で、主張のとおりである。
@@ -465,6 +466,7 @@ statement =
     .after-illegal_open = 判断できない。{ $asked }の最後の答えは認められず、その前ではまだそうなっていない。代わりに何をするかは述べられていない。認められる答えを述べること。
     .after-not-understood_open = 判断できない。{ $asked }の最後の答えの意味が読み取れず、その前ではまだそうなっていない。その答えを別の書き方で述べること。
     .card-now_not-applicable = その時点で{ $card }は{ $zone }にある。
+    .depends-on-janken_open = { $player }がじゃんけんに勝てばそうなり、負ければそうならない。どちらが勝つかも述べること：`{ $possible }`。
     .depends-on_open = { $asked }の答えによって決まる。{ $open_question }「{ $right_if }」であればそうなり、「{ $wrong_if }」であればそうならない。その答えも述べること。書き方：`{ $possible }`
     .so-far_open = ここまではそうなっているが、{ $asked }が答えなければならないことがある。{ $open_question }その答えも述べること。
     .not-so-far_open = ここまではそうなっていないが、{ $asked }が答えなければならないことがある。{ $open_question }その答えも述べること。

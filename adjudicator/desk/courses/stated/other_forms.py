@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
+from difflib import get_close_matches
 
-from adjudicator.desk.courses.open_questions import find_question, split_in_two
+from adjudicator.desk.courses.open_questions import LIKE, find_question, goes_way, split_in_two
 from adjudicator.desk.courses.payments.payment_search import pay_otherwise
 from adjudicator.desk.courses.settling import settle
 from adjudicator.desk.courses.unsaid_passes import (
@@ -22,9 +23,12 @@ from adjudicator.desk.simulation.simulated_game import SimulatedGame
 from adjudicator.notation.format.fields import CHOOSING
 from adjudicator.notation.labels.meant_options import PAYMENTS
 from adjudicator.notation.words.edition_defaults import load_defaults
+from adjudicator.notation.words.vocabulary import write_plainly
+from engine.abilities.view import RulesContext
 from engine.core.clauses.finding import Outcome
 from engine.core.events.cards import CardFaced, CardMoved, CardTurned, MarkersChanged
 from engine.core.events.event import Event
+from engine.core.play.survey import survey
 
 
 def say_as_choice(game: SimulatedGame, answer: StatedAnswer) -> StatedAnswer | None:
@@ -62,6 +66,9 @@ def find_parts(game: SimulatedGame, answer: StatedAnswer) -> Sequence[StatedAnsw
     parts = split_in_two(answer)
     if parts is None:
         return ()
+    by_way = _use_in_way(game, answer)
+    if by_way:
+        return by_way
     act = attempt_of(parts[0])
     if isinstance(act.act, str) and any(":" in each for each in simulated_game.find_submitted(game, act)):
         return ()
@@ -74,6 +81,37 @@ def find_parts(game: SimulatedGame, answer: StatedAnswer) -> Sequence[StatedAnsw
     choice = find_question(then)
     pays = choice is not None and choice.name in PAYMENTS
     return parts[:1] if needs_no_more(then, _play_on(after, set()) if pays else after.events, parts[1]) else ()
+
+
+def _use_in_way(game: SimulatedGame, answer: StatedAnswer) -> Sequence[StatedAnswer]:
+    """Returns an answer with a way as its act (`{incarnation: X}`) as the use of X and then the way; else none.
+
+    The way is left out where X can be used in no other one, or not at all.
+    """
+    choice, cards = find_question(game), {*list_named(game, answer)}
+    [(word, named)] = answer.act.items() if isinstance(answer.act, dict) else [("", "")]
+    names = load_defaults(game.position.book.id).words.answers.get(write_plainly(word), ())
+    if choice is None or choice.seat != answer.seat or not names:
+        return ()
+    known = ((each.id, each.subject) for each in (*choice.options, *survey(game.table, choice.seat).barred))
+    for act in dict.fromkeys(id.partition(":")[0] for id, subject in known if subject in cards):
+        use, way = replace(answer, act={act: named}), replace(answer, act=word)
+        verdict, after = simulated_game.judge_and_go_on(game, attempt_of(use), explains=False)
+        if verdict.outcome is Outcome.ILLEGAL and any(_has_way(game, card, (word, *names)) for card in cards):
+            return (use,)
+        then = stand(after) if verdict.outcome is Outcome.LEGAL else None
+        if then is not None and is_legal(then, way):
+            return use, way
+        if then is not None and goes_way(then, word):
+            return (use,)
+    return ()
+
+
+def _has_way(game: SimulatedGame, card: int, names: Sequence[str]) -> bool:
+    """Returns whether a card has an ability of a kind that is named, such as `incarnation`."""
+    g = RulesContext(game.table)
+    kinds = [g.derived.ability(key).kind for key in g.derived.abilities(card)]
+    return any(get_close_matches(kind, names, 1, LIKE) for kind in kinds)
 
 
 def _play_on(after: SimulatedGame, cards: set[int]) -> Iterator[Event]:

@@ -809,6 +809,7 @@ text =
         [torrent] Torrent
        *[other] part
     }], which is about how it is played, counts for nothing.
+    .incarnated_permits = In place of the card's cost, resonators are banished for its [Incarnation].
     .torrent-not-there_permits = { $card } is the first card that { $player } plays in this turn, so that what its [Torrent] says counts as not printed.
     .torrent-counts_permits = { $player } has played { $count ->
         [one] 1 card

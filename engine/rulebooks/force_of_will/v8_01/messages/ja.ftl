@@ -767,6 +767,7 @@ text =
         [torrent] 連唱
        *[other] 能力
     }]は働かない。
+    .incarnated_permits = カードのコストを支払う代わりに、[顕現]によりリゾネイターを破棄する。
     .torrent-not-there_permits = { $card }は{ $player }がこのターンにプレイする1枚目のカードなので、その[連唱]以降の文章はないものとして扱う。
     .torrent-counts_permits = { $player }はこのターン、{ $card }より前にカードを{ $count }枚プレイしているので、その[連唱]の文章をテキストとして持つ。
 
