@@ -440,3 +440,31 @@ ask: could it be avoided
     of_players = {str(found.facts["player"]): found.code for found in answered.findings}
     assert of_players["P1"] == "asked.avoidable"
     assert ("P1", "play:Pride of Knights") in [(case.seat, case.said) for case in answered.cases]
+
+
+BOTH_FALL = """
+edition: force_of_will
+setup:
+  at: attack declaration step
+  turn: P1
+  P1: {field: [Whelp Drake, Attila]}
+  P2: {field: [{"Galahad, the Son of the God": rested}, Marco Polo]}
+by: P1
+attempt:
+  - {attack: Whelp Drake}
+  - {target: "Galahad, the Son of the God"}
+  - pass
+  - {by: P1, do: {target: Marco Polo}}
+  - {by: P2, do: {target: Attila}}
+ask: who decides
+"""
+
+
+def test_whose_triggered_ability_came_first_is_told_with_who_decides() -> None:
+    """603.2, 906.5: the turn player's is used first; both players are asked for targets."""
+    [answered] = examine(parse_position(BOTH_FALL)).questions
+
+    [turn] = [found for found in answered.findings if found.code == "asked.turn-came-first"]
+    assert (turn.facts["player"], tuple(turn.cites)) == ("P1", ("603.2", "906.5"))
+    decided = [found.facts["asked"] for found in answered.findings if found.code == "asked.decided"]
+    assert decided == ["P1", "P1", "P2"]

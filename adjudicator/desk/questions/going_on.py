@@ -21,14 +21,16 @@ from adjudicator.desk.positions.report import (
 from adjudicator.desk.questions.asked_position import AskedPosition, list_until_turn_ends
 from adjudicator.desk.simulation.told_steps import list_told_steps
 from adjudicator.desk.simulation.waiting_triggers import consistency_of, list_waiting
-from adjudicator.notation.labels.meant_options import END
+from adjudicator.notation.labels.meant_options import END, PAYMENTS
 from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.clauses.finding import Effect, Finding, Outcome, forbids, leaves_open, not_applicable, permits
 from engine.core.events.choices import ChoiceMade, ChoiceOpened
+from engine.core.events.effects import TriggerCounted, TriggerSpent
 from engine.core.events.event import Event
 from engine.core.events.game import TurnBegan
 from engine.core.events.steps import StepTaken
 from engine.core.table.choice import CHANCE, Choice
+from engine.core.table.state import Pending
 
 MOST_FORCED = 60
 """The most answers that are given because there is only one."""
@@ -70,6 +72,7 @@ def answer_who_decides(asked: AskedPosition, question: BoundQuestion) -> Answere
         *_tell_purpose(asked, played),
         *_tell_ordering(asked, waiting),
         *(() if waiting else _tell_waiting(asked, played)),
+        *_tell_turns(asked),
         *_tell_asked_before(asked),
         *_leave_out(asked),
     )
@@ -235,17 +238,43 @@ def _tell_orders(asked: AskedPosition) -> Iterator[Finding]:
 
 def _list_stated_orders(asked: AskedPosition) -> list[Choice]:
     """Returns the questions for an order that the course answers."""
-    said = [step for step in asked.played.steps if step.source is AnswerSource.SAID]
-    made = {event.choice for step in said for event in step.then.events if isinstance(event, ChoiceMade)}
+    made = _list_stated(asked)
     orders = (choice for choice in _list_asked(asked.played.events) if choice.form == ORDER and len(choice.options) > 1)
     return [choice for choice in orders if choice.id in made]
 
 
+def _list_stated(asked: AskedPosition) -> set[int]:
+    """Returns the ids of the questions that a stated answer of the course answers."""
+    said = [step for step in asked.played.steps if step.source is AnswerSource.SAID]
+    return {event.choice for step in said for event in step.then.events if isinstance(event, ChoiceMade)}
+
+
+def _tell_turns(asked: AskedPosition) -> Iterator[Finding]:
+    """Yields the abilities that waited in the course until one of the turn player had been used."""
+    book, waiting, told = consistency_of(asked.position), dict[int, Pending](), set[tuple[str, str]]()
+    for event in asked.played.events if book is not None else ():
+        if isinstance(event, TriggerCounted):
+            waiting[event.pending.id] = event.pending
+        first = waiting.pop(event.pending, None) if isinstance(event, TriggerSpent) else None
+        late = next((each for each in waiting.values() if first and each.controller != first.controller), None)
+        turn = first is not None and first.controller == asked.position.table.turn_player
+        if book is None or first is None or late is None or not turn or (first.ability, late.ability) in told:
+            continue
+        told.add((first.ability, late.ability))
+        cites = asked.position.book.edition.recorded(
+            tuple(dict.fromkeys(label for each in book.orders for label in each))
+        )
+        yield permits(
+            "asked.turn-came-first", cites, late.source, card=late.source, by=first.source, player=first.controller
+        )
+
+
 def _tell_asked_before(asked: AskedPosition) -> Iterator[Finding]:
     """Yields who was asked what else in the course, with the clauses: orders first, what to do in a turn last."""
-    told = {choice.id for choice in _list_stated_orders(asked)} | _find_open(asked)
+    told, stated = {choice.id for choice in _list_stated_orders(asked)} | _find_open(asked), _list_stated(asked)
     for choice in sorted(_list_asked(asked.played.events), key=lambda one: (one.form != ORDER, _is_of_turn(one))):
-        if choice.seat != CHANCE and _may_differ(choice) and choice.id not in told:
+        answered = choice.id in stated and not _is_of_turn(choice) and choice.name not in PAYMENTS
+        if choice.seat != CHANCE and (answered or _may_differ(choice)) and choice.id not in told:
             yield permits(
                 "asked.decided", asked.cite(choice), choice.seat, asked=choice.seat, open_question=choice.name,
                 asked_about=choice.subject,

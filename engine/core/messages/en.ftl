@@ -454,6 +454,7 @@ asked =
         [1] first
        *[other] in turn { $place }
     }).
+    .turn-came-first_permits = The abilities of { $by } and { $card } had triggered together: that of { $by } was used first, as { $player } is the turn player.
     .decided_permits = On the way { $asked } was asked: { $open_question }
     .worth-changed_permits = { $card }: { $value_name } is { $found }, made up of { $count ->
         [one] the first value and one effect.

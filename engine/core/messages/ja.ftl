@@ -373,6 +373,7 @@ asked =
     .decides-order_permits = 順番を決めるのは{ $asked }である。{ $open_question }
     .decides_permits = 次に決めるのは{ $asked }である。{ $open_question }
     .orders_permits = { $player }の誘発した能力が{ $count }個待っており、その順番は{ $player }が決める（{ $place }番目）。
+    .turn-came-first_permits = { $by }と{ $card }の能力はともに誘発しており、ターンプレイヤーである{ $player }の{ $by }の能力を先に使用した。
     .decided_permits = 途中で{ $asked }が尋ねられた。{ $open_question }
     .worth-changed_permits = { $card }：{ $value_name }は{ $found }である。元の値に{ $count }個の効果が加わっている。
     .worth-read_permits = { $card }：用いられた時点の{ $value_name }は{ $found }である。元の値に{ $count }個の効果が加わっていた。

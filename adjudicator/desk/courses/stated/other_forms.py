@@ -93,7 +93,8 @@ def _use_in_way(game: SimulatedGame, answer: StatedAnswer) -> Sequence[StatedAns
     names = load_defaults(game.position.book.id).words.answers.get(write_plainly(word), ())
     if choice is None or choice.seat != answer.seat or not names:
         return ()
-    known = ((each.id, each.subject) for each in (*choice.options, *survey(game.table, choice.seat).barred))
+    known = [(option.id, option.subject) for option in choice.options]
+    known += [(barred.id, barred.subject) for barred in survey(game.table, choice.seat).barred]
     for act in dict.fromkeys(id.partition(":")[0] for id, subject in known if subject in cards):
         use, way = replace(answer, act={act: named}), replace(answer, act=word)
         verdict, after = simulated_game.judge_and_go_on(game, attempt_of(use), explains=False)
