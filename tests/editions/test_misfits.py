@@ -91,6 +91,22 @@ def test_each_field_of_a_selector_has_a_finding(words: dict[str, Any], code: str
     assert (found.code, found.facts, found.subject) == (code, facts, card)
 
 
+OF_FIELD = {"kind": ("201.2", "201.4"), "attribute": ("1102.2", "205.2"), "most": (), "is_": ()}
+"""The clauses of fields that ask for one quality; those of others are about several."""
+
+
+@pytest.mark.parametrize(
+    "words", [{"kind": "event"}, {"attribute": "red"}, {"most": {"power": 1}}, {"is_": "other"}], ids=OF_FIELD
+)
+def test_the_clauses_about_a_quality_stand_with_its_finding(words: dict[str, Any]) -> None:
+    game = given().unit(P1, "first").unit(P1, "own", power=2, flame=True).at("503.3")
+    g, card = RulesContext(game.table), game.id("own")
+
+    (found,) = find_misfits(Scope(g, P1, card, {}), Select(**words), card, P1, FF.cite("1110.1"))
+
+    assert g.book.stored(found).cites == ("1110.1", *OF_FIELD[next(iter(words))])
+
+
 SORTS: Sequence[tuple[str, str, str, list[str], str, str]] = (
     (
         "force_of_will@legacy",

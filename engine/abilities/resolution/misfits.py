@@ -12,7 +12,7 @@ import msgspec
 
 from engine.abilities.evaluate import Scope
 from engine.abilities.language.selectors import Select
-from engine.core.clauses.citation import Cites
+from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.clauses.finding import Finding, forbids
 from engine.core.play.visibility import sees
 
@@ -20,6 +20,8 @@ TABLES = ("least", "most", "printed_least")
 """The fields of selectors that bound several numbers."""
 SORT = ":"
 """What separates the sort of a flag from the rest of it, as in `class:field`."""
+OF_ONE_QUALITY = ("attribute", "kind", "name", "of", "orientation")
+"""The fields that ask for one quality, so that their clauses are about it."""
 STATES = {
     "marked": "markers", "attached": "attached_to", "on": "attached_to", "carrying": "carrying", "face_up": "face",
     "revealed": "face", "arrived": "arrived", "printed": "printed",
@@ -30,6 +32,8 @@ STATES = {
 def find_misfits(scope: Scope, select: Select, card: int, seat: str, cites: Cites) -> tuple[Finding, ...]:
     """Returns a finding for each quality that a card of the selector's zones lacks; none if the selector means it.
 
+    A finding has the clauses of the caller. Those that the edition's schema gives for a field are added if the field
+    asks for one quality.
     Of a card that the seat cannot see, only its place and its state are told.
     """
     if scope.finds(select, card):
@@ -44,7 +48,9 @@ def find_misfits(scope: Scope, select: Select, card: int, seat: str, cites: Cite
         found = [forbids("fit.not-seen", cites, card)] if hidden else []
     else:
         found = [] if failing else [forbids("fit.played-ability", cites, card)]
-    return (*found, *(_say(scope, name, one, card, cites) for name, one in failing))
+    fields = scope.g.derived.rules.schema.fields.get(Select, {})
+    of_field = {name: fields.get(name, NO_CLAUSES) for name in OF_ONE_QUALITY}
+    return (*found, *(_say(scope, name, one, card, cites + of_field.get(name, NO_CLAUSES)) for name, one in failing))
 
 
 def split(select: Select) -> Iterator[tuple[str, Select]]:

@@ -11,7 +11,7 @@ FIELDS: FieldTable = {
     Select: {
         "zone": FF.cite("301.1", "1109.1a"),
         "of": FF.cite("105.3", "105.2"),
-        "kind": FF.cite("201.1", "201.4"),
+        "kind": FF.cite("201.2", "201.4"),
         "name": FF.cite("1102.1", "202.2"),
         "number": FF.cite("210.1"),
         "attribute": FF.cite("1102.2", "205.2"),

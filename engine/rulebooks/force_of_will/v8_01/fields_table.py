@@ -11,7 +11,7 @@ FIELDS: FieldTable = {
     Select: {
         "zone": FW.cite("301.1", "307.4"),
         "of": FW.cite("105.3", "105.2"),
-        "kind": FW.cite("201.1", "201.5"),
+        "kind": FW.cite("201.2", "201.2a", "201.5"),
         **dict.fromkeys(("name", "name_part"), FW.cite("202.3", "202.3a")),
         "number": FW.cite("211.1"),
         "ability": FW.cite("901.1e"),

@@ -11,7 +11,7 @@ FIELDS: FieldTable = {
     Select: {
         "zone": GE.cite("301.1", "306.4"),
         "of": GE.cite("105.3", "105.2"),
-        "kind": GE.cite("201.1", "201.3"),
+        "kind": GE.cite("201.2", "201.3"),
         "name": GE.cite("902.1", "902.1a"),
         "name_part": GE.cite("902.1a"),
         **dict.fromkeys(("skill", "skill_part"), GE.cite("902.1", "902.1b", "801.1g-1")),
