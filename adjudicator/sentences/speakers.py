@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from adjudicator.sentences.abilities.sentences import speak_condition, speak_path
+from adjudicator.sentences.abilities.sentences import speak_condition, speak_occasion, speak_path
 from adjudicator.sentences.abilities.words import AbilityWords
 from adjudicator.sentences.messages import messages_of
 from adjudicator.sentences.speaker import PRINTED, Speaker
@@ -15,6 +15,9 @@ from engine.abilities.view import RulesContext
 from engine.core.play.book.rulebook import Rulebook
 from engine.core.table.cards import CardDefinition
 from engine.core.table.state import Pending
+
+OCCASION = "when"
+"""The path of the occasion that a triggered ability waits for."""
 
 
 def name_waiting(
@@ -58,7 +61,9 @@ def make_speaker(
         printed = definitions[number].abilities if number in definitions else ()
         if not place.isdecimal() or int(place) >= len(printed):
             return "", 0
-        return getattr(printed[int(place)], "name", ""), int(place) + 1 if len(printed) > 1 else 0
+        ability = printed[int(place)]
+        icon = words.name_word(("icon",), ability.icon) if isinstance(ability, Ability) and ability.icon else ""
+        return getattr(ability, "name", "") or icon, int(place) + 1 if len(printed) > 1 else 0
 
     def read_condition(key: str) -> str:
         of, _, path = key.partition("~")
@@ -67,6 +72,8 @@ def make_speaker(
         ability = printed[int(place)] if place.isdecimal() and int(place) < len(printed) else None
         if not isinstance(ability, Ability):
             return ""
+        if path == OCCASION:
+            return speak_occasion(words, ability)
         return speak_path(words, ability, path) if path else speak_condition(words, ability)
 
     of_abilities = (place_ability, words, read_condition)

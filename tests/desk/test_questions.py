@@ -468,3 +468,37 @@ def test_whose_triggered_ability_came_first_is_told_with_who_decides() -> None:
     assert (turn.facts["player"], tuple(turn.cites)) == ("P1", ("603.2", "906.5"))
     decided = [found.facts["asked"] for found in answered.findings if found.code == "asked.decided"]
     assert decided == ["P1", "P1", "P2"]
+
+
+NAME_TAG = """
+edition: fire_force
+setup:
+  at: main phase
+  P1: {hand: [New Name Tag], field: [Oath Captain, Iron Banner, Ash Courier, Hearth Ember]}
+by: P1
+attempt: [{use: New Name Tag}, {choose: Ash Courier}]
+"""
+"""910.1c, 910.1d: abilities are given before the name changes; the power is 2,500 whenever attributes are changed."""
+
+
+def test_an_effect_that_came_before_the_quality_it_asks_for_is_told_with_a_value() -> None:
+    report = examine(parse_position(f"{NAME_TAG}ask: {{worth: {{Ash Courier: power}}}}"))
+    [told] = [found for found in report.questions[0].findings if found.code == "statement.applied-before"]
+
+    assert told.facts["value_name"] == "names"
+    assert {"910.1c", "910.1d"} <= {*told.cites}
+
+
+def test_an_effect_that_came_before_the_quality_it_asks_for_is_told_with_a_wrong_claim() -> None:
+    [judged] = examine(parse_position(f"{NAME_TAG}claim: {{power: {{Ash Courier: 3500}}}}")).claims
+
+    assert str(judged.answer).startswith("wrong")
+    assert "statement.applied-before" in [found.code for found in judged.findings]
+
+
+@pytest.mark.parametrize(("asked", "decides"), [("power", False), ("attributes", True)])
+def test_only_the_value_that_is_asked_for_makes_a_reading_decide(asked: str, decides: bool) -> None:
+    """910.1b, 910.1d: a reading that changes attributes decides nothing about a power."""
+    report = examine(parse_position(f"{NAME_TAG}ask: {{worth: {{Ash Courier: {asked}}}}}"))
+
+    assert [each.reading for each in report.compared if each.decides] == ["attribute_layer"] * decides

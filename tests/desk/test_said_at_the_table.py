@@ -52,6 +52,15 @@ by: P1
 attempt: [{use: Mirror Exchange}, {choose: Soot Hound}, {choose: Harbour Watch}]
 claim: {power: {Soot Hound: 3000}}
 """
+REPLACED = """
+edition: fire_force
+setup:
+  at: main phase
+  P1: {field: [Hearth Ember, Scapegoat, Refuse Raker], hand: [Stoke the Line], deck: [Soot Hound, Foam Skipper, ...]}
+by: P1
+attempt: [{use: Stoke the Line}, {discard: Soot Hound}, {replace: Scapegoat}]
+claim: [{hand: {P1: 2}}, {not: {discard: Soot Hound}}]
+"""
 DOUBLED = """
 edition: generic
 setup:
@@ -184,9 +193,11 @@ def codes(report: PositionReport) -> set[str]:
     return {found.code for found in (*report.verdict.findings, *notes)}
 
 
-@pytest.mark.parametrize("text", [PARTY, WAY, BY_WAY, EXCHANGE], ids=["shares", "way", "by its way", "exchange"])
+@pytest.mark.parametrize(
+    "text", [PARTY, WAY, BY_WAY, EXCHANGE, REPLACED], ids=["shares", "way", "by its way", "exchange", "replaced"]
+)
 def test_what_is_meant_is_done(text: str) -> None:
-    """10.1.4.2.1, 1110.2 and 903.6: who is not named gets nothing, and choosing goes before paying."""
+    """10.1.4.2.1, 1110.2, 903.6 and 911.1: who is not named gets nothing; what a text says is chosen, if replaced."""
     report = look_at(text)
 
     assert report.verdict.outcome is Outcome.LEGAL

@@ -7,6 +7,7 @@ import pytest
 from adjudicator.desk.examination.position import examine
 from adjudicator.desk.positions.parser import parse_position
 from adjudicator.desk.positions.report import AnswerSource, PositionReport
+from engine.core.clauses.finding import Outcome
 
 FIRE = """
 edition: fire_force
@@ -69,3 +70,25 @@ def test_a_card_that_fits_is_chosen_after_a_forced_payment() -> None:
         "choose: Slagback Ox", "choose: Old Photograph"
     )
     assert [claim.answer for claim in examine(parse_position(text)).claims] == ["right", "wrong"]
+
+
+TAXED = """
+edition: fire_force
+setup:
+  at: main phase
+  P1: {field: [Furnace Warden, Quiet Usher, Tollkeeper]}
+  P2: {hand: [Backdraft], field: [{Brine Lancer: exhausted}, Hearth Ember]}
+by: P1
+attempt:
+- {attack: Furnace Warden}
+- {target: Brine Lancer}
+- {by: P2, do: [{use: Backdraft}, {choose: Brine Lancer}]}
+"""
+
+
+def test_a_payment_that_another_reading_asks_for_later_is_made_there_too() -> None:
+    """AFF-54: the only possible payment comes before the target or after it, and decides nothing."""
+    report = examine(parse_position(TAXED))
+
+    assert report.verdict.outcome is Outcome.LEGAL
+    assert not [each.reading for each in report.compared if each.decides]

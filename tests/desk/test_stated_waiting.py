@@ -171,3 +171,15 @@ def test_ways_and_unknown_numbers_go_over_the_wire() -> None:
     sent = pb.StatedPosition(**write_position(stated))
 
     assert msgspec.convert(read_position(sent), PositionFile) == stated
+
+
+@pytest.mark.parametrize(
+    ("claim", "answer"), [("loses: P1", "right"), ("life: {P1: 0}", "right"), ("life: {P1: 200}", "wrong")]
+)
+def test_a_claim_without_an_attempt_is_answered_where_nothing_waits(claim: str, answer: str) -> None:
+    """505.4, 1202.1: what has triggered is used and carried out, as if everybody passed."""
+    setup = "at: end phase, P1: {field: [Ebony Devil], life: 200}, P2: {life: 300}, waiting: [{ability: Ebony Devil}]"
+    report, _ = examined(WILL, setup, f"claim: {{{claim}}}\nask: what happens now")
+
+    assert [str(judged.answer) for judged in report.claims] == [answer]
+    assert [question.findings[0].code for question in report.questions] == ["asked.game-won"]

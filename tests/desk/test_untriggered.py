@@ -247,3 +247,45 @@ def test_what_could_not_be_done_is_told_with_its_reason() -> None:
     [reason] = [one for step in course.steps for one in step.verdict.findings if one.effect == "FORBIDS"]
 
     assert (reason.code, reason.facts["available"], course.verdict.outcome) == ("pay.too-few", 0, "LEGAL")
+
+
+SWITCHED = """
+edition: generic
+setup:
+  at: main phase
+  P1:
+    hand: [Slippery Deck]
+    main: [{Barge Hauler: {damage: 300}}]
+    standby: [Rear Guard, Ash Skipper]
+  P2: {main: [Torch Walker]}
+by: P1
+attempt: [{play: Slippery Deck}, {choose: Ash Skipper}]
+claim: [{damage: {Barge Hauler: 100}}]
+"""
+RETURNED = """
+edition: fftcg
+setup:
+  at: main phase
+  P1: {field: [{Cid Raines: arrived}, Evoker (water)*3], hand: [Leviathan]}
+  P2: {field: [{Tifa: [dull, {damage: 4000}]}], hand: [Squire]}
+  effects: [{ability: Cid Raines, targets: [Tifa]}]
+by: P1
+attempt: [{cast: Leviathan}, {choose: Tifa}, pass]
+claim: [{discard: P2}]
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "clause"),
+    [(SWITCHED, "statement.occasion-missing", "807.1"), (RETURNED, "statement.still-delayed", "11.8.17")],
+    ids=["printed", "delayed"],
+)
+def test_an_ability_that_would_have_done_it_is_told_if_it_waits(text: str, code: str, clause: str) -> None:
+    """915.1: switching is no retreat; 11.8.17.1: a hand is not the break zone."""
+    position = parse_position(text)
+    [judged] = examine(position).claims
+    [told] = [found for found in judged.findings if found.code.startswith(("statement.occasion", "statement.still"))]
+
+    assert (judged.answer, told.code) == ("wrong", code)
+    assert clause in told.cites
+    assert all(speak_at_desk(position, language).say_finding(told) for language in LANGUAGES)

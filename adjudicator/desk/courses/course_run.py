@@ -62,6 +62,7 @@ from adjudicator.desk.courses.stated.said_before import (
     find_taken_as_payment,
 )
 from adjudicator.desk.courses.unsaid_passes import (
+    Unsaid,
     attempt_of,
     choose_nothing,
     decline,
@@ -338,8 +339,17 @@ class CourseRun(CoursePasses):
         steps, known = self.played.steps, self.before_pass
         act = PASS if known is not None and is_one_phase(known.game, self.played.game) else None
         last = StatedAnswer(steps[-1].entry if steps else 0, CHANCE, act, FilePosition(""))
-        while self.played.steps and not self.played.broken_off and (step := find_following(self.played.game, last)):
+        while self.played.steps and not self.played.broken_off:
+            step = find_following(self.played.game, last) or self._pay_as_before(last)
+            if step is None:
+                return
             self.give(last, *step)
+
+    def _pay_as_before(self, last: StatedAnswer) -> Unsaid | None:
+        """Returns the payment that the last entry made under the readings in use, if it is due only now."""
+        choice = find_question(self.played.game)
+        paid = self.paid_before.take(choice, last.entry) if choice is not None else None
+        return (StatedAttempt(paid.seat, answer=paid), AnswerSource.ASSUMED) if paid is not None else None
 
     # ------------------------------------------------------------------ questions that come before an answer
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
+from adjudicator.desk.claims.comparison import type_value
 from adjudicator.desk.courses.course_play import begin_position, play_course
 from adjudicator.desk.courses.payments.made_payments import PaidBefore
 from adjudicator.desk.examination.outlook_lines import (
@@ -19,6 +20,7 @@ from adjudicator.desk.examination.outlook_lines import (
     draw_trace,
 )
 from adjudicator.desk.positions.parser import ExaminedPosition
+from adjudicator.desk.positions.question_notation import QuestionKind
 from adjudicator.desk.positions.report import OutlookLine
 from adjudicator.desk.simulation import simulated_game
 from adjudicator.desk.simulation.simulated_game import BROKEN, SimulatedGame
@@ -27,6 +29,7 @@ from adjudicator.desk.statements.open_choice import judge_claims_whichever
 from adjudicator.notation.format.errors import BadScenario
 from adjudicator.sentences.events import LIFE
 from adjudicator.sentences.refusals import say_error
+from engine.abilities.layers.explain_value import Layers, UnknownValue, explain_value
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import Labels
 from engine.core.clauses.finding import Effect, Finding, Verdict
@@ -42,6 +45,8 @@ EVENTS, TABLE, ASKED_NEXT = f"{AFTER}events", f"{AFTER}table", f"{AFTER}asked"
 """The subjects of outlook lines for what an attempt brings about, the table then, and the questions then."""
 ENDING = f"{AFTER}ending"
 """The subject of the line that says when the game ends."""
+VALUES = f"{AFTER}values"
+"""The subject of the lines for the values of cards that are asked for."""
 RULE_CHECK = "rule check"
 CLAIM = "claim "
 """The subject of the line for a claim, before its place."""
@@ -132,6 +137,8 @@ def draw_picture(
         seen.end = end
         if position.claims:
             _draw_claims(seen, position, end)
+        elif _asks_for_values(position):
+            _draw_values(seen, position, end)
     except BROKEN as error:
         seen.not_told = draw_failure(error)
     return seen
@@ -158,7 +165,7 @@ def settle(seen: PositionPicture, position: ExaminedPosition) -> None:
     seen.end = replace(whole, log=(*whole.log, *checked.events), table=checked.table, under_way=None)
     if position.claims:
         _draw_claims(seen, position, seen.end)
-    else:
+    elif not _asks_for_values(position):
         seen.lines[TABLE] = draw_table(checked)
         seen.traces[TABLE] = draw_trace(checked, seen.lines[TABLE])
     seen.lines[ENDING] = (draw_line("ends-at-check", "the game ends at the next rule check"),)
@@ -166,11 +173,36 @@ def settle(seen: PositionPicture, position: ExaminedPosition) -> None:
 
 def _draw_claims(seen: PositionPicture, position: ExaminedPosition, end: CourseEnd) -> None:
     """Adds a line for the answer to each claim; what was not claimed of the result makes no difference."""
+    _leave_table_out(seen)
+    for place, judged in enumerate(judge_claims_whichever(position, end), 1):
+        seen.lines[f"{CLAIM}{place}"] = (draw_line(f"claim-{judged.answer}", str(judged.answer)),)
+
+
+def _leave_table_out(seen: PositionPicture) -> None:
+    """Drops the lines about where the attempt or the course ends, as something else was asked."""
     for subject in [subject for subject in seen.lines if subject.startswith(AFTER)]:
         del seen.lines[subject]
     seen.traces.pop(TABLE, None)
-    for place, judged in enumerate(judge_claims_whichever(position, end), 1):
-        seen.lines[f"{CLAIM}{place}"] = (draw_line(f"claim-{judged.answer}", str(judged.answer)),)
+
+
+def _asks_for_values(position: ExaminedPosition) -> bool:
+    """Returns whether nothing is asked beside the attempt but what values of cards are."""
+    return bool(position.questions) and all(each.kind is QuestionKind.WORTH for each in position.questions)
+
+
+def _draw_values(seen: PositionPicture, position: ExaminedPosition, end: CourseEnd) -> None:
+    """Adds a line for each value that is asked for; the rest of the table makes no difference."""
+    _leave_table_out(seen)
+    layers, objects = Layers.of(end.table), {obj.card: obj.id for obj in end.table.objects.values() if obj.card}
+    lines: list[OutlookLine] = []
+    for value in (value for question in position.questions for value in question.values if value.card in objects):
+        try:
+            now = type_value(explain_value(end.table, objects[value.card], value.name, layers).value)
+        except UnknownValue:
+            continue
+        said = f"{value.label} {value.name} {now}"
+        lines.append(draw_line("value", said, card=value.label, value_name=value.name, found=now))
+    seen.lines[VALUES] = tuple(lines)
 
 
 def _draw_course(seen: PositionPicture, course: SimulatedGame, paid_before: PaidBefore | None) -> CourseEnd:

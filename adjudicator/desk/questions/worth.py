@@ -13,7 +13,7 @@ from adjudicator.desk.statements.course_end import CourseEnd
 from adjudicator.desk.statements.reasons.grounds import explain_deciding
 from adjudicator.desk.statements.reasons.standing import find_price, find_settled_price
 from adjudicator.desk.statements.reasons.undone import StepsUndone
-from adjudicator.desk.statements.reasons.unreached import find_unmet
+from adjudicator.desk.statements.reasons.unreached import find_applied_before, find_unmet
 from engine.abilities.layers.explain_value import Layers, UnknownValue, ValueReason, explain_value, list_fitting_steps
 from engine.core.clauses.citation import NO_CLAUSES, Labels
 from engine.core.clauses.finding import Finding, Outcome, forbids, leaves_open, not_applicable, permits
@@ -36,7 +36,8 @@ def answer_worth(asked: AskedPosition, question: BoundQuestion) -> AnsweredQuest
             answered.append((_tell_unknown(asked, obj, value), None))
             continue
         price = [*_find_price(asked, end, layers, obj, value)]
-        unmet = ((found, None) for found in find_unmet(layers.g, obj.id, value.name))
+        unmet = [(found, None) for found in find_unmet(layers.g, obj.id, value.name)]
+        unmet += [(found, None) for found in find_applied_before(layers, obj.id)]
         found, reason = _find_value(asked, end.table, layers, obj, value, priced=bool(price))
         fitting = _tell_fitting(asked, reason, layers) if reason is not None else ()
         counted = ((told, None) for told in undone.tell_counted((reason,) if reason is not None else ()))

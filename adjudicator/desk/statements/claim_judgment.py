@@ -41,7 +41,8 @@ from adjudicator.desk.statements.reasons.last_values import LastValue, find_last
 from adjudicator.desk.statements.reasons.standing import Standing
 from adjudicator.desk.statements.reasons.text_decisions import TextDecisions
 from adjudicator.desk.statements.reasons.undone import StepsUndone
-from adjudicator.desk.statements.reasons.unreached import find_unmet, find_unreached
+from adjudicator.desk.statements.reasons.unreached import find_applied_before, find_unmet, find_unreached
+from adjudicator.desk.statements.reasons.untriggered import Untriggered
 from adjudicator.desk.statements.statement_answers import StatementAnswer, StatementAnswers
 from adjudicator.desk.statements.unanswered import leave_not_so_far, tell_taken_back
 from engine.abilities.layers.explain_value import Layers, UnknownValue, ValueReason, explain_value
@@ -97,7 +98,10 @@ class _ClaimJudgment:
         self._standing = Standing(position.book, consistency_of(position), end, self._events)
         self._decisions = TextDecisions(end, position.book)
         self._undone = StepsUndone(end, position.book, consistency_of(position))
-        self._deeds = DeedJudgment(position, end, acts, self._answers, self._standing, self._decisions, self._undone)
+        self._untriggered = Untriggered(end, position.book)
+        self._deeds = DeedJudgment(
+            position, end, acts, self._answers, self._standing, self._decisions, self._undone, self._untriggered
+        )
 
     def judge(self, claim: BoundClaim, against: int | None = None) -> JudgedClaim:
         """Returns the answer to one claim: right if all of its statements are, wrong if one of them is.
@@ -269,6 +273,7 @@ class _ClaimJudgment:
             *self._undone.tell_counted(values),
             *self._undone.tell((), (obj.id,)),
             *self._undone.tell_texts(),
+            *(() if event > self._end.begins_after else self._untriggered.tell((word,))),
         )
         return replace(self._answers.answer_right(finding, event, values), further=further)
 
@@ -293,12 +298,14 @@ class _ClaimJudgment:
         further = (
             *(unreached if difference.facet in VALUES else ()),
             *(find_unmet(self._g, *of_card) if difference.facet in VALUES else ()),
+            *(find_applied_before(self._layers, difference.object) if values and self._layers is not None else ()),
             *self._standing.tell_price(*of_card),
             *self._standing.tell_not_losing(part),
             *self._decisions.tell_settled(values),
             *self._undone.tell_counted(values),
             *self._tell_claimed_places(part, difference),
             *self._tell_undone(part, difference.object),
+            *self._untriggered.tell(_list_words(part, difference)),
         )
         return replace(denied, further=further)
 
@@ -351,6 +358,12 @@ class _ClaimJudgment:
     def _leave_not_so_far(self, choice: Choice) -> StatementAnswer:
         """Returns the answer to what is not so on a table where an answer is still missing."""
         return self._answers.leave_open(leave_not_so_far(self._position.book, choice))
+
+
+def _list_words(part: ClaimPart, difference: ClaimDifference) -> tuple[str, ...]:
+    """Returns the names of what differs from a statement: a value, a marker, and the zone of a number of cards."""
+    zone = part.key.rpartition("/")[2] if isinstance(part, ZoneClaim) and part.entries is None else ""
+    return tuple(filter(None, (difference.name, difference.facet, zone)))
 
 
 WORDS = {"at": "place", "state": "orientation", "turn player": "turn_player", "number": "turn_number"}

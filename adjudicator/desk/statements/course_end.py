@@ -120,7 +120,10 @@ def end_at_once(begun: SimulatedGame) -> CourseEnd:
     played = go_on_until_asked(begun, MOST_FORCED) if begun.position.claims else PlayedCourse(begun)
     log, numbers = (*_list_events(begun), *played.events), {**begun.numbers(), **played.game.numbers()}
     end, began = CourseEnd(log, played.game.table, numbers=numbers, start=_find_start(begun)), find_next_turn(log)
-    return end if began is None else cut_turn(end, began)
+    if began is not None:
+        return cut_turn(end, began)
+    waits = begun.position.claims and begun.position.ready and is_unsettled(played.game)
+    return _settle(begun, stand(played.game), replace(end, game=stand(played.game))) if waits else end
 
 
 def end_attempt(begun: SimulatedGame, after: SimulatedGame, verdict: Verdict) -> CourseEnd:

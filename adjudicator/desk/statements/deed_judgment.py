@@ -14,6 +14,7 @@ from adjudicator.desk.statements.reasons.grounds import explain_compared
 from adjudicator.desk.statements.reasons.standing import Standing
 from adjudicator.desk.statements.reasons.text_decisions import TextDecisions
 from adjudicator.desk.statements.reasons.undone import StepsUndone
+from adjudicator.desk.statements.reasons.untriggered import Untriggered
 from adjudicator.desk.statements.statement_answers import StatementAnswer, StatementAnswers
 from adjudicator.desk.statements.unanswered import leave_not_happened
 from engine.abilities.layers.explain_value import ValueReason
@@ -39,6 +40,8 @@ class DeedJudgment:
     """What texts of cards decided."""
     undone: StepsUndone
     """What steps did not do."""
+    untriggered: Untriggered
+    """The triggered abilities that still wait."""
 
     def judge(self, deed: DeedClaim) -> StatementAnswer:
         """Answers a statement that something happens, or does not."""
@@ -76,7 +79,8 @@ class DeedJudgment:
         cards = [obj.id for card in deed.cards for obj in find_meant(RulesContext(self.end.table), card)]
         about = self.undone.tell((), cards)
         undone = (*about, *(each for each in self.undone.tell_texts() if each not in about))
-        decided = (*self.decisions.tell_left_out(deed), *self.decisions.tell_waiting(deed), *undone)
+        waits = self.untriggered.tell(deed.names) if not answered.event else ()
+        decided = (*self.decisions.tell_left_out(deed), *self.decisions.tell_waiting(deed), *undone, *waits)
         if not decided:
             return answered
         waiting = tuple(event.seq for event in self.decisions.list_waiting(deed))

@@ -141,12 +141,12 @@ def name_also(speaker: Speaker, numbers: Mapping[int, str]) -> Speaker:
 
 
 def fill_course(message: Fields, course: CourseReport, speaker: Speaker) -> None:
-    """Adds the sentences of a course; each step names the objects that were there before it, too."""
+    """Adds the sentences of a course; each step also names the objects that it and the earlier ones make."""
     there = speaker
     for told, step in zip(message["steps"], course.steps, strict=True):
         told["told"] = _say_picks(step.then, there) or say_attempt(step.tried, there)
-        fill_verdict(told["verdict"], step.verdict, there)
         there = name_since(step.then, there)
+        fill_verdict(told["verdict"], step.verdict, there)
         fill_simulation(told["then"], step.then, there)
     there = name_since(course.end, there)
     fill_findings(message["stopped"], course.stopped, there)

@@ -129,6 +129,17 @@ def speak_condition(words: AbilityWords, ability: Ability) -> str:
     return ""
 
 
+def speak_occasion(words: AbilityWords, ability: Ability) -> str:
+    """Returns the occasion of a triggered ability as a clause; empty if there is none or the language lacks words."""
+    if ability.when is None:
+        return ""
+    with suppress(MissingWords, BadMessages):
+        reader = AbilityReader(words, ability)
+        reader.read()  # the names of what its occasion refers to
+        return reader.read_occasion(ability.when)
+    return ""
+
+
 def speak_branch(words: AbilityWords, ability: Ability, condition: Condition, *, holds: bool) -> str:
     """Returns a condition in an ability's text as a clause; empty if the language lacks words."""
     with suppress(MissingWords, BadMessages):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -243,6 +243,41 @@ def list_fitting_steps(reason: ValueReason, layers: Layers) -> Iterator[tuple[Va
         ]
         if not fitting[0] and True in fitting:
             yield given, given.steps[fitting.index(True)]
+
+
+class AppliedBefore(NamedTuple):
+    """An effect that was applied before a card got the quality that the effect asks for."""
+
+    source: int
+    """The object that the effect comes from."""
+    layer: Labels
+    """The clauses of the layer in which it was applied."""
+    given: ValueReason
+    """The quality."""
+    step: ValueStep
+    """The step by which the card got it."""
+
+
+def list_applied_before(layers: Layers, card: int) -> Iterator[AppliedBefore]:
+    """Yields the effects that do nothing to a card, as it has what they ask for only by a later layer."""
+    g, shape = layers.g, layers.shapes.get(card)
+    if shape is None:
+        return
+    done = {step.key for step in layers.trace if step.card == card}
+    for active in actives_of(g):
+        change, to = aspects_of(active.static.change), active.static.to
+        if active.key in done or active.fixed is not None or not change or not isinstance(to, Select):
+            continue
+        if not scope_of(g, active).fits(to, card):
+            continue
+        rules, printed = g.derived.rules.continuous, g.derived.base(card)
+        cites = g.stored(rules.cites[rules.layer_of(change[0], g.reading)])
+        for quality in (name for name in _ASPECTS_OF if _read(shape, name) != _read(printed, name)):
+            given = explain_value(g.state, card, quality, layers)
+            before = msgspec.structs.replace(shape, **{quality: given.steps[0].result})
+            if not _select_all(g, (active,), before, card):
+                yield AppliedBefore(active.source, cites, given, given.steps[-1])
+                break
 
 
 def _select_all(g: RulesContext, acting: Sequence[ActiveEffect], shape: Characteristics, card: int) -> bool:

@@ -18,6 +18,7 @@ say =
     .outlook-attempt = the attempt
     .outlook-attempt-events = then happens
     .outlook-attempt-table = the table then
+    .outlook-attempt-values = the values then
     .outlook-attempt-asked = asked then
     .outlook-attempt-ending = how it ends
     .outlook-claim = claim { $place }
@@ -533,6 +534,9 @@ asked =
     } unseen.
 
 statement =
+    .applied-before_not-applicable = The effect of { $by } does nothing to { $card }: it is applied before { $card } becomes what it asks for ({ $value_name }: { $found }).
+    .occasion-missing_not-applicable = An ability of { $card } does not trigger, as what it waits for does not happen: { $condition_of }.
+    .still-delayed_not-applicable = A delayed triggered ability of { $card } does not trigger: what it waits for does not happen.
     .whichever_not-applicable = Whichever of the { $count } possibilities { $asked } picks, it is so: { $open_question }
     .whoever-wins_not-applicable = Whoever wins the janken, it is so.
     .after-passes_not-applicable = What was stated ends before that; afterwards everybody is assumed to pass, until nothing waits and no battle is under way.
@@ -902,6 +906,7 @@ difference =
     .outlook-barred = { $seat } may not: { $acts }.
     .outlook-asked = { $asked } is asked: { $open_question } It picks { $least } to { $most }.
     .outlook-asked-with = { $asked } is asked: { $open_question } Possible: { $acts }.
+    .outlook-value = { $card }: { $value_name } is { $found }.
     .outlook-card = { $card } lies in { $zone }.
     .outlook-card-with = { $card } lies in { $zone }: { $qualities }.
     .outlook-card-under = { $card } lies in { $zone } under { $under }.

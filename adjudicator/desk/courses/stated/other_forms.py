@@ -18,6 +18,7 @@ from adjudicator.desk.courses.unsaid_passes import (
     stand,
 )
 from adjudicator.desk.positions.course_notation import StatedAnswer
+from adjudicator.desk.positions.parser import StatedAttempt
 from adjudicator.desk.simulation import simulated_game
 from adjudicator.desk.simulation.simulated_game import SimulatedGame
 from adjudicator.notation.format.fields import CHOOSING
@@ -29,6 +30,10 @@ from engine.core.clauses.finding import Outcome
 from engine.core.events.cards import CardFaced, CardMoved, CardTurned, MarkersChanged
 from engine.core.events.event import Event
 from engine.core.play.survey import survey
+from engine.core.table.roles import REPLACEMENT
+
+KEEP = "keep"
+"""The option of a replacement question by which nothing is replaced."""
 
 
 def say_as_choice(game: SimulatedGame, answer: StatedAnswer) -> StatedAnswer | None:
@@ -116,8 +121,15 @@ def _has_way(game: SimulatedGame, card: int, names: Sequence[str]) -> bool:
 
 
 def _play_on(after: SimulatedGame, cards: set[int]) -> Iterator[Event]:
-    """Yields the events after a choice, with other cards paid than those chosen, until everybody has passed."""
+    """Yields the events after a choice, with other cards paid than those chosen, until everybody has passed.
+
+    What may be replaced happens as it is, since the text says that.
+    """
     yield from after.events
+    asked = find_question(after)
+    if asked is not None and asked.name == REPLACEMENT and asked.find(KEEP) is not None:
+        after = simulated_game.judge_and_go_on(stand(after), StatedAttempt(asked.seat, KEEP), explains=False)[1]
+        yield from after.events
     choice = find_question(after)
     paid = (
         pay_otherwise(stand(after), choice, cards) if choice is not None and choice.name in PAYMENTS else stand(after)

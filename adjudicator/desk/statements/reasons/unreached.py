@@ -1,12 +1,13 @@
-"""Tells which effects would change a value, but apply to other cards only, or wait for a condition to hold."""
+"""Tells which effects would change a value, but apply to other cards only, too early, or under a condition."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from itertools import islice
 
+from adjudicator.desk.claims.comparison import type_value
 from engine.abilities.language.ability import Static
-from engine.abilities.layers.explain_value import list_unmet_changes
+from engine.abilities.layers.explain_value import Layers, list_applied_before, list_unmet_changes
 from engine.abilities.view import RulesContext
 from engine.core.clauses.finding import Finding, not_applicable
 from engine.core.play.book.rulebook import Rulebook
@@ -62,6 +63,19 @@ def find_unmet(g: RulesContext, card: int, name: str) -> Iterator[Finding]:
                 condition_of=each.condition, count=each.found, needed=each.needed,
             )  # fmt: skip
         yield g.book.stored(unmet)
+
+
+def find_applied_before(layers: Layers, card: int) -> Iterator[Finding]:
+    """Yields a finding for each effect that does nothing to a card, as it was applied in an earlier layer."""
+    book = layers.g.book
+    for each in islice(list_applied_before(layers, card), MOST_UNMET):
+        cites = book.edition.recorded(tuple(dict.fromkeys((*each.layer, *each.step.cites))))
+        yield book.stored(
+            not_applicable(
+                "statement.applied-before", cites, card, card=card, by=each.source, value_name=each.given.name,
+                found=type_value(each.given.value),
+            )
+        )  # fmt: skip
 
 
 def _read(value: object) -> int:

@@ -9,7 +9,7 @@ from engine.abilities.payment.forms import needs_of
 from engine.abilities.payment.paying import check_payable
 from engine.abilities.resolution.hand import in_hand
 from engine.abilities.view import RulesContext, reads
-from engine.core.clauses.citation import Cites, joined
+from engine.core.clauses.citation import NO_CLAUSES, Cites, joined
 from engine.core.clauses.finding import Finding, forbids, not_applicable, pass_on, permits
 from engine.core.play.actions import requires
 from engine.core.table.choice import Value
@@ -19,6 +19,7 @@ from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import FIELD
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities import s0901_kinds as kinds
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0903_costs import PAYERS, cost_of_ability
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0905_use import as_paid_for
+from engine.rulebooks.fire_force.v1_0_0.ch1200_icons import CITES as ICON_CITES
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
 
 REWOUND_CARD = FF.cite("905.4a", "903.2", "905.4b")
@@ -194,4 +195,5 @@ def ABILITY_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | Non
     card, key = parts(subject)
     if card not in g.state.objects or key not in g.derived.abilities(card):
         return not_applicable("use.ability-unpayable", ABILITY_PAYABLE.cites, subject)
-    return _short(check_payable(g, cost_of_ability(g, key), Scope(g, seat, card, {})), REWOUND_ABILITY, subject)
+    cites = REWOUND_ABILITY + ICON_CITES.get(g.derived.ability(key).icon or "", NO_CLAUSES)
+    return _short(check_payable(g, cost_of_ability(g, key), Scope(g, seat, card, {})), cites, subject)
