@@ -92,15 +92,29 @@ def test_an_order_that_changes_nothing_is_not_told(edition: str) -> None:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_an_effect_on_a_condition_is_in_force_as_the_condition_held(edition: str) -> None:
     condition = f"{{do: if, condition: {{turn: you}}, then: [{become(edition)}]}}"
-    with pytest.raises(BadScenario) as refused:
-        parse_position(write_effect(edition, condition))
-    assert "depends on a condition" in say_error(refused.value)
     assert read_number(write_effect(edition, condition, ", held: [true]"), edition) == 900
     with pytest.raises(BadScenario) as refused:
         parse_position(write_effect(edition, condition, ", held: [true, true]"))
     assert "the text has fewer" in say_error(refused.value)
     both = condition.replace("]}", f"], else: [{become(edition).replace('900', '800')}]}}")
     assert read_number(write_effect(edition, both, ", held: [false]"), edition) == 800
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_condition_that_is_not_stated_did_not_hold_unless_nothing_would_have_begun(edition: str) -> None:
+    condition = f"{{do: if, condition: {{turn: you}}, then: [{become(edition)}]}}"
+    assert read_number(write_effect(edition, condition), edition) == 900
+    both = condition.replace("]}", f"], else: [{become(edition).replace('900', '800')}]}}")
+    assert read_number(write_effect(edition, both), edition) == 800
+    ask = f"ask: {{worth: {{U: {CHANGED[edition][0]}}}}}\n"
+    for more, told in (("", True), (", held: [true]", False)):
+        report = examine(parse_position(write_effect(edition, both, more) + ask))
+        assert ("understood.assumed-held" in [part.code for part in report.understood]) is told
+
+    inner = f"{{do: if, condition: {{turn: you}}, then: [{condition}]}}"
+    with pytest.raises(BadScenario) as refused:
+        parse_position(write_effect(edition, inner))
+    assert "depends on 2 conditions" in say_error(refused.value)
 
 
 LOCKED = """

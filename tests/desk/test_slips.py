@@ -144,6 +144,17 @@ def test_the_edition_follows_from_the_cards() -> None:
     assert table(setup) == table(setup, FIRE)
 
 
+@pytest.mark.parametrize("setup", ["", "setup: {}"])
+def test_a_deck_handed_in_is_no_position(setup: str) -> None:
+    with pytest.raises(BadScenario) as refused:
+        parse_position(
+            f"edition: fftcg\n{setup}\nby: P1\nattempt: {{submit: {{format: limited, zones: {{deck: {{X: 40}}}}}}}}"
+        )
+
+    assert refused.value.code == "position.deck"
+    assert "deck check" in say_error(refused.value)
+
+
 @pytest.mark.parametrize("cards", ["X", "Nobody Knows This Card"])
 def test_an_edition_that_does_not_follow_from_the_cards_is_asked_for(cards: str) -> None:
     with pytest.raises(BadScenario) as refused:

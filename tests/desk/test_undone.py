@@ -292,3 +292,23 @@ claim: {hand: {P1: 6}}
     first, later = (examined(text.replace("NUMBER", number)).claims[0] for number in "13")
     assert (first.answer, later.answer) == (WRONG, RIGHT)
     assert ("draw.none-in-first-turn", ("502.3",)) in [(each.code, tuple(each.cites)) for each in first.findings]
+
+
+PRAYER = """
+edition: fire_force
+setup: {at: main phase, P1: {field: [Salt Chanter, Slagback Ox, STATE]}}
+by: P1
+attempt: [{prayer: Salt Chanter}, {choose: Slagback Ox}]
+claim: {cards: {Hearth Ember: {attached_to: Slagback Ox}}}
+"""
+
+
+@pytest.mark.parametrize(("state", "told"), [("Hearth Ember", 1), ("{Hearth Ember: exhausted}", 0)])
+def test_the_card_that_lacks_one_quality_is_told_where_nothing_can_be_chosen(state: str, told: int) -> None:
+    """1204.1: prayer takes an exhausted fire card."""
+    report = examined(PRAYER.replace("STATE", state))
+    [judged] = report.claims
+    found = [each for each in judged.findings if each.code == "text.nearest-lacks"]
+
+    assert (judged.answer, len(found)) == ((WRONG, 1) if told else (RIGHT, 0))
+    assert [each.facts["qualities"] for each in found] == [["exhausted"]] * told

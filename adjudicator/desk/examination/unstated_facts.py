@@ -26,6 +26,8 @@ DONE, USED = "done", "used"
 """The kinds of what was done in the turn, and of abilities that were used in it."""
 NUMBER = "number"
 """The kind of a number that nobody knows, such as a life."""
+MOST_HELD = ([True], [False, True], [True, True])
+"""The ways in which conditions of a text can have held that are tried."""
 ARRIVED, ARRIVED_UNSURE = "arrived", f"arrived {NOBODY_KNOWS}"
 
 
@@ -68,6 +70,7 @@ def list_unstated(position: ExaminedPosition) -> Iterator[UnstatedFact]:
         yield from _list_turn_numbers(stated.setup)
     for facts in (_list_uses(position, defaults), _list_records(position, defaults), _list_orders(position)):
         yield from (each for each in facts if not each.unknown)
+    yield from _list_conditions(stated.setup)
     yield from _list_strikes(stated.setup, defaults)
 
 
@@ -214,6 +217,23 @@ def _list_orders(position: ExaminedPosition) -> Iterator[UnstatedFact]:
         named = text.card or text.ability or ""
         unknown = text.before == NOBODY_KNOWS
         yield UnstatedFact("order", {"subject": named}, f"effects[{place}].before", others, unknown)
+
+
+def _list_conditions(setup: StatedSetup) -> Iterator[UnstatedFact]:
+    """Yields the running effects of which it is not stated whether the conditions of their texts held.
+
+    A text without conditions refuses what states them.
+    """
+    for place, text in enumerate(setup.effects):
+        if text.held or text.effect is not None:
+            continue
+        others = []
+        for held in MOST_HELD:
+            effects = [*setup.effects]
+            effects[place] = msgspec.structs.replace(text, held=held)
+            others.append(msgspec.structs.replace(setup, effects=effects))
+        named = text.card or text.ability or ""
+        yield UnstatedFact("held", {"subject": named}, f"effects[{place}].held", tuple(others))
 
 
 def _is_locked(position: ExaminedPosition, text: PlayedText) -> bool:

@@ -53,6 +53,8 @@ STEPS = 3_000
 """The most steps of one run; a longer run is cut off."""
 
 
+SUBMIT = "submit"
+"""The answer by which a player hands in a deck, before there is a table."""
 NO_PICK = "none"
 """How an answer that picks nothing is written."""
 
@@ -178,6 +180,8 @@ def read_position(
     attempt = data.get("attempt") if isinstance(data, dict) else None
     if isinstance(attempt, dict) and len(attempt) > 1:
         raise (FilePosition(file) / "attempt").wrong("position.attempt-several", count=len(attempt))
+    if isinstance(attempt, dict) and SUBMIT in attempt:
+        raise (FilePosition(file) / "attempt").wrong("position.deck", named=SUBMIT)
     try:
         stated = msgspec.convert(data, PositionFile)
     except msgspec.ValidationError as error:

@@ -25,6 +25,7 @@ from engine.abilities.resolution.stated_texts import (
     TooManyConditions,
     add_begun,
     find_lasting,
+    find_usual,
     is_of_this_turn,
     list_conditions,
     list_names_of_card,
@@ -259,15 +260,16 @@ class _Completion:
             source, key = self.find_ability(text, at) if text.ability else self.find_text(g, text.card, at)
             by = text.by or source.controller
             key, memory = self.recall_effect(g, text, source, key, by, at)
+            conditions = list_conditions(g.derived.ability(key).effect)
             try:
-                begun = find_lasting(g, key, source.id, by, memory, text.held)
+                find_begun = find_lasting if text.held else find_usual
+                begun = find_begun(g, key, source.id, by, memory, text.held)
             except TooManyConditions as fewer:
                 raise (at / "held").wrong("position.conditions", count=len(text.held)) from fewer
             except EndedSince as several:
                 named = text.card or text.ability
                 raise at.wrong("position.effects-of-two-turns", named=str(named)) from several
-            conditions = list_conditions(g.derived.ability(key).effect)
-            if conditions and not text.held:
+            if not begun and conditions and not text.held:
                 raise at.wrong("position.condition-unsaid", named=str(text.card or text.ability), count=len(conditions))
             if not begun:
                 raise at.wrong("position.not-lasting", named=str(text.card or text.ability))

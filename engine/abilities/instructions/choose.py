@@ -15,7 +15,7 @@ from engine.abilities.language.instruction import Clauses, Instruction
 from engine.abilities.language.selectors import Name, Piece, Select, Text, Value
 from engine.abilities.qualities import are_alike
 from engine.abilities.resolution.hidden_cards import is_seen_by_all
-from engine.abilities.resolution.misfits import find_misfits
+from engine.abilities.resolution.misfits import find_misfits, tell_nearest
 from engine.abilities.resolution.resolution import AGAIN, InstructionContext, instructions, resolution_of
 from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.clauses.finding import Finding, forbids
@@ -117,8 +117,9 @@ def ask(item: Choose, here: InstructionContext) -> Next:
     """
     question = _question(item, here, here.player(item.by))
     if question is None:
-        misfits = ChooseClauses.of(here.g).misfits(here, item)
-        return go_on(here.g.derived.rules.principles.partial + misfits, **{f"m.{item.as_}": []})
+        cites = here.g.derived.rules.principles.partial + ChooseClauses.of(here.g).misfits(here, item)
+        outcome = go_on(cites, **{f"m.{item.as_}": []})
+        return outcome.noting(*tell_nearest(here, item.from_, here.source, cites)) if here.g.gives_reasons else outcome
     return choose(question)
 
 

@@ -13,8 +13,8 @@ import msgspec
 from engine.abilities.evaluate import Scope
 from engine.abilities.language.selectors import Select
 from engine.core.clauses.citation import NO_CLAUSES, Cites
-from engine.core.clauses.finding import Finding, forbids
-from engine.core.play.visibility import sees
+from engine.core.clauses.finding import Finding, forbids, permits
+from engine.core.play.visibility import SPECTATOR, sees
 
 TABLES = ("least", "most", "printed_least")
 """The fields of selectors that bound several numbers."""
@@ -22,6 +22,8 @@ SORT = ":"
 """What separates the sort of a flag from the rest of it, as in `class:field`."""
 OF_ONE_QUALITY = ("attribute", "kind", "name", "of", "orientation")
 """The fields that ask for one quality, so that their clauses are about it."""
+MOST_NEAR = 2
+"""The most cards that are told of one choice that nothing fits."""
 STATES = {
     "marked": "markers", "attached": "attached_to", "on": "attached_to", "carrying": "carrying", "face_up": "face",
     "revealed": "face", "arrived": "arrived", "printed": "printed",
@@ -51,6 +53,32 @@ def find_misfits(scope: Scope, select: Select, card: int, seat: str, cites: Cite
     fields = scope.g.derived.rules.schema.fields.get(Select, {})
     of_field = {name: fields.get(name, NO_CLAUSES) for name in OF_ONE_QUALITY}
     return (*found, *(_say(scope, name, one, card, cites + of_field.get(name, NO_CLAUSES)) for name, one in failing))
+
+
+def tell_nearest(scope: Scope, select: Select, source: int, cites: Cites) -> Iterator[Finding]:
+    """Yields the cards of the right kind that lack one quality for which a text asks, where no card has all of them.
+
+    Args:
+        scope: the scope of the text.
+        select: what it asks for.
+        source: the object that has the text.
+        cites: the clauses by which the text goes on without a card.
+    """
+    told = 0
+    for key in scope.g.zone_keys(select.zone, scope.controller) if select.zone in scope.g.book.groups else ():
+        for card in scope.g.state.zones.get(key, ()):
+            lacking = [one for one in split(select) if not _means(scope, one[1], card)]
+            word = _name_quality(scope, *lacking[0]) if len(lacking) == 1 else ""
+            if word and sees(scope.g, SPECTATOR, card) and told < MOST_NEAR:
+                told += 1
+                yield permits("text.nearest-lacks", cites, source, card=source, target=card, qualities=[word])
+
+
+def _name_quality(scope: Scope, name: str, one: Select) -> str:
+    """Returns the word for a quality beside the kind of card; empty if no single word says it."""
+    if name == "ready":
+        return scope.g.book.ready if one.ready else scope.g.book.exhausted
+    return str(getattr(one, name)) if name in ("attribute", "flag", "icon", "orientation") else ""
 
 
 def split(select: Select) -> Iterator[tuple[str, Select]]:

@@ -80,6 +80,24 @@ def find_lasting(
     return _date_back(begun, g.state.turn, own=controller == g.turn_player)
 
 
+def find_usual(
+    g: RulesContext, key: str, source: int, controller: str, memory: Vars, held: Sequence[bool] = ()
+) -> list[Lasting | SetDelayed]:
+    """Returns what a text has begun if nobody states its conditions: none held, or else its only one did.
+
+    Arguments and errors as for `find_lasting`; `held` is empty.
+    """
+    count = len(list_conditions(g.derived.ability(key).effect))
+    for stated in [[False] * most for most in range(count, 0, -1)] + [[True]] * (count == 1):
+        try:
+            begun = find_lasting(g, key, source, controller, memory, stated)
+        except TooManyConditions:
+            continue  # a condition inside another one is not asked about
+        if begun:
+            return begun
+    return find_lasting(g, key, source, controller, memory, held)
+
+
 class TooManyConditions(ValueError):
     """Raised when more conditions of a text are stated than it has."""
 

@@ -431,6 +431,7 @@ text =
            *[other] { " " }and { $left } more
         }
     }.
+    .nearest-lacks_permits = The text of { $card } finds no card to choose, and leaves out what it would do with one: it asks for { $qualities }, which { $target } is not.
     .zone-empty_permits = The text of { $card } finds no card in { $zone }: what it tells to do with cards there is left out, and the rest is done.
 
 asked =
@@ -1430,6 +1431,8 @@ understood =
     .assumed-struck = Assumed, as the position does not say whether the attacker struck first: it has not dealt its damage yet. That matters here.
     .assumed-struck-aside = Assumed, as the position does not say whether the attacker struck first: it has not dealt its damage yet.
     .assumed-came = Assumed, as the position does not say which came first: { $items } came before { $subject }. A value depends on it.
+    .assumed-held = Assumed, as the position does not say whether a condition in the text of { $subject } held: it did not. That matters here; `held: [true]` says that it did.
+    .assumed-held-aside = Assumed, as the position does not say whether a condition in the text of { $subject } held: it did not.
     .assumed-order = Assumed, as the position does not say when it began: what { $subject } does began after the cards in play had come. That matters here.
     .assumed-order-aside = Assumed, as the position does not say when it began: what { $subject } does began after the cards in play had come.
 

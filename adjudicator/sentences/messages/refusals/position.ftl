@@ -193,6 +193,11 @@ no-ability =
        *[other] 指定できるもの：{ $possible }。
     }
 
+deck =
+    .wrong = a deck is handed in before there is a table, so that no position can state it
+    .todo = check it with `adjudicator deck check`, or state { QUOTE($named) } in a scenario
+    .ja = デッキの提出は盤面ができる前のことなので、局面には述べられない。`adjudicator deck check` で調べるか、シナリオで `{ $named }` を述べること。
+
 no-act =
     .wrong = no question of { $edition } takes { QUOTE($named) }
     .todo = use { $possible }
