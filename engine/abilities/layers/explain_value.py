@@ -259,7 +259,7 @@ class AppliedBefore(NamedTuple):
 
 
 def list_applied_before(layers: Layers, card: int) -> Iterator[AppliedBefore]:
-    """Yields the effects that do nothing to a card, as it has what they ask for only by a later layer."""
+    """Yields the effects that were applied before a card had what they ask for, and so did nothing."""
     g, shape = layers.g, layers.shapes.get(card)
     if shape is None:
         return

@@ -56,7 +56,9 @@ def find_misfits(scope: Scope, select: Select, card: int, seat: str, cites: Cite
 
 
 def tell_nearest(scope: Scope, select: Select, source: int, cites: Cites) -> Iterator[Finding]:
-    """Yields the cards of the right kind that lack one quality for which a text asks, where no card has all of them.
+    """Yields the cards of the right kind that lack one quality for which a text asks.
+
+    It is used where no card has all of these qualities.
 
     Args:
         scope: the scope of the text.
