@@ -74,10 +74,10 @@ class Words:
 
     def value(self, text: str) -> str:
         """Returns a value in words if it is a name or a list of names (JSON), else the value itself."""
-        if self._language == ENGLISH:
-            return text
         if not text.startswith("["):
-            return self.word(text) if text.isidentifier() else text
+            return self.word(text) if text.isidentifier() and self._language != ENGLISH else text
+        if self._language == ENGLISH:
+            return ", ".join(map(str, json.loads(text))) or "nothing"
         comma = self._find("say.comma") or ", "
         return comma.join(map(self.word, json.loads(text))) or self.word("nothing")
 

@@ -208,8 +208,10 @@ LIFE = "life"
 
 def _describe_value(data: Data) -> EventDescription:
     name = {"name": data["name"]}
-    if "value" not in data or data.get("was") is None:
+    if "value" not in data:
         return EventDescription(("event.value-changed",), (data["card"],), name, quiet=True)
+    if data.get("was") is None:
+        return EventDescription(("event.value-noted",), (data["card"],), {**name, "now": data["value"]}, quiet=True)
     now = {"now": data["value"], "was": data["was"]}
     return EventDescription(("event.value-changed-told",), (data["card"],), {**name, **now})
 

@@ -35,6 +35,10 @@ PRINTED = ("attribute", "flag", "icon", "marker", "number", "noun", "will")
 """The topics of printed words, in order of preference."""
 
 
+QUALITIES = ("names", "kinds", "attributes", "icons", "flags")
+"""The values that are lists of qualities."""
+OF_QUALITIES = ("value.printed", "value.becomes", "value.more", "value.less", "value.changed-itself")
+"""The codes of steps that have a sentence of their own for such a value."""
 WRITTEN = ("possible", "barred_answers", "given")
 """The arguments that hold answers as they are written."""
 TOLD_AS_ACTS = ("right_if", "wrong_if")
@@ -105,10 +109,13 @@ class Speaker(Wording):
 
     def say_step(self, reason: ValueReason, step: ValueStep) -> str:
         """Returns the sentence for one step in a value's computation; omits a source that the reader may not know."""
-        arguments = reason.arguments(step)
+        arguments, code = reason.arguments(step), reason.name_code(step)
         if isinstance(step.result, list | tuple) and reason.name != "names":
             arguments["result"] = self.word(ArgumentKind.TERMS, step.result)
-        return self.say(reason.name_code(step), arguments)
+        sign, _, quality = step.change.partition(" ")
+        if sign in ("+", "-") and reason.name in QUALITIES:
+            arguments["change"] = self.word(ArgumentKind.TERM, quality)
+        return self.say(f"{code}-quality" if reason.name in QUALITIES and code in OF_QUALITIES else code, arguments)
 
     def say_question(self, asked: Choice) -> str:
         """Returns the question of a choice."""

@@ -502,3 +502,25 @@ def test_only_the_value_that_is_asked_for_makes_a_reading_decide(asked: str, dec
     report = examine(parse_position(f"{NAME_TAG}ask: {{worth: {{Ash Courier: {asked}}}}}"))
 
     assert [each.reading for each in report.compared if each.decides] == ["attribute_layer"] * decides
+
+
+PUMPED = """
+edition: force_of_will
+setup:
+  at: main phase
+  P1: {field: [Magic Stone of Flame], hand: [Demonflame]}
+  P2: {field: [Temple Monk, Magic Stone of Light], hand: [Pride of Knights]}
+by: P1
+attempt: [{play: Demonflame}, first effect, {target: Temple Monk}, pass]
+claim: {destroyed: Temple Monk}
+ask: could it be avoided
+"""
+
+
+def test_why_a_card_stays_is_told_of_when_it_had_its_damage() -> None:
+    """1204.1: 500 damage of 600 defence, though both are gone at the end of the turn."""
+    [answered] = examine(parse_position(PUMPED)).questions
+    [case] = [case for case in answered.cases if case.seat == "P2"]
+    [told] = [found for found in case.claims[0].findings if found.code == "standing.damage-below-defence"]
+
+    assert (told.facts["damage"], told.facts["defence"]) == (500, 600)

@@ -274,3 +274,25 @@ ask: {worth: {U: atk}}
 def explain_first(text: str) -> ValueReason:
     """The first value that the answers to a position's questions tell."""
     return examine(parse_position(text)).questions[0].values[0]
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [("en", "gives Ash Courier grove"), ("ja", "によって灰の飛脚のカードの属性に森が加わり")],
+)
+def test_a_quality_that_an_effect_gives_is_told_in_words(language: str, said: str) -> None:
+    """910.1b, 910.1d: an attribute is gained first, and another one takes the place of all later."""
+    position = parse_position(
+        """
+edition: fire_force
+setup: {at: main phase, P1: {hand: [New Name Tag], field: [Ash Courier, Hearth Ember]}}
+by: P1
+attempt: [{use: New Name Tag}, {choose: Ash Courier}]
+ask: {worth: {Ash Courier: attributes}}
+"""
+    )
+    [value] = examine(position).questions[0].values
+    told = [speak_at_desk(position, language).say_step(value, step) for step in value.steps]
+
+    assert any(said in sentence for sentence in told), told
+    assert not any("+" in sentence for sentence in told)

@@ -89,11 +89,9 @@ class DeedJudgment:
     def _tell_places(self, deed: DeedClaim) -> Iterator[Finding]:
         """Yields a finding for each card of a deed that tells in which zone it is."""
         g = RulesContext(self.end.table)
-        consistency = self.standing.consistency if self._is_taken(deed) else None
         for card in deed.cards:
             for obj in find_meant(g, card):
-                if consistency is not None:
-                    yield from map(self.position.book.stored, consistency.find_staying(g, obj.id))
+                yield from self.standing.tell_staying(obj.id) if self._is_taken(deed) else ()
                 yield self.answers.tell_place(obj)
 
     def _tell_happens(self, deed: DeedClaim, event: int) -> StatementAnswer:

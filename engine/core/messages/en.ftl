@@ -836,6 +836,11 @@ value =
     .changed-itself = { $card } gets { $value_name } { $change }, which makes it { $result }.
     .more = { $by } gives { $card } { $value_name } { $change }, which makes it { $result }.
     .less = { $by } gives { $card } { $value_name } { $change }, which makes it { $result }.
+    .printed-quality = Printed on { $card }: { $value_name } { $result }.
+    .becomes-quality = { $by } changes { $card }; { $value_name }: { $result }.
+    .changed-itself-quality = { $card } gives itself { $change }, or loses it; { $value_name }: { $result }.
+    .more-quality = { $by } gives { $card } { $change }; { $value_name }: { $result }.
+    .less-quality = { $by } takes { $change } from { $card }; { $value_name }: { $result }.
     .other = Because of { $by } ({ $change }), { $value_name } of { $card } is { $result }.
 
 why =
@@ -1177,6 +1182,7 @@ event =
     .trigger-spent-unusable = an ability that triggered cannot be used.
     .trigger-spent-used = an ability that triggered is used.
     .turn-began = turn { $turn }: it is { $player }'s turn.
+    .value-noted = { $card } has { $name } { $now } from the beginning.
     .value-changed = { $card } changes: { $name }.
     .value-changed-told = { $card } { $count ->
         [one] has

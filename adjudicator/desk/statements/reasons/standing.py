@@ -10,6 +10,7 @@ from adjudicator.desk.statements.course_end import CourseEnd
 from adjudicator.desk.statements.reasons.grounds import find_table_before
 from engine.abilities.view import RulesContext
 from engine.core.clauses.finding import Finding
+from engine.core.events.cards import MarkersChanged
 from engine.core.events.event import Event
 from engine.core.events.fold import evolve, open_state
 from engine.core.opening.consistency import Consistency
@@ -68,6 +69,21 @@ class Standing:
         if table is None or card not in table.objects or self.consistency is None:
             return ()
         return self._store(self.consistency.find_falling(RulesContext(table), card))
+
+    def tell_staying(self, card: int) -> tuple[Finding, ...]:
+        """Returns why no rule process takes a card away, on the table where it had the most damage of the course.
+
+        Damage that is gone where the course ends, such as at the end of a turn, has been looked at before.
+        """
+        if self.consistency is None:
+            return ()
+        table, log = self.end.table, self.end.log
+        done = [e for e in log if e.seq > self.end.begins_after and isinstance(e, MarkersChanged) and e.card == card]
+        most = max((e for e in done if e.now > e.was), key=lambda e: e.now, default=None)
+        if most is not None and table.objects[card].markers.get(most.name, 0) < most.now:
+            after = next((event.seq for event in log if event.seq > most.seq and event.batch != most.batch), 0)
+            table = find_table_before(log, self.events, after, self.end.start) or table
+        return self._store(self.consistency.find_staying(RulesContext(table), card))
 
     def tell_not_losing(self, part: ClaimPart) -> tuple[Finding, ...]:
         """Returns why the players who are claimed to have lost have not, while the game is not over."""
