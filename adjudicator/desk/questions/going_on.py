@@ -27,7 +27,7 @@ from engine.core.clauses.finding import Effect, Finding, Outcome, forbids, leave
 from engine.core.events.choices import ChoiceMade, ChoiceOpened
 from engine.core.events.effects import TriggerCounted, TriggerSpent
 from engine.core.events.event import Event
-from engine.core.events.game import TurnBegan
+from engine.core.events.game import PlayerLost, TurnBegan
 from engine.core.events.steps import StepTaken
 from engine.core.table.choice import CHANCE, Choice
 from engine.core.table.state import Pending
@@ -175,7 +175,8 @@ def _tell_nobody(asked: AskedPosition, played: PlayedCourse, whole: bool) -> Fin
         player = began.player if began is not None else table.turn_player
         return permits("asked.turn-over", cites, player, turn_player=player)
     if table.result is not None:
-        cites = book.edition.recorded(table.result.cites)
+        lost = (label for event in played.events if isinstance(event, PlayerLost) for label in event.cites)
+        cites = book.edition.recorded(tuple(dict.fromkeys((*table.result.cites, *lost))))
         if table.result.winner:
             return permits("asked.game-won", cites, table.result.winner, player=table.result.winner)
         return permits("asked.game-over", cites, "result")

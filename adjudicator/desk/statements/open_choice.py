@@ -90,7 +90,7 @@ def _try_open_question(
             found[place] = there[place]
         elif len(results) == 1 and ClaimAnswer.UNKNOWN not in results:
             alike = _keep_common([one[place] for one in tried])
-            found[place] = _tell_whichever(position, choice, len(tried), alike, judged[place])
+            found[place] = _tell_whichever(position, last, choice, len(tried), alike, judged[place])
         elif {one[place].answer for one in so_far} == {ClaimAnswer.RIGHT, ClaimAnswer.WRONG}:
             outcomes = [(_write(game, answer), one[place]) for answer, one in zip(answers, so_far, strict=True)]
             found[place] = _tell_by_answer(position, choice, outcomes, judged[place])
@@ -118,7 +118,7 @@ def _judge_unfinished(
             continue
         if len(results) == 1 and ClaimAnswer.UNKNOWN not in results:
             alike = _keep_common([told[place] for told in tried])
-            found[place] = _tell_whichever(position, choice, len(tried), alike, tried[0][place])
+            found[place] = _tell_whichever(position, last, choice, len(tried), alike, tried[0][place])
         elif results == {ClaimAnswer.RIGHT, ClaimAnswer.WRONG}:
             outcomes = [(_write(game, answer), told[place]) for answer, told in zip(answers, tried, strict=True)]
             found[place] = _tell_by_answer(position, choice, outcomes, _leave_open(position, choice, one))
@@ -288,17 +288,22 @@ def _describe_event(event: Event, judged: JudgedClaim) -> tuple[object, ...]:
 
 
 def _tell_whichever(
-    position: ExaminedPosition, choice: Choice, count: int, judged: JudgedClaim, before: JudgedClaim
+    position: ExaminedPosition, last: CourseEnd, choice: Choice, count: int, judged: JudgedClaim, before: JudgedClaim
 ) -> JudgedClaim:
-    """Returns an answer with the findings that it does not depend on the open question, and what was told before."""
+    """Returns an answer with the findings that it does not depend on the open question, and what was told before.
+
+    A janken after everything that the answer is about is not mentioned.
+    """
     cites = position.book.edition.recorded(choice.cites)
-    if choice.find(SIGNS[0]) is not None:
-        whichever = not_applicable("statement.whoever-wins", cites, choice.seat)
-    else:
+    if choice.find(SIGNS[0]) is None:
         whichever = not_applicable(
             "statement.whichever", cites, choice.seat, asked=choice.seat, open_question=choice.name,
             asked_about=choice.subject, count=count,
         )  # fmt: skip
+    elif any(event.seq > last.table.version for event in judged.events):
+        whichever = not_applicable("statement.whoever-wins", cites, choice.seat)
+    else:
+        return judged
     notes = (*judged.findings, position.book.stored(whichever))
     told = (one for one in before.findings if one.code not in LEFT_OPEN and one not in notes)
     further = tuple(told)

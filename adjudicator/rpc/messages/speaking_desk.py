@@ -29,6 +29,7 @@ from adjudicator.desk.positions.report import (
 from adjudicator.desk.positions.understanding import CODE
 from adjudicator.notation.format.fields import ASSIGN
 from adjudicator.notation.format.setup import NOBODY_KNOWS
+from adjudicator.notation.labels.labelled_play import WON
 from adjudicator.rpc.messages.convert import Fields
 from adjudicator.rpc.messages.convert_desk import tell_claim_events, tell_foreseen, view_event
 from adjudicator.rpc.messages.speaking import (
@@ -57,6 +58,7 @@ from engine.core.play.decide import Answer
 from engine.core.play.visibility import JUDGE
 from engine.core.table.card_names import normalise
 from engine.core.table.choice import CHANCE
+from engine.core.table.zones import SEATS
 
 OF_A_SEAT = {"options of ": "options", "barred to ": "barred"}
 """The prefix of a seat in the subject of a change, with the name of its heading."""
@@ -144,7 +146,7 @@ def fill_course(message: Fields, course: CourseReport, speaker: Speaker) -> None
     """Adds the sentences of a course; each step also names the objects that it and the earlier ones make."""
     there = speaker
     for told, step in zip(message["steps"], course.steps, strict=True):
-        told["told"] = _say_picks(step.then, there) or say_attempt(step.tried, there)
+        told["told"] = _say_winner(step.tried, there) or _say_picks(step.then, there) or say_attempt(step.tried, there)
         there = name_since(step.then, there)
         fill_verdict(told["verdict"], step.verdict, there)
         fill_simulation(told["then"], step.then, there)
@@ -173,6 +175,12 @@ def _name_in_course(course: CourseReport | None, speaker: Speaker) -> Speaker:
     for step in course.steps if course is not None else ():
         speaker = name_since(step.then, speaker)
     return speaker if course is None else name_since(course.end, speaker)
+
+
+def _say_winner(tried: StatedAttempt, speaker: Speaker) -> str:
+    """Returns the answer that names who wins a janken in words; empty for any other answer."""
+    word, given = next(iter(tried.act.items())) if isinstance(tried.act, dict) else ("", "")
+    return speaker.say_first(("say.wins-contest",), {"seat": str(given)}) if word in WON and given in SEATS else ""
 
 
 def _say_picks(seen: SimulationReport, speaker: Speaker) -> str:

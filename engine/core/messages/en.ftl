@@ -38,6 +38,7 @@ say =
     .more-of = { $words } +{ $amount }
     .less-of = { $words } −{ $amount }
     .as-it-lies = leave the order as it is
+    .wins-contest = { $seat } wins the janken
     .no-pick = pick nothing
     .as-assumed = Assumed, as the position does not say otherwise: { $told }
     .understood-card = { $named } ({ $items })

@@ -38,6 +38,7 @@ say =
     .more-of = { $words }が{ $amount }
     .less-of = { $words }が{ $amount }
     .as-it-lies = 順番をそのままにする
+    .wins-contest = { $seat }がじゃんけんに勝つ
     .no-pick = 何も選ばない
     .as-assumed = 局面に別の記載がないための仮定：{ $told }
     .understood-card = { $named }（{ $items }）

@@ -24,6 +24,7 @@ from adjudicator.cli.show.positions.position_clauses import (
     list_told,
 )
 from adjudicator.cli.show.positions.step_reasons import (
+    OF_NEXT,
     PASS,
     group_passes,
     list_happened,
@@ -199,10 +200,11 @@ def show_course(course: CourseJudged, cited: Cited, name: Namer) -> Iterator[Ren
             code = "desk.course-assumed-act"
         line = phrase(code, place=step.entry + 1, seat=step.seat, said=said)
         yield Padding(outcome(line, step.verdict.outcome), (0, 2))
-        for reason in list_new_reasons(step, name, told):
-            yield Padding(finding(reason, name), (0, 4))
+        reasons = list_new_reasons(step, name, told)
+        yield from (Padding(finding(each, name), (0, 4)) for each in reasons if not each.code.startswith(OF_NEXT))
         if happened := list_happened(step.then.events):
             yield Padding(events(happened), (0, 2))
+        yield from (Padding(finding(each, name), (0, 4)) for each in reasons if each.code.startswith(OF_NEXT))
         if step.then.game_over:
             yield Padding(Text(phrase("desk.ends-game"), style="yellow"), (0, 4))
     if course.notes:

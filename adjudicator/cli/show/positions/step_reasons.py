@@ -18,6 +18,8 @@ OF_UNSTATED = (
     *("attack.stands", "attack.stays-active", "attack.party-over", "contest."),
 )
 """How the codes of findings begin that are told of answers which nobody stated, too."""
+OF_NEXT = "contest."
+"""How the codes of findings begin that tell what an answer leads to; they stand below its events."""
 HELD = "held."
 """How the codes of findings begin that are told of every answer: about what a player holds, which pays or stays."""
 NOTED = "fact-noted"
