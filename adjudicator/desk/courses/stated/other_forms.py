@@ -6,7 +6,13 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from difflib import get_close_matches
 
-from adjudicator.desk.courses.open_questions import LIKE, find_question, goes_way, split_in_two
+from adjudicator.desk.courses.open_questions import (
+    LIKE,
+    find_question,
+    goes_way,
+    is_under_way,
+    split_in_two,
+)
 from adjudicator.desk.courses.payments.payment_search import pay_otherwise
 from adjudicator.desk.courses.settling import settle
 from adjudicator.desk.courses.unsaid_passes import (
@@ -91,12 +97,14 @@ def find_parts(game: SimulatedGame, answer: StatedAnswer) -> Sequence[StatedAnsw
 def _use_in_way(game: SimulatedGame, answer: StatedAnswer) -> Sequence[StatedAnswer]:
     """Returns an answer with a way as its act (`{incarnation: X}`) as the use of X and then the way; else none.
 
-    The way is left out where X can be used in no other one, or not at all.
+    The way is left out where X can be used in no other one, or not at all. A card in play has no ways, and in the
+    middle of an act nothing is used.
     """
     choice, cards = find_question(game), {*list_named(game, answer)}
     [(word, named)] = answer.act.items() if isinstance(answer.act, dict) else [("", "")]
     names = load_defaults(game.position.book.id).words.answers.get(write_plainly(word), ())
-    if choice is None or choice.seat != answer.seat or not names:
+    in_play = any(game.table.objects[card].zone in game.position.book.play_keys for card in cards if card)
+    if choice is None or choice.seat != answer.seat or not names or in_play or is_under_way(game, choice):
         return ()
     known = [(option.id, option.subject) for option in choice.options]
     known += [(barred.id, barred.subject) for barred in survey(game.table, choice.seat).barred]
