@@ -153,3 +153,7 @@ def test_cards_of_one_name_are_told_apart_by_what_stands_in_brackets(said: str, 
     }
     names = CardNames(definitions, lambda written: {"コスト": "cost"}.get(written, written))
     assert names.find(said) == found
+
+
+def test_the_same_words_in_another_order_suggest_a_name_first() -> None:
+    assert NAMES.list_suggested("The Lamp of God's", 0.9) == ("SAMPLE-024",)

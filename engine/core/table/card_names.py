@@ -39,6 +39,8 @@ BETWEEN = re.compile(r"\s*[,、]\s*")
 FIGURE = re.compile(r"(?P<name>[^0-9]+?)[\s:=]*(?P<value>[0-9]+)|(?P<first>[0-9]+)[\s-]*(?P<last>[^0-9]+)")
 """A printed number with its name: `cost 3`, `3 cost`, `コスト3`."""
 
+SMALL_WORDS = frozenset({"a", "an", "of", "the"})
+"""The words of names that count for nothing where names are compared by their words."""
 _GAP = re.compile(r"\s+")
 _WIDE = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)} | {
     ord("\u3000"): " ",
@@ -174,11 +176,15 @@ class CardNames:
         return tuple(dict.fromkeys(numbers))[:MOST_NEAR]
 
     def list_suggested(self, said: str, near: float = NEAR) -> tuple[str, ...]:
-        """Returns the numbers of cards that a word may mean: first similar ones, then cards whose name contains it."""
-        part = normalise(said)
+        """Returns the numbers of cards that a word may mean.
+
+        First come names of the same words in another order, then similar names, then names that contain the word.
+        """
+        part, words = normalise(said), _list_words(normalise(said))
+        turned = [name for name in self._named if len(words) > 1 and _list_words(name) == words]
         parts = [name for name in self._named if len(part) >= LEAST_PART and is_part(part, name)]
-        found = (*self.list_nearest(said, near), *(number for name in parts for number in self._named[name]))
-        return tuple(dict.fromkeys(found))[:MOST_NEAR]
+        first, last = ((number for name in names for number in self._named[name]) for names in (turned, parts))
+        return tuple(dict.fromkeys((*first, *self.list_nearest(said, near), *last)))[:MOST_NEAR]
 
     def tell_nearest(self, said: str) -> str:
         """Returns the cards most similar to a word, by number and name; empty if there are none."""
@@ -197,3 +203,8 @@ class CardNames:
         like = get_close_matches(normalise(said)[:LONGEST_COMPARED], begun, n=1, cutoff=NEAR)
         found = [begun[word] for word in like] or [name for name in names if said and is_part(normalise(said), name)]
         return number if card.name == number else f"{number} ({names[found[0]] if found else card.name})"
+
+
+def _list_words(name: str) -> list[str]:
+    """Returns the words of a name in the order of the alphabet, without small ones."""
+    return sorted({*name.split(" ")} - SMALL_WORDS)
