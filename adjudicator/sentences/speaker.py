@@ -37,7 +37,9 @@ PRINTED = ("attribute", "flag", "icon", "marker", "number", "noun", "will")
 
 QUALITIES = ("names", "kinds", "attributes", "icons", "flags")
 """The values that are lists of qualities."""
-OF_QUALITIES = ("value.printed", "value.becomes", "value.more", "value.less", "value.changed-itself")
+OF_ITSELF = "value.changed-itself"
+"""The code of a step by which a card changes itself."""
+OF_QUALITIES = ("value.printed", "value.becomes", "value.more", "value.less", OF_ITSELF)
 """The codes of steps that have a sentence of their own for such a value."""
 WRITTEN = ("possible", "barred_answers", "given")
 """The arguments that hold answers as they are written."""
@@ -115,7 +117,10 @@ class Speaker(Wording):
         sign, _, quality = step.change.partition(" ")
         if sign in ("+", "-") and reason.name in QUALITIES:
             arguments["change"] = self.word(ArgumentKind.TERM, quality)
-        return self.say(f"{code}-quality" if reason.name in QUALITIES and code in OF_QUALITIES else code, arguments)
+        if reason.name not in QUALITIES or code not in OF_QUALITIES:
+            return self.say(code, arguments)
+        itself = {"+": "-gains", "-": "-loses"}.get(sign) if code == OF_ITSELF else None
+        return self.say(f"{code}{itself or '-quality'}", arguments)
 
     def say_question(self, asked: Choice) -> str:
         """Returns the question of a choice."""

@@ -524,3 +524,24 @@ def test_why_a_card_stays_is_told_of_when_it_had_its_damage() -> None:
     [told] = [found for found in case.claims[0].findings if found.code == "standing.damage-below-defence"]
 
     assert (told.facts["damage"], told.facts["defence"]) == (500, 600)
+
+
+@pytest.mark.parametrize(("turn", "told"), [("P1", "statement.unmet"), ("P2", "")])
+def test_an_effect_whose_condition_fails_or_whose_layer_is_later_was_not_applied_before(turn: str, told: str) -> None:
+    """910.1b, 910.1e: attributes are given before numbers change."""
+    answered = only(
+        f"""
+edition: fire_force
+cards:
+  U: {{kind: unit, cost: 1, power: 1000, attributes: [甲]}}
+  GA: {{kind: unit, cost: 1, power: 1000, attributes: [丙], ability: [{{kind: static, statics: [
+    {{to: {{attribute: 乙}}, while: {{turn: opponent}}, change: {{plus: {{power: 500}}}}}}]}}]}}
+  V: {{kind: unit, cost: 1, power: 1000, attributes: [丙], ability: [{{kind: static, statics: [
+    {{to: {{name: U}}, change: {{gain_attribute: 乙}}}}]}}]}}
+setup: {{at: main phase, turn: {turn}, P1: {{field: [U, GA, V]}}}}
+ask: {{worth: {{U: power}}}}
+"""
+    )
+
+    assert "statement.applied-before" not in codes(answered)
+    assert not told or told in codes(answered)

@@ -356,3 +356,20 @@ def test_abilities_of_equal_cards_are_one_possibility() -> None:
 
     assert (report.verdict.outcome, report.claims[0].answer) == ("LEGAL", "right")
     assert "course.any-meant" not in codes(report)
+
+
+@pytest.mark.parametrize("field", ["", "Fire Magic Stone"])
+def test_a_triggered_ability_is_no_way_to_play_its_card(field: str) -> None:
+    report = look_at(
+        f"""
+edition: force_of_will
+cards:
+  R: {{kind: resonator, cost: {{free: 1}}, atk: 100, def: 100, ability: [
+    {{kind: triggered, when: {{event: destroy, who: {{is: other}}}}, effect: [{{do: draw}}]}}]}}
+setup: {{at: main phase, P1: {{hand: [R], field: [{field}]}}}}
+by: P1
+attempt: {{trigger: R}}
+"""
+    )
+
+    assert report.verdict.outcome is not Outcome.ILLEGAL

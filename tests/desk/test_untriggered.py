@@ -289,3 +289,35 @@ def test_an_ability_that_would_have_done_it_is_told_if_it_waits(text: str, code:
     assert (judged.answer, told.code) == ("wrong", code)
     assert clause in told.cites
     assert all(speak_at_desk(position, language).say_finding(told) for language in LANGUAGES)
+
+
+ALREADY = """
+edition: fftcg
+cards:
+  D: {kind: forward, cost: 1, elements: [fire], power: 5000, ability: [ABILITY]}
+  A: {kind: forward, cost: 1, elements: [fire], power: 3000}
+  K: {kind: backup, cost: 2, elements: [fire], generic: true}
+  L: {kind: backup, cost: 2, elements: [fire], generic: true}
+setup: {at: main phase, P1: {SETUP}}
+by: P1
+attempt: ATTEMPT
+claim: [{hand: {P1: 5}}]
+"""
+ATTACKS = "{kind: triggered, when: {event: attack, who: {is: self}}, effect: [{do: draw}]}"
+ENTERS_LATER = "{kind: triggered, when: {event: enter, player: you, who: {is: other}}, effect: [{do: draw}]}"
+
+
+@pytest.mark.parametrize(
+    ("ability", "setup", "attempt"),
+    [
+        (ATTACKS, "field: [D]}, waiting: [{ability: D}]", "[pass]"),
+        (ENTERS_LATER, "field: [K, L], hand: [A, D]}", "[{cast: A}, {dull: K/fire}, {cast: D}, {dull: L/fire}]"),
+    ],
+    ids=["it waits in the position", "its occasion came before it"],
+)
+def test_an_occasion_that_has_come_is_not_told_as_missing(ability: str, setup: str, attempt: str) -> None:
+    text = ALREADY.replace("ABILITY", ability).replace("{SETUP}", f"{{{setup}").replace("ATTEMPT", attempt)
+    [judged] = examine(parse_position(text)).claims
+
+    assert judged.answer == "wrong"
+    assert "statement.occasion-missing" not in [found.code for found in judged.findings]

@@ -186,8 +186,16 @@ def _leave_table_out(seen: PositionPicture) -> None:
 
 
 def _asks_for_values(position: ExaminedPosition) -> bool:
-    """Returns whether nothing is asked beside the attempt but what values of cards are."""
-    return bool(position.questions) and all(each.kind is QuestionKind.WORTH for each in position.questions)
+    """Returns whether nothing is asked beside the attempt but what values of cards are.
+
+    A cost is asked for as it was settled, which the values at the end do not show.
+    """
+    module = part(position.book, "consistency")
+    costs = module.CONSISTENCY.costs if module is not None else ()
+    asked = position.questions
+    return bool(asked) and all(
+        each.kind is QuestionKind.WORTH and not {value.name for value in each.values} & {*costs} for each in asked
+    )
 
 
 def _draw_values(seen: PositionPicture, position: ExaminedPosition, end: CourseEnd) -> None:

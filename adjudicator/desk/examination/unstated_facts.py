@@ -26,8 +26,8 @@ DONE, USED = "done", "used"
 """The kinds of what was done in the turn, and of abilities that were used in it."""
 NUMBER = "number"
 """The kind of a number that nobody knows, such as a life."""
-MOST_HELD = ([True], [False, True], [True, True])
-"""The ways in which conditions of a text can have held that are tried."""
+HELD_TRIED = ([True], [False, True], [False, False, True], [True, True], [True, True, True])
+"""The ways in which conditions of a text can have held that are tried: each alone, and all of two or three."""
 ARRIVED, ARRIVED_UNSURE = "arrived", f"arrived {NOBODY_KNOWS}"
 
 
@@ -227,13 +227,12 @@ def _list_conditions(setup: StatedSetup) -> Iterator[UnstatedFact]:
     for place, text in enumerate(setup.effects):
         if text.held or text.effect is not None:
             continue
-        others = []
-        for held in MOST_HELD:
+        for held in HELD_TRIED:
             effects = [*setup.effects]
             effects[place] = msgspec.structs.replace(text, held=held)
-            others.append(msgspec.structs.replace(setup, effects=effects))
-        named = text.card or text.ability or ""
-        yield UnstatedFact("held", {"subject": named}, f"effects[{place}].held", tuple(others))
+            others = (msgspec.structs.replace(setup, effects=effects),)
+            told = {"subject": text.card or text.ability or "", "possible": f"held: {held}".lower()}
+            yield UnstatedFact("held", told, f"effects[{place}].held", others)
 
 
 def _is_locked(position: ExaminedPosition, text: PlayedText) -> bool:

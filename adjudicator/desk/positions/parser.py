@@ -180,7 +180,7 @@ def read_position(
     attempt = data.get("attempt") if isinstance(data, dict) else None
     if isinstance(attempt, dict) and len(attempt) > 1:
         raise (FilePosition(file) / "attempt").wrong("position.attempt-several", count=len(attempt))
-    if isinstance(attempt, dict) and SUBMIT in attempt:
+    if any(isinstance(one, dict) and SUBMIT in one for one in (attempt if isinstance(attempt, list) else [attempt])):
         raise (FilePosition(file) / "attempt").wrong("position.deck", named=SUBMIT)
     try:
         stated = msgspec.convert(data, PositionFile)

@@ -38,6 +38,8 @@ ORDER = "order"
 """The form of a question that asks in which order things are done."""
 HOLDER = "holder"
 """The local of the player who has priority."""
+USED = "used"
+"""How the occurrence of an ability ends that is used."""
 MOST_WAITING = 4
 """The most waiting triggers that are told with what is asked next."""
 
@@ -253,12 +255,14 @@ def _list_stated(asked: AskedPosition) -> set[int]:
 def _tell_turns(asked: AskedPosition) -> Iterator[Finding]:
     """Yields the abilities that waited in the course until one of the turn player had been used."""
     book, waiting, told = consistency_of(asked.position), dict[int, Pending](), set[tuple[str, str]]()
+    turn_player = asked.position.table.turn_player
     for event in asked.played.events if book is not None else ():
+        turn_player = event.player if isinstance(event, TurnBegan) else turn_player
         if isinstance(event, TriggerCounted):
             waiting[event.pending.id] = event.pending
         first = waiting.pop(event.pending, None) if isinstance(event, TriggerSpent) else None
         late = next((each for each in waiting.values() if first and each.controller != first.controller), None)
-        turn = first is not None and first.controller == asked.position.table.turn_player
+        turn = first is not None and first.controller == turn_player and getattr(event, "how", "") == USED
         if book is None or first is None or late is None or not turn or (first.ability, late.ability) in told:
             continue
         told.add((first.ability, late.ability))
@@ -271,7 +275,7 @@ def _tell_turns(asked: AskedPosition) -> Iterator[Finding]:
 
 
 def _tell_asked_before(asked: AskedPosition) -> Iterator[Finding]:
-    """Yields who was asked what else in the course, with the clauses: orders first, what to do in a turn last."""
+    """Yields who was asked what else in the course: orders first, what to do in a turn last."""
     told, stated = {choice.id for choice in _list_stated_orders(asked)} | _find_open(asked), _list_stated(asked)
     for choice in sorted(_list_asked(asked.played.events), key=lambda one: (one.form != ORDER, _is_of_turn(one))):
         answered = choice.id in stated and not _is_of_turn(choice) and choice.name not in PAYMENTS

@@ -361,7 +361,7 @@ class _ClaimJudgment:
 
 
 def _list_words(part: ClaimPart, difference: ClaimDifference) -> tuple[str, ...]:
-    """Returns the names of what differs from a statement: a value, a marker, and the zone of a number of cards."""
+    """Returns the names of what differs from a statement: a value, a marker, a counted zone."""
     zone = part.key.rpartition("/")[2] if isinstance(part, ZoneClaim) and part.entries is None else ""
     return tuple(filter(None, (difference.name, difference.facet, zone)))
 

@@ -176,7 +176,7 @@ def _find_against_right(judged: Sequence[JudgedClaim], one: int, other: int) -> 
 
 
 def _list_answers(game: SimulatedGame, choice: Choice) -> list[StatedAttempt]:
-    """Returns the possible answers of a player to a question, if they are few: an option or a number; else none.
+    """Returns the possible answers of a player to a question, if they are few; else none.
 
     Where all players show signs, who wins is tried, not each sign.
     """
@@ -189,6 +189,7 @@ def _list_answers(game: SimulatedGame, choice: Choice) -> list[StatedAttempt]:
 
 
 def _list_picks(choice: Choice) -> list[Answer]:
+    """Returns the options, numbers or orders of a question as answers, if they are few; else none."""
     if choice.form == "number" and 1 <= choice.most - choice.least < MOST_NUMBERS:
         return [Answer(choice.seat, number=str(number)) for number in range(choice.least, choice.most + 1)]
     if choice.form == "order" and 2 <= len(choice.options) <= MOST_ORDERED:
@@ -215,7 +216,7 @@ def _write(game: SimulatedGame, tried: StatedAttempt) -> str:
 def _tell_by_answer(
     position: ExaminedPosition, choice: Choice, outcomes: Sequence[tuple[str, JudgedClaim]], before: JudgedClaim
 ) -> JudgedClaim:
-    """Returns the claim with the answers to the open question by which it is right, and those by which it is wrong.
+    """Returns a claim with the answers to the open question that make it right, and those that do not.
 
     A number that is another one than claimed stands behind the answer that leads to it; what is asked after that is not
     looked at.
@@ -300,10 +301,10 @@ def _tell_whichever(
             "statement.whichever", cites, choice.seat, asked=choice.seat, open_question=choice.name,
             asked_about=choice.subject, count=count,
         )  # fmt: skip
-    elif any(event.seq > last.table.version for event in judged.events):
-        whichever = not_applicable("statement.whoever-wins", cites, choice.seat)
-    else:
+    elif judged.events and all(event.seq <= last.table.version for event in judged.events):
         return judged
+    else:
+        whichever = not_applicable("statement.whoever-wins", cites, choice.seat)
     notes = (*judged.findings, position.book.stored(whichever))
     told = (one for one in before.findings if one.code not in LEFT_OPEN and one not in notes)
     further = tuple(told)

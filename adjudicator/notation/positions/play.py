@@ -262,8 +262,8 @@ class _Completion:
             key, memory = self.recall_effect(g, text, source, key, by, at)
             conditions = list_conditions(g.derived.ability(key).effect)
             try:
-                find_begun = find_lasting if text.held else find_usual
-                begun = find_begun(g, key, source.id, by, memory, text.held)
+                told = (g, key, source.id, by, memory)
+                begun = find_lasting(*told, text.held) if text.held else find_usual(*told)
             except TooManyConditions as fewer:
                 raise (at / "held").wrong("position.conditions", count=len(text.held)) from fewer
             except EndedSince as several:

@@ -119,7 +119,8 @@ def ask(item: Choose, here: InstructionContext) -> Next:
     if question is None:
         cites = here.g.derived.rules.principles.partial + ChooseClauses.of(here.g).misfits(here, item)
         outcome = go_on(cites, **{f"m.{item.as_}": []})
-        return outcome.noting(*tell_nearest(here, item.from_, here.source, cites)) if here.g.gives_reasons else outcome
+        unfit = here.g.gives_reasons and not here.objects(item.from_)
+        return outcome.noting(*tell_nearest(here, item.from_, here.source, cites)) if unfit else outcome
     return choose(question)
 
 

@@ -263,21 +263,34 @@ def list_applied_before(layers: Layers, card: int) -> Iterator[AppliedBefore]:
     g, shape = layers.g, layers.shapes.get(card)
     if shape is None:
         return
-    done = {step.key for step in layers.trace if step.card == card}
+    done = {(step.source, step.key) for step in layers.trace if step.card == card}
+    rules, printed = g.derived.rules.continuous, g.derived.base(card)
     for active in actives_of(g):
         change, to = aspects_of(active.static.change), active.static.to
-        if active.key in done or active.fixed is not None or not change or not isinstance(to, Select):
+        if (active.source, active.key) in done or not change or not isinstance(to, Select):
             continue
-        if not scope_of(g, active).fits(to, card):
+        if not _is_in_force(g, active) or not scope_of(g, active).fits(to, card) or card in active.spared:
             continue
-        rules, printed = g.derived.rules.continuous, g.derived.base(card)
-        cites = g.stored(rules.cites[rules.layer_of(change[0], g.reading)])
+        layer = rules.layer_of(change[0], g.reading)
         for quality in (name for name in _ASPECTS_OF if _read(shape, name) != _read(printed, name)):
             given = explain_value(g.state, card, quality, layers)
             before = msgspec.structs.replace(shape, **{quality: given.steps[0].result})
-            if not _select_all(g, (active,), before, card):
-                yield AppliedBefore(active.source, cites, given, given.steps[-1])
+            aspects = [t.aspect for t in layers.trace if t.card == card and t.aspect in _ASPECTS_OF[quality]]
+            later = aspects and rules.order.index(rules.layer_of(aspects[-1], g.reading)) > rules.order.index(layer)
+            if later and not _select_all(g, (active,), before, card):
+                yield AppliedBefore(active.source, g.stored(rules.cites[layer]), given, given.steps[-1])
                 break
+
+
+def _is_in_force(g: RulesContext, active: ActiveEffect) -> bool:
+    """Returns whether an effect selects its cards at any time, its condition holds, and its card has its ability."""
+    condition, validity = active.static.while_, g.derived.rules.validity
+    if active.fixed is not None or (condition is not None and not scope_of(g, active).holds(condition)):
+        return False
+    if active.effect:
+        return True
+    barred = validity is not None and validity.bar(g, g.obj(active.source), active.key, {})
+    return not barred and active.key in g.derived.abilities(active.source)
 
 
 def _select_all(g: RulesContext, acting: Sequence[ActiveEffect], shape: Characteristics, card: int) -> bool:

@@ -21,6 +21,9 @@ from engine.core.table.choice import Option, Question
 from engine.core.table.roles import PAYMENT, REPLACEMENT, RESOLUTION
 from engine.core.table.state import TEXT, Vars
 
+KEEP = "keep"
+"""The option by which nothing is replaced."""
+
 
 def read_verb(g: RulesContext, act: dict[str, Any]) -> Act:
     """Returns the act of a stored form."""
@@ -130,7 +133,7 @@ class Replacing(Procedure):
             cites = joined(cites, keep)
         options = tuple(Option(f"replace:{a.key}", a.key, cites) for a in found)
         if all(a.replacement.may for a in found):
-            options = (*options, Option("keep", "keep", keep))
+            options = (*options, Option(KEEP, KEEP, keep))
         asked = cites + g.derived.rules.principles.both_order if self.both else cites
         return choose(
             Question(self.asks(g, act, used), "replacement", asked, "pick", options, subject=self.about(g, verb))
@@ -147,7 +150,7 @@ class Replacing(Procedure):
         act, used = self.todo[0]
         found = {a.key: a for a in self.foremost(g, act, used)}
         rest = self.todo[1:]
-        if self.pick == "keep":
+        if self.pick == KEEP:
             kept = tuple(Kept(act, a.source, a.key, keep) for a in found.values())
             return do(*kept, goto=self.begins_at, todo=[[act, [*used, *found]], *rest], pick=None)
         chosen = found[str(self.pick)]

@@ -80,12 +80,10 @@ def find_lasting(
     return _date_back(begun, g.state.turn, own=controller == g.turn_player)
 
 
-def find_usual(
-    g: RulesContext, key: str, source: int, controller: str, memory: Vars, held: Sequence[bool] = ()
-) -> list[Lasting | SetDelayed]:
+def find_usual(g: RulesContext, key: str, source: int, controller: str, memory: Vars) -> list[Lasting | SetDelayed]:
     """Returns what a text has begun if nobody states its conditions: none held, or else its only one did.
 
-    Arguments and errors as for `find_lasting`; `held` is empty.
+    Arguments and errors as for `find_lasting`.
     """
     count = len(list_conditions(g.derived.ability(key).effect))
     for stated in [[False] * most for most in range(count, 0, -1)] + [[True]] * (count == 1):
@@ -95,7 +93,7 @@ def find_usual(
             continue  # a condition inside another one is not asked about
         if begun:
             return begun
-    return find_lasting(g, key, source, controller, memory, held)
+    return find_lasting(g, key, source, controller, memory)
 
 
 class TooManyConditions(ValueError):

@@ -432,7 +432,7 @@ text =
            *[other] { " " }and { $left } more
         }
     }.
-    .nearest-lacks_permits = The text of { $card } finds no card to choose, and leaves out what it would do with one: it asks for { $qualities }, which { $target } is not.
+    .nearest-lacks_permits = The text of { $card } finds no card to choose, and leaves out what it would do with one: { $target } lacks only this: { $qualities }.
     .zone-empty_permits = The text of { $card } finds no card in { $zone }: what it tells to do with cards there is left out, and the rest is done.
 
 asked =
@@ -457,7 +457,7 @@ asked =
         [1] first
        *[other] in turn { $place }
     }).
-    .turn-came-first_permits = The abilities of { $by } and { $card } had triggered together: that of { $by } was used first, as { $player } is the turn player.
+    .turn-came-first_permits = The abilities of { $by } and { $card } were both waiting: that of { $by } came first, as { $player } is the turn player.
     .decided_permits = On the way { $asked } was asked: { $open_question }
     .worth-changed_permits = { $card }: { $value_name } is { $found }, made up of { $count ->
         [one] the first value and one effect.
@@ -839,7 +839,8 @@ value =
     .less = { $by } gives { $card } { $value_name } { $change }, which makes it { $result }.
     .printed-quality = Printed on { $card }: { $value_name } { $result }.
     .becomes-quality = { $by } changes { $card }; { $value_name }: { $result }.
-    .changed-itself-quality = { $card } gives itself { $change }, or loses it; { $value_name }: { $result }.
+    .changed-itself-gains = { $card } gives itself { $change }; { $value_name }: { $result }.
+    .changed-itself-loses = { $card } loses { $change } by itself; { $value_name }: { $result }.
     .more-quality = { $by } gives { $card } { $change }; { $value_name }: { $result }.
     .less-quality = { $by } takes { $change } from { $card }; { $value_name }: { $result }.
     .other = Because of { $by } ({ $change }), { $value_name } of { $card } is { $result }.
@@ -1183,7 +1184,7 @@ event =
     .trigger-spent-unusable = an ability that triggered cannot be used.
     .trigger-spent-used = an ability that triggered is used.
     .turn-began = turn { $turn }: it is { $player }'s turn.
-    .value-noted = { $card } has { $name } { $now } from the beginning.
+    .value-noted = { $card }: { $name } is { $now }.
     .value-changed = { $card } changes: { $name }.
     .value-changed-told = { $card } { $count ->
         [one] has
@@ -1438,7 +1439,7 @@ understood =
     .assumed-struck = Assumed, as the position does not say whether the attacker struck first: it has not dealt its damage yet. That matters here.
     .assumed-struck-aside = Assumed, as the position does not say whether the attacker struck first: it has not dealt its damage yet.
     .assumed-came = Assumed, as the position does not say which came first: { $items } came before { $subject }. A value depends on it.
-    .assumed-held = Assumed, as the position does not say whether a condition in the text of { $subject } held: it did not. That matters here; `held: [true]` says that it did.
+    .assumed-held = Assumed, as the position does not say whether a condition in the text of { $subject } held: it did not. That matters here; `{ $possible }` says that it did.
     .assumed-held-aside = Assumed, as the position does not say whether a condition in the text of { $subject } held: it did not.
     .assumed-order = Assumed, as the position does not say when it began: what { $subject } does began after the cards in play had come. That matters here.
     .assumed-order-aside = Assumed, as the position does not say when it began: what { $subject } does began after the cards in play had come.

@@ -357,7 +357,7 @@ text =
            *[other] 、ほか{ $left }枚
         }）
     }。
-    .nearest-lacks_permits = { $card }のテキストで選べるカードがないため、それについて指示されたことは行われない。テキストは{ $qualities }を求めているが、{ $target }はそうではない。
+    .nearest-lacks_permits = { $card }のテキストで選べるカードがないため、それについて指示されたことは行われない。{ $target }に足りないのは{ $qualities }だけである。
     .zone-empty_permits = { $card }のテキストが指す{ $zone }にはカードがない。そこのカードについて指示されたことは行われず、残りが行われる。
 
 asked =
@@ -376,7 +376,7 @@ asked =
     .decides-order_permits = 順番を決めるのは{ $asked }である。{ $open_question }
     .decides_permits = 次に決めるのは{ $asked }である。{ $open_question }
     .orders_permits = { $player }の誘発した能力が{ $count }個待っており、その順番は{ $player }が決める（{ $place }番目）。
-    .turn-came-first_permits = { $by }と{ $card }の能力はともに誘発しており、ターンプレイヤーである{ $player }の{ $by }の能力を先に使用した。
+    .turn-came-first_permits = { $by }と{ $card }の能力はともに待っており、ターンプレイヤーである{ $player }の{ $by }の能力が先である。
     .decided_permits = 途中で{ $asked }が尋ねられた。{ $open_question }
     .worth-changed_permits = { $card }：{ $value_name }は{ $found }である。元の値に{ $count }個の効果が加わっている。
     .worth-read_permits = { $card }：用いられた時点の{ $value_name }は{ $found }である。元の値に{ $count }個の効果が加わっていた。
@@ -715,7 +715,8 @@ value =
     .less = { $by }によって{ $card }の{ $value_name }は{ $change }され、{ $result }になる。
     .printed-quality = { $card }に記載された{ $value_name }は{ $result }である。
     .becomes-quality = { $by }によって{ $card }の{ $value_name }は{ $result }になる。
-    .changed-itself-quality = { $card }は自身の{ $value_name }のうち{ $change }を得るか失い、{ $result }になる。
+    .changed-itself-gains = { $card }は自身の{ $value_name }に{ $change }を加え、{ $result }になる。
+    .changed-itself-loses = { $card }は自身の{ $value_name }から{ $change }を失い、{ $result }になる。
     .more-quality = { $by }によって{ $card }の{ $value_name }に{ $change }が加わり、{ $result }になる。
     .less-quality = { $by }によって{ $card }の{ $value_name }から{ $change }が失われ、{ $result }になる。
     .other = { $by }（{ $change }）によって{ $card }の{ $value_name }は{ $result }である。
@@ -1005,7 +1006,7 @@ event =
     .trigger-spent-unusable = 誘発した能力は使えない。
     .trigger-spent-used = 誘発した能力が使われる。
     .turn-began = 第{ $turn }ターン。{ $player }のターンである。
-    .value-noted = { $card }の{ $name }は初めから{ $now }である。
+    .value-noted = { $card }の{ $name }は{ $now }である。
     .value-changed = { $card }の{ $name }が変わる。
     .value-changed-told = { $card }の{ $name }が{ $was }から{ $now }になる。
     .zone-placed = { $to_zone }が置かれる。
@@ -1270,7 +1271,7 @@ understood =
     .assumed-struck = 先制攻撃のダメージについて述べられていないため、アタッカーはまだダメージを与えていないと仮定した。結論はこれによって変わる。
     .assumed-struck-aside = 先制攻撃のダメージについて述べられていないため、アタッカーはまだダメージを与えていないと仮定した。
     .assumed-came = どちらが先に出たかが述べられていないため、{ $items }は{ $subject }より先に出たと仮定した。値がこれによって変わる。
-    .assumed-held = テキストの条件を満たしていたかどうかが述べられていないため、満たしていなかったと仮定した：{ $subject }の効果。結論はこれによって変わる。満たしていたなら`held: [true]`と述べること。
+    .assumed-held = テキストの条件を満たしていたかどうかが述べられていないため、満たしていなかったと仮定した：{ $subject }の効果。結論はこれによって変わる。満たしていたなら`{ $possible }`と述べること。
     .assumed-held-aside = テキストの条件を満たしていたかどうかが述べられていないため、満たしていなかったと仮定した：{ $subject }の効果。
     .assumed-order = 始まった時期が述べられていないため、場にあるカードよりも後に始まったと仮定した：{ $subject }の効果。結論はこれによって変わる。
     .assumed-order-aside = 始まった時期が述べられていないため、場にあるカードよりも後に始まったと仮定した：{ $subject }の効果。

@@ -13,13 +13,13 @@ from adjudicator_client.pb.verdict_pb2 import Finding
 
 PASS = "pass"
 """The answer by which a player passes."""
-OF_UNSTATED = (
-    *("text.", "draw.", "pay.newcomer", "block.stands", "target.stands"),
-    *("attack.stands", "attack.stays-active", "attack.party-over", "contest."),
-)
-"""How the codes of findings begin that are told of answers which nobody stated, too."""
 OF_NEXT = "contest."
 """How the codes of findings begin that tell what an answer leads to; they stand below its events."""
+OF_UNSTATED = (
+    *("text.", "draw.", "pay.newcomer", "block.stands", "target.stands"),
+    *("attack.stands", "attack.stays-active", "attack.party-over", OF_NEXT),
+)
+"""How the codes of findings begin that are told of answers which nobody stated, too."""
 HELD = "held."
 """How the codes of findings begin that are told of every answer: about what a player holds, which pays or stays."""
 NOTED = "fact-noted"

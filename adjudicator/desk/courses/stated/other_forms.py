@@ -31,6 +31,7 @@ from adjudicator.notation.format.fields import CHOOSING
 from adjudicator.notation.labels.meant_options import PAYMENTS
 from adjudicator.notation.words.edition_defaults import load_defaults
 from adjudicator.notation.words.vocabulary import write_plainly
+from engine.abilities.replacement.procedure import KEEP
 from engine.abilities.view import RulesContext
 from engine.core.clauses.finding import Outcome
 from engine.core.events.cards import CardFaced, CardMoved, CardTurned, MarkersChanged
@@ -38,8 +39,8 @@ from engine.core.events.event import Event
 from engine.core.play.survey import survey
 from engine.core.table.roles import REPLACEMENT
 
-KEEP = "keep"
-"""The option of a replacement question by which nothing is replaced."""
+USE = "use"
+"""The act for which an edition's words for using cards stand."""
 
 
 def say_as_choice(game: SimulatedGame, answer: StatedAnswer) -> StatedAnswer | None:
@@ -95,7 +96,9 @@ def find_parts(game: SimulatedGame, answer: StatedAnswer) -> Sequence[StatedAnsw
 
 
 def _use_in_way(game: SimulatedGame, answer: StatedAnswer) -> Sequence[StatedAnswer]:
-    """Returns an answer with a way as its act (`{incarnation: X}`) as the use of X and then the way; else none.
+    """Returns an answer with a way as its act as the use of its card and then the way; else none.
+
+    `{incarnation: X}` is to play X, and to banish for it.
 
     The way is left out where X can be used in no other one, or not at all. A card in play has no ways, and in the
     middle of an act nothing is used.
@@ -108,7 +111,9 @@ def _use_in_way(game: SimulatedGame, answer: StatedAnswer) -> Sequence[StatedAns
         return ()
     known = [(option.id, option.subject) for option in choice.options]
     known += [(barred.id, barred.subject) for barred in survey(game.table, choice.seat).barred]
-    for act in dict.fromkeys(id.partition(":")[0] for id, subject in known if subject in cards):
+    uses = (USE, *load_defaults(game.position.book.id).scenario.also_means.get(USE, ()))
+    acts = dict.fromkeys(id.partition(":")[0] for id, subject in known if subject in cards)
+    for act in (each for each in acts if each in uses):
         use, way = replace(answer, act={act: named}), replace(answer, act=word)
         verdict, after = simulated_game.judge_and_go_on(game, attempt_of(use), explains=False)
         if verdict.outcome is Outcome.ILLEGAL and any(_has_way(game, card, (word, *names)) for card in cards):
@@ -124,8 +129,8 @@ def _use_in_way(game: SimulatedGame, answer: StatedAnswer) -> Sequence[StatedAns
 def _has_way(game: SimulatedGame, card: int, names: Sequence[str]) -> bool:
     """Returns whether a card has an ability of a kind that is named, such as `incarnation`."""
     g = RulesContext(game.table)
-    kinds = [g.derived.ability(key).kind for key in g.derived.abilities(card)]
-    return any(get_close_matches(kind, names, 1, LIKE) for kind in kinds)
+    abilities = [g.derived.ability(key) for key in g.derived.abilities(card)]
+    return any(get_close_matches(each.kind, names, 1, LIKE) for each in abilities if each.when is None)
 
 
 def _play_on(after: SimulatedGame, cards: set[int]) -> Iterator[Event]:

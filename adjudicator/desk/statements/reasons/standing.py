@@ -17,6 +17,9 @@ from engine.core.opening.consistency import Consistency
 from engine.core.play.book.rulebook import Rulebook
 from engine.core.table.state import GameState
 
+DAMAGE = "damage"
+"""The markers that rule processes look at."""
+
 
 def find_price(consistency: Consistency | None, table: GameState, card: int, name: str) -> tuple[Finding, ...]:
     """Returns what it costs now to play a card of a hand.
@@ -71,7 +74,7 @@ class Standing:
         return self._store(self.consistency.find_falling(RulesContext(table), card))
 
     def tell_staying(self, card: int) -> tuple[Finding, ...]:
-        """Returns why no rule process takes a card away, on the table where it had the most damage of the course.
+        """Returns why no rule process takes a card away, from when it had the most damage.
 
         Damage that is gone where the course ends, such as at the end of a turn, has been looked at before.
         """
@@ -79,7 +82,7 @@ class Standing:
             return ()
         table, log = self.end.table, self.end.log
         done = [e for e in log if e.seq > self.end.begins_after and isinstance(e, MarkersChanged) and e.card == card]
-        most = max((e for e in done if e.now > e.was), key=lambda e: e.now, default=None)
+        most = max((e for e in done if e.name == DAMAGE and e.now > e.was), key=lambda e: e.now, default=None)
         if most is not None and table.objects[card].markers.get(most.name, 0) < most.now:
             after = next((event.seq for event in log if event.seq > most.seq and event.batch != most.batch), 0)
             table = find_table_before(log, self.events, after, self.end.start) or table

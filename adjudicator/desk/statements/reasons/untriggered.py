@@ -15,10 +15,14 @@ from adjudicator.sentences.speakers import OCCASION
 from engine.abilities.language.ability import Ability
 from engine.abilities.view import RulesContext
 from engine.core.clauses.finding import Finding, not_applicable
-from engine.core.events.effects import TriggerCounted
+from engine.core.events.cards import CardMoved
+from engine.core.events.effects import AbilityPlaced, TriggerCounted
+from engine.core.events.fold import open_state
 from engine.core.events.steps import ActIncomplete
 from engine.core.play.book.rulebook import Rulebook
 
+PLACE = "#"
+"""What stands between the number of a card and the place of a printed ability in a key."""
 MOST_TOLD = 2
 """The most abilities that are told with one statement."""
 TOUCHED_BY = {
@@ -85,18 +89,30 @@ class Untriggered:
         table, since = self.end.table, self.end.begins_after
         g = RulesContext(table)
         events = [event for event in self.end.log if event.seq > since]
-        triggered = {event.pending.ability for event in events if isinstance(event, TriggerCounted)}
+        triggered = self._list_begun() | {
+            event.pending.ability for event in events if isinstance(event, TriggerCounted)
+        }
+        triggered |= {event.obj.ability for event in events if isinstance(event, AbilityPlaced)}
         told = {event.card for event in events if isinstance(event, ActIncomplete)}
+        told |= {event.became for event in events if isinstance(event, CardMoved)}  # its occasion may have come before
         found = [
             WaitingAbility(obj.id, key, ability, False)
             for obj in table.objects.values()
             if obj.zone in self.book.play_keys and obj.id not in told
             for key in g.derived.abilities(obj.id)
+            if key.partition(PLACE)[0] in table.pins.definitions
             if (ability := g.derived.ability(key)).when is not None and key not in triggered
         ]
         delayed = (each for each in table.delayed.values() if each.ability not in triggered)
         found += [WaitingAbility(each.source, each.ability, g.derived.ability(each.ability), True) for each in delayed]
         return tuple(found)
+
+    def _list_begun(self) -> set[str]:
+        """Returns the keys of the abilities that have triggered, or are under way, where the course begins."""
+        start = self.end.start or open_state(self.end.log[0])
+        placed = {obj.ability for obj in start.objects.values() if obj.ability}
+        under_way = {str(frame.vars["ability"]) for frame in start.agenda if "ability" in frame.vars}
+        return placed | under_way | {pending.ability for pending in start.pending.values()}
 
 
 def _list_names(ability: Ability) -> set[str]:
