@@ -3,8 +3,9 @@
 A code of a finding counts for the package whose module made it; what a verdict of a game holds counts for the packages
 of its edition. A question counts if a game asked it, an event if a game brought it about, a value step if it explained
 a value, a difference if a verification or a claim came to it, an error if a client got it from a server. Ways to say an
-event or an error that depend on what is told of it (`event.game-ended-draw`) count if they were said. A code of what is
-wrong counts if a refusal was given it, in this process or in that of a server whose client got it.
+event, an error, a value or a difference that depend on what is told of it (`event.game-ended-draw`) count if they were
+said. A code of what is wrong counts if a refusal was given it, in this process or in that of a server whose client got
+it.
 
 The tests run in two halves (`tests/one_process.py`): what `make test` produced is kept for `make test-services`, which
 judges both.
@@ -52,7 +53,7 @@ WITH_SERVICES = "not slow and services"
 """That of `make test-services`, the second half."""
 WHOLE = ("", "not slow")
 """The expressions of marks with which a run has both halves."""
-SAID = ("event", "verb", "error", "understood")
+SAID = ("event", "verb", "error", "understood", "value", "difference")
 """Topics of what counts if it was said."""
 OF_POSTGRESQL = "adjudicator/log/postgres"
 """The modules whose refusals a run lacks where PostgreSQL is not installed; what else tells their codes counts."""

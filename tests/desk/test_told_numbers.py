@@ -296,3 +296,52 @@ ask: {worth: {Ash Courier: attributes}}
 
     assert any(said in sentence for sentence in told), told
     assert not any("+" in sentence for sentence in told)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("U: {ATTRIBUTES, ability: [{STATIC, statics: [{to: self, change: {gain_attribute: 乙}}]}]}", "gives itself"),
+        ("U: {ATTRIBUTES, ability: [{STATIC, statics: [{to: self, change: {lose_attribute: 甲}}]}]}", "by itself"),
+        (
+            "U: {ATTRIBUTES}\n  V: {ATTRIBUTES, ability: [{STATIC, statics: [{to: {name: U}, "
+            "change: {lose_attribute: 甲}}]}]}",
+            "takes",
+        ),
+    ],
+    ids=["gains", "loses", "is taken"],
+)
+def test_who_changes_a_quality_is_told(text: str, said: str) -> None:
+    """910.1b: attributes are gained and lost in one layer."""
+    cards = text.replace("ATTRIBUTES", "kind: unit, cost: 1, power: 1000, attributes: [甲]")
+    names = "U, V" if "V:" in text else "U"
+    position = parse_position(
+        f"edition: fire_force\ncards:\n  {cards.replace('STATIC', 'kind: static')}\n"
+        f"setup: {{at: main phase, P1: {{field: [{names}]}}}}\nask: {{worth: {{U: attributes}}}}\n"
+    )
+    [value] = examine(position).questions[0].values
+
+    for language in LANGUAGES:
+        assert all(speak_at_desk(position, language).say_step(value, step) for step in value.steps)
+    assert said in speak_at_desk(position, "en").say_step(value, value.steps[-1])
+
+
+def test_the_will_that_a_payment_leaves_is_told() -> None:
+    """907.4: a will of another attribute that was held before stays."""
+    course = examine(
+        parse_position(
+            """
+edition: force_of_will
+setup:
+  at: main phase
+  P1: {field: [Magic Stone of Flame, Magic Stone of Water], hand: [Demonflame]}
+  P2: {field: [Temple Monk]}
+by: P1
+attempt: [{use: Magic Stone of Water}, {play: Demonflame}, first effect, {target: Temple Monk}]
+"""
+        )
+    ).course
+
+    assert course is not None
+    told = [found for step in course.steps for found in step.verdict.findings if found.code == "held.left"]
+    assert [found.facts["found"] for found in told] == [{"P1": {"water": 1}}]

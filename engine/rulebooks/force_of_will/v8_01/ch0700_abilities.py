@@ -79,9 +79,11 @@ def ABILITY_IN_FORCE(g: RulesContext, seat: str, subject: Value) -> Finding | No
     return kinds.find_bar_of_zone(g, known.card, known.key) if known.card and not known.in_force else None
 
 
-def _find_case_of_rest(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+def _find_case_of_rest(g: RulesContext, seat: str, subject: Value) -> Finding:
     known = _look_at(g, subject)
-    return kinds.find_case_of_rest(g, known.card, known.key) if known.card else None
+    if not known.card:
+        return permits("ability.rests-nothing", MAY_REST_ITSELF.cites, subject)  # the card has no such ability
+    return kinds.find_case_of_rest(g, known.card, known.key)
 
 
 @requires("ability.may-rest-itself", FW, "905.1", "905.3", case=_find_case_of_rest)

@@ -244,8 +244,8 @@ def find_wait(g: RulesContext, card: int, key: str) -> Finding | None:
     return forbids("ability.too-new-to-rest", TOO_NEW_TO_REST, card, since=g.obj(card).since)
 
 
-def find_case_of_rest(g: RulesContext, card: int, key: str) -> Finding | None:
-    """905.3, 1107.2: returns why a card may be rested for an ability, or need not be; None if it may not."""
+def find_case_of_rest(g: RulesContext, card: int, key: str) -> Finding:
+    """905.3, 1107.2: returns why a card may be rested for an ability, or need not be."""
     if not rests_itself(g, key):
         if is_too_new(g, card) and J_RESONATOR in g.derived.characteristics(card).kinds:
             return permits("ability.newcomer-rests-nothing", TOO_NEW_TO_REST, card)
@@ -253,7 +253,7 @@ def find_case_of_rest(g: RulesContext, card: int, key: str) -> Finding | None:
     if J_RESONATOR not in g.derived.characteristics(card).kinds:
         return permits("ability.rests-no-resonator", TOO_NEW_TO_REST, card)
     if came_this_turn(g, card) or card in g.state.facts.get(TAKEN, ()):
-        return None if is_too_new(g, card) else permits("ability.swiftness-rests", SWIFT_TO_REST, card)
+        return permits("ability.swiftness-rests", SWIFT_TO_REST, card)
     return permits("ability.rests-old-resonator", TOO_NEW_TO_REST, card)
 
 

@@ -151,7 +151,6 @@ ability =
     .outside-its-zones = The ability of { $subject } is not in force: its card is in none of the zones in which the ability works.
     .out-of-ruler-area = The ability of { $subject } is not in force: a ruler's abilities work in the ruler area.
     .off-the-field = The ability of { $subject } is not in force: it works while its card is on the field.
-    .may-rest-itself_permits = The ability does not rest its own card, or the card may be rested for it.
     .rests-nothing_permits = The ability does not rest its own card.
     .newcomer-rests-nothing_permits = { $subject } has not been under its player's control since the turn began, but its ability does not rest it, and only an ability that rests its own J/resonator has to wait.
     .rests-no-resonator_permits = { $subject } is no J/resonator, and only a J/resonator has to wait for the next turn before it is rested for its ability.

@@ -139,7 +139,6 @@ ability =
     .outside-its-zones = { $subject }の能力は有効になる領域が決まっており、カードはそこにない。
     .out-of-ruler-area = ルーラーの能力が有効なのはルーラーエリアであり、{ $subject }の能力は今は有効ではない。
     .off-the-field = 能力が有効なのは場にある間であり、{ $subject }の能力は今は有効ではない。
-    .may-rest-itself_permits = 能力にそのカードのレストは必要ないか、レストすることができる。
     .rests-nothing_permits = 能力のコストに、そのカード自身のレストは含まれない。
     .newcomer-rests-nothing_permits = { $subject }はターンの開始時から続けてコントロールされてはいないが、この能力のコストにそのカード自身のレストは含まれない。次のターンを待つのは、コストにそれを含む能力だけである。
     .rests-no-resonator_permits = { $subject }はJ/リゾネイターではない。能力のためにレストするのに次のターンを待つのはJ/リゾネイターだけである。
