@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from adjudicator.desk.examination.position import examine
 from adjudicator.desk.positions.parser import parse_position
-from adjudicator.desk.positions.report import CourseReport, PositionReport
+from adjudicator.desk.positions.report import AnsweredQuestion, CourseReport, PositionReport
 
 SUMMON = """
 edition: fftcg@2.1.9
@@ -79,3 +79,19 @@ def played(text: str) -> CourseReport:
 def tell(course: CourseReport) -> list[tuple[int, str, str, str, str]]:
     """Returns the steps of a course: entry, seat, answer, why it is there, and the outcome."""
     return [(s.entry, s.seat, s.said, str(s.source), str(s.verdict.outcome)) for s in course.steps]
+
+
+def answers(text: str) -> tuple[AnsweredQuestion, ...]:
+    """The answers to the questions of a position."""
+    return examine(parse_position(text)).questions
+
+
+def only(text: str) -> AnsweredQuestion:
+    """The answer to the only question of a position."""
+    [answered] = answers(text)
+    return answered
+
+
+def codes(answered: AnsweredQuestion) -> list[str]:
+    """The codes of an answer, with those of what was not looked at."""
+    return [found.code for found in (*answered.findings, *answered.not_looked)]

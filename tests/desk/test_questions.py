@@ -9,7 +9,6 @@ import pytest
 from adjudicator.desk.examination.position import examine
 from adjudicator.desk.positions.parser import parse_position, read_position
 from adjudicator.desk.positions.question_notation import QuestionKind
-from adjudicator.desk.positions.report import AnsweredQuestion
 from adjudicator.desk.questions import avoidance, going_on
 from adjudicator.notation.words.edition_defaults import load_defaults
 from adjudicator.rpc.messages import convert_positions
@@ -18,7 +17,7 @@ from adjudicator.scenario import BadScenario
 from adjudicator.sentences.messages import LANGUAGES
 from adjudicator.sentences.refusals import say_refusal
 from engine.core.table.cards import digest_of
-from tests.desk.courses import COURSES, FIRE_FORCE, SUMMON
+from tests.desk.courses import COURSES, FIRE_FORCE, SUMMON, answers, codes, only
 
 BROKEN = f"{COURSES['fftcg@2.1.9']}\n"
 """P2's forward I is broken by a summon."""
@@ -44,22 +43,6 @@ by: P1
 """P2's last life is taken by the effect of an attack, before the battle."""
 SAVED = BROKEN.replace("\nsetup:", ANSWERING).replace("field: [I, J]", "field: [I, J, L], hand: [H]")
 """The same course; P2 could save the forward with a summon."""
-
-
-def answers(text: str) -> tuple[AnsweredQuestion, ...]:
-    """The answers to the questions of a position."""
-    return examine(parse_position(text)).questions
-
-
-def only(text: str) -> AnsweredQuestion:
-    """The answer to the only question of a position."""
-    [answered] = answers(text)
-    return answered
-
-
-def codes(answered: AnsweredQuestion) -> list[str]:
-    """The codes of an answer, with those of what was not looked at."""
-    return [found.code for found in (*answered.findings, *answered.not_looked)]
 
 
 # ------------------------------------------------------------------ what happens now, and who decides
@@ -251,62 +234,6 @@ def test_readings_on_which_it_depends_are_told() -> None:
     assert codes(only(f"{LAST_LIFE}{course}\nask: what happens now"))[-1] == "asked.readings-in-use"
 
 
-# ------------------------------------------------------------------ worth
-
-
-def test_a_value_is_told_layer_by_layer_with_sources_and_clauses() -> None:
-    static = "{to: {of: you, kind: forward}, change: {plus: {power: 500}}}"
-    banner = f"B: {{kind: backup, cost: 2, elements: [ice], ability: [{{kind: static, statics: [{static}]}}]}}"
-    text = ALONE.replace("\nsetup:", f"\n  {banner}\nsetup:").replace("field: [I, J]", "field: [I, J, B]")
-    answered = only(f"{text}ask: {{worth: {{I: power}}}}")
-    [value] = answered.values
-    assert (value.value, [step.result for step in value.steps]) == (5500, [5000, 5500])
-    assert all(step.cites for step in value.steps)
-    assert value.steps[1].source != value.card
-    assert (codes(answered), answered.findings[0].facts["found"]) == (["asked.worth-changed"], "5500")
-
-
-MERCHANT = """
-edition: fire_force
-setup: {at: main phase, P1: {field: [UNITS]}}
-ask: {worth: {UNIT: power}}
-"""
-
-
-@pytest.mark.parametrize(
-    ("unit", "others", "power", "told"),
-    [
-        ("Slagback Ox", ", Colour Merchant, Iron Banner", 4500, True),
-        ("Slagback Ox", ", Iron Banner", 4000, False),
-        ("Iron Banner", ", Colour Merchant", 2000, False),
-    ],
-)
-def test_what_an_effect_asks_for_is_told_if_another_effect_gives_it(
-    unit: str, others: str, power: int, told: bool
-) -> None:
-    answered = only(MERCHANT.replace("UNITS", f"{unit}{others}").replace("UNIT", unit))
-    given = [found for found in answered.findings if found.code == "asked.fits-by-effect"]
-    assert [value.value for value in answered.values if value.name == "power"] == [power]
-    assert ["910.1b" in found.cites for found in given] == ([True] if told else [])
-    assert [value.name for value in answered.values] == ["power", *(["attributes"] if told else [])]
-
-
-@pytest.mark.parametrize(
-    ("ask", "code"),
-    [
-        ("{worth: {I: wisdom}}", "asked.no-value"),
-        ("{value: {J: [power, names]}}", "asked.worth-printed"),
-        ("{値: {J: パワー}}", "asked.worth-printed"),
-    ],
-)
-def test_a_value_is_asked_for_in_words_of_the_edition(ask: str, code: str) -> None:
-    assert {found.code for found in only(f"{ALONE}ask: {ask}").findings} == {code}
-
-
-def test_the_value_of_a_card_that_nobody_has_seen_is_not_known() -> None:
-    assert codes(only(f"{UNSEEN.replace('by: P1', '')}ask: {{worth: {{'?1': power}}}}")) == ["statement.unseen"]
-
-
 # ------------------------------------------------------------------ what if
 
 
@@ -470,40 +397,6 @@ def test_whose_triggered_ability_came_first_is_told_with_who_decides() -> None:
     assert decided == ["P1", "P1", "P2"]
 
 
-NAME_TAG = """
-edition: fire_force
-setup:
-  at: main phase
-  P1: {hand: [New Name Tag], field: [Oath Captain, Iron Banner, Ash Courier, Hearth Ember]}
-by: P1
-attempt: [{use: New Name Tag}, {choose: Ash Courier}]
-"""
-"""910.1c, 910.1d: abilities are given before the name changes; the power is 2,500 whenever attributes are changed."""
-
-
-def test_an_effect_that_came_before_the_quality_it_asks_for_is_told_with_a_value() -> None:
-    report = examine(parse_position(f"{NAME_TAG}ask: {{worth: {{Ash Courier: power}}}}"))
-    [told] = [found for found in report.questions[0].findings if found.code == "statement.applied-before"]
-
-    assert told.facts["value_name"] == "names"
-    assert {"910.1c", "910.1d"} <= {*told.cites}
-
-
-def test_an_effect_that_came_before_the_quality_it_asks_for_is_told_with_a_wrong_claim() -> None:
-    [judged] = examine(parse_position(f"{NAME_TAG}claim: {{power: {{Ash Courier: 3500}}}}")).claims
-
-    assert str(judged.answer).startswith("wrong")
-    assert "statement.applied-before" in [found.code for found in judged.findings]
-
-
-@pytest.mark.parametrize(("asked", "decides"), [("power", False), ("attributes", True)])
-def test_only_the_value_that_is_asked_for_makes_a_reading_decide(asked: str, decides: bool) -> None:
-    """910.1b, 910.1d: a reading that changes attributes decides nothing about a power."""
-    report = examine(parse_position(f"{NAME_TAG}ask: {{worth: {{Ash Courier: {asked}}}}}"))
-
-    assert [each.reading for each in report.compared if each.decides] == ["attribute_layer"] * decides
-
-
 PUMPED = """
 edition: force_of_will
 setup:
@@ -524,24 +417,3 @@ def test_why_a_card_stays_is_told_of_when_it_had_its_damage() -> None:
     [told] = [found for found in case.claims[0].findings if found.code == "standing.damage-below-defence"]
 
     assert (told.facts["damage"], told.facts["defence"]) == (500, 600)
-
-
-@pytest.mark.parametrize(("turn", "told"), [("P1", "statement.unmet"), ("P2", "")])
-def test_an_effect_whose_condition_fails_or_whose_layer_is_later_was_not_applied_before(turn: str, told: str) -> None:
-    """910.1b, 910.1e: attributes are given before numbers change."""
-    answered = only(
-        f"""
-edition: fire_force
-cards:
-  U: {{kind: unit, cost: 1, power: 1000, attributes: [甲]}}
-  GA: {{kind: unit, cost: 1, power: 1000, attributes: [丙], ability: [{{kind: static, statics: [
-    {{to: {{attribute: 乙}}, while: {{turn: opponent}}, change: {{plus: {{power: 500}}}}}}]}}]}}
-  V: {{kind: unit, cost: 1, power: 1000, attributes: [丙], ability: [{{kind: static, statics: [
-    {{to: {{name: U}}, change: {{gain_attribute: 乙}}}}]}}]}}
-setup: {{at: main phase, turn: {turn}, P1: {{field: [U, GA, V]}}}}
-ask: {{worth: {{U: power}}}}
-"""
-    )
-
-    assert "statement.applied-before" not in codes(answered)
-    assert not told or told in codes(answered)

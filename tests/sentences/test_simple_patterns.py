@@ -11,7 +11,7 @@ import pytest
 from fluent.runtime import FluentBundle, FluentResource
 
 from adjudicator.sentences.messages import LANGUAGES, WrittenMessage, index_messages
-from adjudicator.sentences.simple_patterns import NotSimple, parse_simple, say_simple
+from adjudicator.sentences.messages.simple_patterns import NotSimple, parse_simple, say_simple
 from tests.sentences.test_message_files import FILES
 
 NUMBERS = (0, 1, 2, 999, 1000, 1234567, -1, True)

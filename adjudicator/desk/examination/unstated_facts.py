@@ -14,6 +14,7 @@ from adjudicator.notation.format.setup import NOBODY_KNOWS, PlayedText, StatedSe
 from adjudicator.notation.positions.written_effects import list_chosen
 from adjudicator.notation.words.edition_defaults import EditionDefaults, load_defaults
 from engine.abilities.language.ability import Ability
+from engine.abilities.resolution.stated_texts import list_conditions
 from engine.abilities.view import RulesContext
 from engine.core.clauses.refusal import BadPosition
 from engine.core.opening.scenario_defaults import TurnRecord
@@ -26,8 +27,6 @@ DONE, USED = "done", "used"
 """The kinds of what was done in the turn, and of abilities that were used in it."""
 NUMBER = "number"
 """The kind of a number that nobody knows, such as a life."""
-HELD_TRIED = ([True], [False, True], [False, False, True], [True, True], [True, True, True])
-"""The ways in which conditions of a text can have held that are tried: each alone, and all of two or three."""
 ARRIVED, ARRIVED_UNSURE = "arrived", f"arrived {NOBODY_KNOWS}"
 
 
@@ -70,7 +69,7 @@ def list_unstated(position: ExaminedPosition) -> Iterator[UnstatedFact]:
         yield from _list_turn_numbers(stated.setup)
     for facts in (_list_uses(position, defaults), _list_records(position, defaults), _list_orders(position)):
         yield from (each for each in facts if not each.unknown)
-    yield from _list_conditions(stated.setup)
+    yield from _list_conditions(position, stated.setup)
     yield from _list_strikes(stated.setup, defaults)
 
 
@@ -219,20 +218,26 @@ def _list_orders(position: ExaminedPosition) -> Iterator[UnstatedFact]:
         yield UnstatedFact("order", {"subject": named}, f"effects[{place}].before", others, unknown)
 
 
-def _list_conditions(setup: StatedSetup) -> Iterator[UnstatedFact]:
-    """Yields the running effects of which it is not stated whether the conditions of their texts held.
-
-    A text without conditions refuses what states them.
-    """
+def _list_conditions(position: ExaminedPosition, setup: StatedSetup) -> Iterator[UnstatedFact]:
+    """Yields the conditions of running effects of which it is not stated that they held: each alone, and all."""
     for place, text in enumerate(setup.effects):
-        if text.held or text.effect is not None:
-            continue
-        for held in HELD_TRIED:
+        count = 0 if text.held or text.effect is not None else _count_conditions(position, text)
+        alone = [[at == other for other in range(at + 1)] for at in range(count)]
+        for held in (*alone, *([[True] * count] if count > 1 else [])):
             effects = [*setup.effects]
             effects[place] = msgspec.structs.replace(text, held=held)
             others = (msgspec.structs.replace(setup, effects=effects),)
             told = {"subject": text.card or text.ability or "", "possible": f"held: {held}".lower()}
             yield UnstatedFact("held", told, f"effects[{place}].held", others)
+
+
+def _count_conditions(position: ExaminedPosition, text: PlayedText) -> int:
+    """Returns how many conditions the text of a card can have, of which effects that began depend."""
+    source = position.labels.object(position.table, (text.card or text.ability or "").partition("/")[0])
+    obj = position.table.objects.get(source)
+    printed = position.definitions.get(obj.number) if obj is not None else None
+    effects = (each.effect for each in (printed.abilities if printed is not None else ()) if isinstance(each, Ability))
+    return max((len(list_conditions(effect)) for effect in effects), default=0)
 
 
 def _is_locked(position: ExaminedPosition, text: PlayedText) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from typing import Any
 
@@ -122,30 +122,26 @@ def speak_condition(words: AbilityWords, ability: Ability) -> str:
     condition = ability.when.holds if ability.when is not None else ability.only_if
     if condition is None:
         return ""
-    with suppress(MissingWords, BadMessages):
-        reader = AbilityReader(words, ability)
-        reader.read()  # the names of what its condition refers to
-        return reader.read_condition(condition)
-    return ""
+    return _speak_clause(words, ability, lambda reader: reader.read_condition(condition))
 
 
 def speak_occasion(words: AbilityWords, ability: Ability) -> str:
     """Returns the occasion of a triggered ability as a clause; empty if there is none or the language lacks words."""
-    if ability.when is None:
-        return ""
-    with suppress(MissingWords, BadMessages):
-        reader = AbilityReader(words, ability)
-        reader.read()  # the names of what its occasion refers to
-        return reader.read_occasion(ability.when)
-    return ""
+    when = ability.when
+    return _speak_clause(words, ability, lambda reader: reader.read_occasion(when)) if when is not None else ""
 
 
 def speak_branch(words: AbilityWords, ability: Ability, condition: Condition, *, holds: bool) -> str:
     """Returns a condition in an ability's text as a clause; empty if the language lacks words."""
+    return _speak_clause(words, ability, lambda reader: reader.read_condition(condition, negated=not holds))
+
+
+def _speak_clause(words: AbilityWords, ability: Ability, read: Callable[[AbilityReader], str]) -> str:
+    """Returns a clause of an ability; empty if the language lacks words."""
     with suppress(MissingWords, BadMessages):
         reader = AbilityReader(words, ability)
-        reader.read()  # the names of what its condition refers to
-        return reader.read_condition(condition, negated=not holds)
+        reader.read()  # the names of what the clause refers to
+        return read(reader)
     return ""
 
 

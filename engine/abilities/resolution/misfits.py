@@ -6,6 +6,7 @@ A quality is tested by `Scope.fits`, as for the whole selector, with a selector 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 from typing import Any
 
 import msgspec
@@ -66,18 +67,20 @@ def tell_nearest(scope: Scope, select: Select, source: int, cites: Cites) -> Ite
         source: the object that has the text.
         cites: the clauses by which the text goes on without a card.
     """
-    told = 0
-    for key in scope.g.zone_keys(select.zone, scope.controller) if select.zone in scope.g.book.groups else ():
-        for card in scope.g.state.zones.get(key, ()):
-            lacking = [one for one in split(select) if not _means(scope, one[1], card)]
-            word = _name_quality(scope, *lacking[0]) if len(lacking) == 1 else ""
-            if word and sees(scope.g, SPECTATOR, card) and told < MOST_NEAR:
-                told += 1
-                yield permits("text.nearest-lacks", cites, source, card=source, target=card, qualities=[word])
+    g = scope.g
+    keys = g.zone_keys(select.zone, scope.controller) if select.zone in g.book.groups else ()
+    seen = (card for key in keys for card in g.state.zones.get(key, ()) if sees(g, SPECTATOR, card))
+    near = ((card, word) for card in seen if (word := _name_lacking(scope, select, card)))
+    for card, word in islice(near, MOST_NEAR):
+        yield permits("text.nearest-lacks", cites, source, card=source, target=card, qualities=[word])
 
 
-def _name_quality(scope: Scope, name: str, one: Select) -> str:
-    """Returns the word for a quality beside the kind of card; empty if no single word says it."""
+def _name_lacking(scope: Scope, select: Select, card: int) -> str:
+    """Returns the word for the one quality that a card lacks, beside its kind; empty if no single word says it."""
+    lacking = [one for one in split(select) if not _means(scope, one[1], card)]
+    if len(lacking) != 1:
+        return ""
+    [(name, one)] = lacking
     if name == "ready":
         return scope.g.book.ready if one.ready else scope.g.book.exhausted
     return str(getattr(one, name)) if name in ("attribute", "flag", "icon", "orientation") else ""

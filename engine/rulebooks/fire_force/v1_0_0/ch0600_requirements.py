@@ -195,5 +195,8 @@ def ABILITY_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | Non
     card, key = parts(subject)
     if card not in g.state.objects or key not in g.derived.abilities(card):
         return not_applicable("use.ability-unpayable", ABILITY_PAYABLE.cites, subject)
-    cites = REWOUND_ABILITY + ICON_CITES.get(g.derived.ability(key).icon or "", NO_CLAUSES)
-    return _short(check_payable(g, cost_of_ability(g, key), Scope(g, seat, card, {})), cites, subject)
+    short = check_payable(g, cost_of_ability(g, key), Scope(g, seat, card, {}))
+    if short is None:
+        return None
+    icon = g.derived.ability(key).icon
+    return _short(short, REWOUND_ABILITY + ICON_CITES.get(icon or "", NO_CLAUSES), subject)

@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, Self
 
 import engine.core
-from adjudicator.sentences.simple_patterns import NotSimple, Pattern, parse_simple, say_simple
+from adjudicator.sentences.messages.simple_patterns import NotSimple, Pattern, parse_simple, say_simple
 from engine.core.play.book.rulebook import Rulebook
 
 if TYPE_CHECKING:
