@@ -234,6 +234,25 @@ def test_readings_on_which_it_depends_are_told() -> None:
     assert codes(only(f"{LAST_LIFE}{course}\nask: what happens now"))[-1] == "asked.readings-in-use"
 
 
+SPITE = """
+edition: generic
+setup:
+  at: main phase
+  P1: {hand: [Rousing Cry], main: [{Bellows Ox: stunned}]}
+  P2: {main: [Torch Walker], standby: [Contrary Spirit]}
+by: P1
+attempt: [{play: Rousing Cry}]
+"""
+
+
+def test_a_reading_that_names_another_decider_decides_if_that_is_asked() -> None:
+    """AGE-74: the player concerned or the controller of the ability may leave the only replacement alone."""
+    report = examine(parse_position(f"{SPITE}ask: who decides"))
+    [reading] = [each for each in report.compared if each.reading == "optional_replacements"]
+    assert [outlook.differs["attempt: decider"].split()[0] for outlook in reading.outlooks] == ["P1", "P2"]
+    assert not [each for each in examine(parse_position(SPITE)).compared if each.decides]
+
+
 # ------------------------------------------------------------------ what if
 
 

@@ -108,6 +108,14 @@ def draw_question(choice: Choice, course: SimulatedGame) -> OutlookLine:
     return draw_line("asked", text, **_name_question(choice, course), least=choice.least, most=choice.most)
 
 
+def draw_deciders(course: SimulatedGame) -> tuple[OutlookLine, ...]:
+    """Returns a line for each open question and the player who answers it, whatever is offered."""
+    return tuple(
+        draw_line("decider", f"{choice.seat} is asked {choice.name}", **_name_question(choice, course))
+        for choice in course.table.choices
+    )
+
+
 def draw_asked(course: SimulatedGame) -> tuple[OutlookLine, ...]:
     """Returns a line for each open question with its options."""
     found: list[OutlookLine] = []

@@ -10,6 +10,7 @@ from adjudicator.desk.courses.course_play import begin_position, play_course
 from adjudicator.desk.courses.payments.made_payments import PaidBefore
 from adjudicator.desk.examination.outlook_lines import (
     draw_asked,
+    draw_deciders,
     draw_events,
     draw_inconsistency,
     draw_line,
@@ -47,6 +48,8 @@ ENDING = f"{AFTER}ending"
 """The subject of the line that says when the game ends."""
 VALUES = f"{AFTER}values"
 """The subject of the lines for the values of cards that are asked for."""
+DECIDER = f"{AFTER}decider"
+"""The subject of the lines for who decides next, if that is asked for."""
 RULE_CHECK = "rule check"
 CLAIM = "claim "
 """The subject of the line for a claim, before its place."""
@@ -139,6 +142,9 @@ def draw_picture(
             _draw_claims(seen, position, end)
         elif _asks_for_values(position):
             _draw_values(seen, position, end)
+        if seen.after is not None and any(each.kind is QuestionKind.DECIDES for each in position.questions):
+            seen.lines.pop(ASKED_NEXT, None)  # it would say the same once more
+            seen.lines[DECIDER] = draw_deciders(seen.after)
     except BROKEN as error:
         seen.not_told = draw_failure(error)
     return seen

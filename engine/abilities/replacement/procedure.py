@@ -118,8 +118,13 @@ class Replacing(Procedure):
     def asks(self, g: RulesContext, act: dict[str, Any], used: Sequence[str]) -> str:
         """Returns the seat that chooses the replacement of an act; empty if there is no choice."""
         found = self.foremost(g, act, used)
-        if len(found) > 1 or any(each.replacement.may for each in found):
-            return read_verb(g, act).concerns(g) or g.turn_player
+        if not found or (len(found) == 1 and not found[0].replacement.may):
+            return ""
+        alone = self.decides_alone(g, found[0]) if len(found) == 1 else ""
+        return alone or read_verb(g, act).concerns(g) or g.turn_player
+
+    def decides_alone(self, g: RulesContext, only: Applicable) -> str:
+        """Returns the seat that decides about a single optional replacement; empty for the seat concerned."""
         return ""
 
     def ask(self, g: RulesContext, cites: Cites, keep: Cites) -> Next:

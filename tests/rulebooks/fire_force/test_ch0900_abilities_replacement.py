@@ -64,6 +64,32 @@ def test_of_several_replacements_of_damage_the_damaged_player_picks() -> None:
     assert game.events(DamageTaken) == []
 
 
+@pytest.mark.clause("911.2", "911.3")
+@pytest.mark.parametrize(("reading", "seat"), [("affected_player", P2), ("controller", P1)])
+def test_a_reading_says_who_may_leave_the_only_replacement_alone(reading: str, seat: str) -> None:
+    """AFF-90."""
+    theirs = instead("damage", 'do = "draw"', player='"opponent"', may="true")
+    position = given(optional_replacements=reading).event(P1, "burn", event_ability('do = "damage"'))
+    game = position.unit(P1, "fiend", theirs).at("503.3")
+
+    game.uses("burn")
+
+    assert game.asked().seat == seat
+    game.picks(offered(game, "fiend"))
+    assert game.cards("P1/hand") == ["P1 deck 1"]
+
+
+@pytest.mark.clause("911.2")
+def test_of_several_the_damaged_player_picks_whoever_decides_about_one() -> None:
+    theirs = instead("damage", 'do = "draw"', player='"opponent"', may="true")
+    position = given(optional_replacements="controller").event(P1, "burn", event_ability('do = "damage"'))
+    game = position.unit(P1, "fiend", theirs).unit(P1, "imp", theirs).at("503.3")
+
+    game.uses("burn")
+
+    assert game.asked().seat == P2
+
+
 # ---------------------------------------------------------------- 911.3
 
 

@@ -61,6 +61,19 @@ def test_a_replacement_of_an_ex_skill_is_out_of_force_while_its_unit_is_stunned(
     assert [e.by for e in game.events(EventReplaced, "810.1")] == [game.id("second")]
 
 
+@pytest.mark.clause("810.2", "810.3")
+@pytest.mark.parametrize(("reading", "seat"), [("affected_player", P1), ("controller", P2)])
+def test_a_reading_says_who_may_leave_the_only_replacement_alone(reading: str, seat: str) -> None:
+    """AGE-74."""
+    spite = instead("discard", DRAW, what='{ zone = "hand", of = "opponent" }', may="true")
+    position = given(optional_replacements=reading).unit(P2, "spirit", spite)
+    position = position.card(P1, "coat", number="filler", zone="hand")
+    position = position.tactic(P1, "purge", 'do = "discard", what = { zone = "hand", of = "you" }')
+    game = position.at("503.3").plays("purge")
+
+    assert game.asked().seat == seat
+
+
 # ---------------------------------------------------------------- 810.3
 
 

@@ -31,6 +31,9 @@ READINGS = {
         _reading("fire_limit_is_leaving", "AFF-44", FF.cite("1303.1", "1107.1"), "no", "yes"),
         _reading("face_down_fire", "AFF-45", FF.cite("307.6", "307.7"), "fire_only", "printed_self"),
         _reading("targets_chosen", "AFF-54", FF.cite("905.4"), "on_resolution", "on_use", reorders=True),
+        _reading(
+            "optional_replacements", "AFF-90", FF.cite("903.7a", "911.2", "911.3"), "affected_player", "controller"
+        ),
         _reading("voluntary_loops", "AFF-77", FF.cite("1401.1", "1401.1a", "1401.1b"), "acts", "positions"),
         _reading("first_player", "AFF-74", FF.cite("404.1f"), "hands", "chance"),
     )

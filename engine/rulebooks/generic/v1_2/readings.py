@@ -32,6 +32,7 @@ READINGS = {
         _reading("failed_substitution", "AGE-39", GE.cite("1002.2", "811.2a"), "next_pass", "next_check"),
         _reading("retreat_by_effect", "AGE-45", GE.cite("915.1b", "915.1"), "pays", "free", worded=True),
         _reading("added_damage_to_main", "AGE-48", GE.cite("704.3b", "704.4", "704.5"), "by_wording", "in_calculation"),
+        _reading("optional_replacements", "AGE-74", GE.cite("810.2", "810.3"), "affected_player", "controller"),
         _reading("voluntary_loops", "AGE-69", GE.cite("1101.1", "1101.1a", "1101.1b"), "acts", "positions"),
         _reading("janken", "AGE-51", GE.cite("919.1", "919.2"), "hands", "chance", alike=True),
     )

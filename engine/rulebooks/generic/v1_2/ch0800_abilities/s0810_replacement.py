@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.abilities.replacement.applicability import Applicable
 from engine.abilities.replacement.procedure import Replacing
 from engine.abilities.view import RulesContext
 from engine.core.play.procedure import Next, step
@@ -22,6 +23,9 @@ class Replace(Replacing, edition=GE, name="replace"):
     @step("810.2")
     def ask_player(self, g: RulesContext) -> Next:
         return self.ask(g, CHOSEN, ONCE)
+
+    def decides_alone(self, g: RulesContext, only: Applicable) -> str:
+        return only.controller if g.reading["optional_replacements"] == "controller" else ""
 
     @step("810.3")
     def apply_picked(self, g: RulesContext) -> Next:
