@@ -197,7 +197,7 @@ SCENARIO_DEFAULTS = ScenarioDefaults(
         "rest": ("dull",),
         "discard": ("pay",),
         "dull": ("pay",),
-        "put": ("leave", "discard"),
+        "put": ("leave", "discard", "put-away", "bottom"),
         "deploy": ("cast",),
     },
     asked_in=dict.fromkeys(("cast", "warp"), FIRST_MAIN.clause),

@@ -168,7 +168,7 @@ SCENARIO_DEFAULTS = ScenarioDefaults(
         "rest": ("pay",),
         "exhaust": ("pay",),
         "discard": ("pay",),
-        "put": ("leave", "discard", "use"),
+        "put": ("leave", "discard", "use", "put-away"),
     },
     played_away=frozenset({EVENT}),
     turn_records={

@@ -338,7 +338,7 @@ SCENARIO_DEFAULTS = ScenarioDefaults(
         "cast": ("play",),
         "rest": ("ability", "make", "pay"),
         "banish": ("pay", "leave"),
-        "put": ("leave", "discard"),
+        "put": ("leave", "discard", "bottom"),
         "deploy": ("play",),
         "discard": ("pay",),
         "remove": ("pay",),
