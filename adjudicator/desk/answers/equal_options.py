@@ -10,6 +10,7 @@ from adjudicator.notation.format.fields import Act
 from adjudicator.notation.labels.card_labels import CardLabels
 from adjudicator.notation.words.edition_defaults import load_defaults
 from engine.core.play.actions import object_of
+from engine.core.table.cards import CardDefinition
 from engine.core.table.choice import Choice, Option
 from engine.core.table.state import GameObject, GameState
 
@@ -29,6 +30,31 @@ def describe_option(table: GameState, option_id: str, subject: int | str) -> str
     if card and rest.startswith(str(card)):
         rest = f"{describe_card(table, card)} {rest.removeprefix(str(card))}"
     return f"{act}:{rest}"
+
+
+def differ_in_name_alone(table: GameState, choice: Choice, said: Sequence[str]) -> bool:
+    """Returns whether a question asks for one of several cards that differ in name, of which nobody speaks.
+
+    They have no abilities, so that it decides nothing which one is picked.
+
+    Args:
+        table: the table where the question is asked.
+        choice: the question.
+        said: the texts in which somebody could speak of one of them.
+    """
+    if choice.form != "options" or not choice.least == choice.most == 1 or len(choice.options) < 2:
+        return False
+    seen: list[tuple[str, CardDefinition, str]] = []
+    for option in choice.options:
+        obj = table.objects.get(option.subject) if isinstance(option.subject, int) else None
+        printed = table.pins.definitions.get(obj.number) if obj is not None else None
+        if obj is None or printed is None or printed.abilities:
+            return False
+        if any(name in text for name in printed.called for text in said):
+            return False
+        alike = msgspec.structs.replace(printed, number="", name="", names={}, errata=(), made_from={})
+        seen.append((option.id.partition(":")[0], alike, _describe(table, obj, number="")))
+    return all(each == seen[0] for each in seen)
 
 
 def list_same_named(
@@ -83,9 +109,14 @@ def _find_orientation(table: GameState, subject: int | str) -> str:
 def describe_card(table: GameState, card: int) -> str:
     """Returns everything that tells a card from equal ones; its own number if anything depends on the very card."""
     obj = table.objects.get(card)
-    if obj is None or _is_singled_out(table, obj):
-        return str(card)
-    plain = msgspec.structs.replace(obj, id=0, card=0, stamp=0, place=0, shown=())
+    return str(card) if obj is None else _describe(table, obj, number=obj.number)
+
+
+def _describe(table: GameState, obj: GameObject, *, number: str) -> str:
+    """Returns everything that tells a card with a number from equal ones; its id if anything depends on the card."""
+    if _is_singled_out(table, obj):
+        return str(obj.id)
+    plain = msgspec.structs.replace(obj, id=0, card=0, stamp=0, place=0, shown=(), number=number)
     if obj.since != table.turn or not _is_dated(table, obj):
         plain = msgspec.structs.replace(plain, since=0, via="")
     return repr(plain)

@@ -113,7 +113,7 @@ class CalledOptions:
         printed = self._position.definitions.get(obj.number) if obj is not None else None
         printed = printed or (self.defaults.cards.get(obj.number) if obj is not None else None)
         if printed is not None:
-            yield from (printed.number, printed.name, *printed.names.values())
+            yield from printed.called
 
     def _name_terms(self, option_id: str, subject: int | str) -> Iterator[str]:
         """Yields the words for a subject that is no card: an attribute, a player, a group."""

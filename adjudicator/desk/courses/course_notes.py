@@ -58,6 +58,14 @@ def note_begin_assumed(book: Rulebook, choice: Choice, entry: int, *, ends: bool
     )  # fmt: skip
 
 
+def note_pick_assumed(book: Rulebook, choice: Choice, entry: int) -> Finding:
+    """Returns the note that one of several cards was picked which differ in name alone."""
+    return not_applicable(
+        "course.pick-assumed", book.edition.recorded(choice.cites), choice.seat, place=entry + 1, asked=choice.seat,
+        open_question=choice.name, asked_about=choice.subject,
+    )  # fmt: skip
+
+
 def note_paid_already(book: Rulebook, choice: Choice, entry: int, said: str) -> Finding:
     """Returns the note that an answer names a part of a payment which was made without being stated."""
     cites = book.edition.recorded(choice.cites)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from adjudicator.desk.courses.course_notes import note_begin_assumed, note_passes_assumed
+from adjudicator.desk.courses.course_notes import note_begin_assumed, note_passes_assumed, note_pick_assumed
 from adjudicator.desk.courses.open_questions import find_question, tell_why_declined
 from adjudicator.desk.courses.payments.made_payments import PaidPart, begin_payment
 from adjudicator.desk.courses.played_course import MOST_EVENTS, MOST_STEPS, PlayedCourse
@@ -95,7 +95,9 @@ class CourseRecord:
         book = self.played.game.position.book
         for tried, source in unsaid:
             at = find_question(self.played.game)
-            if at is not None and source is AnswerSource.ASSUMED and tried.act != PASS:
+            if at is not None and source is AnswerSource.ASSUMED and tried.answer is not None:
+                self.note(note_pick_assumed(book, at, answer.entry))
+            elif at is not None and source is AnswerSource.ASSUMED and tried.act != PASS:
                 self.note(note_begin_assumed(book, at, answer.entry, ends=tried.act == END))
             self.give(answer, tried, source)
         passes = (tried for tried, source in unsaid if source is AnswerSource.ASSUMED and tried.act == PASS)

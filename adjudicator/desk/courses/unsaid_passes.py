@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
+from adjudicator.desk.answers.equal_options import differ_in_name_alone
 from adjudicator.desk.courses.open_questions import (
     YES,
     find_fewest,
@@ -156,6 +157,8 @@ def _go_on_to(game: SimulatedGame, answer: StatedAnswer, takes: Takes | None = N
         begins = begin_unsaid(choice, answer)
         if begins is not None:
             return begins, AnswerSource.ASSUMED
+        if _decides_nothing(at, choice):
+            return _pick_first(choice), AnswerSource.ASSUMED
         step = assume_answer(at, choice)
         if step is not None and step[1] is AnswerSource.ASSUMED:
             passed[choice.seat] += 1
@@ -170,6 +173,15 @@ def _go_on_to(game: SimulatedGame, answer: StatedAnswer, takes: Takes | None = N
         if fit:
             return steps
     return []
+
+
+def _decides_nothing(game: SimulatedGame, choice: Choice) -> bool:
+    return differ_in_name_alone(game.table, choice, [claim.said for claim in game.position.claims])
+
+
+def _pick_first(choice: Choice) -> StatedAttempt:
+    """Returns the first option of a question, whose options are told apart by nothing that decides."""
+    return StatedAttempt(choice.seat, answer=Answer(choice.seat, picks=(choice.options[0].id,)))
 
 
 def find_only_before(game: SimulatedGame, answer: StatedAnswer) -> StatedAttempt | None:
@@ -219,7 +231,7 @@ def may_follow(game: SimulatedGame, choice: Choice, answer: StatedAnswer) -> boo
     """
     if waits_for_priority(game, choice, answer):
         return True
-    if is_forced_pass(choice) or begin_unsaid(choice, answer) is not None:
+    if is_forced_pass(choice) or begin_unsaid(choice, answer) is not None or _decides_nothing(game, choice):
         return True
     if not is_priority(choice) or choice.seat != answer.seat:
         return False

@@ -84,8 +84,14 @@ def _name_all(position: ExaminedPosition) -> CardLabels:
 
 
 def _list_names(table: GameState, definitions: Mapping[str, CardDefinition]) -> Iterator[tuple[str, str]]:
-    """Yields the written names and numbers of a table's cards, each with the word of the labels for it."""
-    for number in {obj.number for obj in table.objects.values() if obj.card}:
-        printed = definitions.get(number)
-        if printed is not None:
-            yield from ((normalise(said), printed.name) for said in (number, printed.name, *printed.names.values()))
+    """Yields the written names and numbers of a table's cards, each with the word of the labels for it.
+
+    Those of the cards' other sides stand first, as a card is meant by them only if no other card is.
+    """
+    lying = [definitions.get(number) for number in {obj.number for obj in table.objects.values() if obj.card}]
+    printed = [card for card in lying if card is not None]
+    for card in printed:
+        sides = (definitions.get(number) for number in card.sides)
+        yield from ((normalise(said), card.name) for side in sides if side is not None for said in side.called)
+    for card in printed:
+        yield from ((normalise(said), card.name) for said in card.called)

@@ -29,6 +29,8 @@ from engine.core.table.choice import CHANCE, Choice
 
 MOST_TRIED = 6
 """The most options of an open question that are tried."""
+MOST_WAYS = 24
+"""The most ways through several questions, one after the other, that are tried."""
 LEFT_OPEN = frozenset(
     {"statement.broken-off", "statement.so-far"}
     | {f"statement.{number}{kind}" for number in ("", "number-") for kind in ("not-so-far", "under-way")}
@@ -82,20 +84,40 @@ def _try_open_question(
         return judged, ()  # an unseen card could be a further option
     ends = _try_each(last, game, answers)
     tried = [judge_claims(position, one) for one in ends]
+    through = [judge_claims(position, way) for one in ends for way in _list_ways(position, one, unsaid, len(ends))]
     so_far = [judge_claims(position, replace(one, under_way=None)) for one in ends]
     found, there = [*judged], judge_claims_there(position, end)
     for place in unsaid:
-        results = {one[place].answer for one in tried}
+        results = {one[place].answer for one in through}
         if tried and all(is_never_so(there[place], one[place], position.claims[place]) for one in tried):
             found[place] = there[place]
         elif len(results) == 1 and ClaimAnswer.UNKNOWN not in results:
-            alike = _keep_common([one[place] for one in tried])
+            alike = _keep_common([one[place] for one in through])
             found[place] = _tell_whichever(position, last, choice, len(tried), alike, judged[place])
         elif {one[place].answer for one in so_far} == {ClaimAnswer.RIGHT, ClaimAnswer.WRONG}:
             outcomes = [(_write(game, answer), one[place]) for answer, one in zip(answers, so_far, strict=True)]
             found[place] = _tell_by_answer(position, choice, outcomes, judged[place])
     alike_later = bool(tried) and all(_list_results(one) == _list_results(tried[0]) for one in tried)
     return tuple(found), _judge_settled(position, ends[0]) if alike_later else ()
+
+
+def _list_ways(position: ExaminedPosition, end: CourseEnd, unsaid: Sequence[int], ways: int) -> list[CourseEnd]:
+    """Returns the ends to which every answer to the further questions leads; the end itself if they are not tried.
+
+    Args:
+        position: the position with its claims.
+        end: the end after an answer.
+        unsaid: the places of the claims that could not be answered; if they can be here, nothing more is tried.
+        ways: the number of ways that are tried already.
+    """
+    last, judged = end.settled or end, judge_claims(position, end)
+    choice = find_question(last.game) if last.game is not None and last.under_way is not None else None
+    if choice is None or last.game is None or all(judged[place].answer is not ClaimAnswer.UNKNOWN for place in unsaid):
+        return [end]
+    answers = [] if find_possible_answers(last.game, choice) else _list_answers(last.game, choice)
+    ways *= len(answers)
+    tried = _try_each(last, last.game, answers) if ways <= MOST_WAYS else ()
+    return [way for one in tried for way in _list_ways(position, one, unsaid, ways)] or [end]
 
 
 def _judge_unfinished(

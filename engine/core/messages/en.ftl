@@ -405,6 +405,7 @@ course =
         [one] once
        *[other] { $count } times
     } before it.
+    .pick-assumed_not-applicable = Before entry { $place } { $asked } was asked: { $open_question } The cards differ in name alone and nobody speaks of one, so the first is taken.
     .begin-assumed_not-applicable = Entry { $place } is part of something that has to begin first. Nobody said so, but it is assumed that { $asked } begins it before; { $asked } was asked: { $open_question }
     .end-assumed_not-applicable = Entry { $place } answers only what is asked in a later phase. Nobody said so, but it is assumed that { $asked } lets this phase end before; { $asked } was asked: { $open_question }
     .passes-assumed_not-applicable = Entry { $place } answers only a later question. Nobody said so, but it is assumed that { $seats } { $count ->
@@ -456,7 +457,7 @@ asked =
        *[other] { $count } triggered abilities of { $player } wait, and { $player } decides their order
     } ({ $place ->
         [1] first
-       *[other] in turn { $place }
+       *[other] after those of the other player
     }).
     .turn-came-first_permits = The abilities of { $by } and { $card } were both waiting: that of { $by } came first, as { $player } is the turn player.
     .decided_permits = On the way { $asked } was asked: { $open_question }

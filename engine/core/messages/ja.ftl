@@ -339,6 +339,7 @@ course =
     .triggered-late = { $card }の能力は、ほかの誘発した能力を使用している間に誘発した。それらの使用が終わるまで待つ。{ $player }がコントロールする{ $by }の能力も、その1つである。
     .legal-at-next_not-applicable = 次に尋ねられる質問の答えとしては適正である。そこまで進めるには、前に`パス`を書くこと。
     .legal-once-resolved_not-applicable = そこで行われている処理や待っているものが終わった後であれば適正である。その場合は、この前に`パス`を{ $count }回書くこと。
+    .pick-assumed_not-applicable = { $place }番目の項目の前に{ $asked }が尋ねられていた。{ $open_question }カードは名前が違うだけで、どれとも述べられていないため、最初のものとした。
     .begin-assumed_not-applicable = { $place }番目の項目は、先に始めなければならないものの一部である。述べられていないが、その前に{ $asked }がそれを始めるものとした。そこで{ $asked }が尋ねられていた。{ $open_question }
     .end-assumed_not-applicable = { $place }番目の項目は、後のフェイズで尋ねられることへの答えである。述べられていないが、その前に{ $asked }がこのフェイズを終えるものとした。そこで{ $asked }が尋ねられていた。{ $open_question }
     .passes-assumed_not-applicable = { $place }番目の項目は、後の質問への答えである。その前に、述べられていない{ $seats }のパスを補った。補う前に{ $asked }が尋ねられていた。{ $open_question }

@@ -42,6 +42,11 @@ class CardDefinition(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     made_from: dict[str, str] = {}
     """What an imported card was made from: the hash of its text, and the compiler with its version. For people."""
 
+    @property
+    def called(self) -> tuple[str, ...]:
+        """What people call the card: its number, and its name in every language."""
+        return (self.number, self.name, *self.names.values())
+
 
 class Characteristics(msgspec.Struct, gc=False, omit_defaults=True):
     """The characteristics of an object, with continuous effects applied.

@@ -42,5 +42,5 @@ def _find_host(layout: CardLayout, said: str, attached: GameObject) -> int:
 def _is_called(layout: CardLayout, obj: GameObject, word: str) -> bool:
     """Returns whether a card has a normalised word as its number or name, or was written with it."""
     card = layout.definitions.get(obj.number)
-    names = (card.number, card.name, *card.names.values()) if card is not None else ()
+    names = card.called if card is not None else ()
     return word in map(normalise, (*names, layout.words.get(obj.id, "")))

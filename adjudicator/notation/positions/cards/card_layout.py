@@ -434,13 +434,21 @@ class CardLayout:
         return said if said in self.labels else self.aliases().get(normalise(said), said)
 
     def aliases(self) -> dict[str, str]:
-        """Returns labels by normalised card number and name; ambiguous names are omitted."""
+        """Returns labels by normalised card number and name; ambiguous names are omitted.
+
+        A card is also meant by its other side if no card shows that one.
+        """
         found: dict[str, set[str]] = {}
+        other: dict[str, set[str]] = {}
         for label, new in self.labels.items():
             card = self.definitions.get(self.objects[new - 1].number)
             words = [label] if label in self.called else []
             if card is not None and is_named(card):
-                words += [card.number, card.name, *card.names.values()]
+                words += card.called
+                sides = (self.definitions.get(number) for number in card.sides)
+                for word in (word for side in sides if side is not None for word in side.called):
+                    other.setdefault(normalise(word), set()).add(label)
             for word in words:
                 found.setdefault(normalise(word), set()).add(label)
+        found = {**other, **found}
         return {word: next(iter(labels)) for word, labels in found.items() if len(labels) == 1}

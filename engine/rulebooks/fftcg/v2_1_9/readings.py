@@ -21,7 +21,7 @@ READINGS = {
             "at_once",
             worded=True,
         ),
-        _reading("empty_deck", "AFT-005", FT.cite("12.4.2", "3.1.2"), "failed_draw", "no_cards"),
+        _reading("empty_deck", "AFT-005", FT.cite("12.4.2", "3.1.2"), "failed_draw", "no_cards", worded=True),
         _reading("deck_damage", "AFT-006", FT.cite("12.4.3", "3.1.3"), "unmet_point", "whole_deck"),
         _reading(
             "cp_elements", "AFT-017", FT.cite("11.4.6.1.1", "5.2.1.3", "11.2.1.1"), "any", "own_only", worded=True
