@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+import msgspec
+
 from adjudicator.desk.history.claim_history import ClaimHistory
 from adjudicator.desk.positions.report import ClaimAnswer
 from adjudicator.desk.statements.course_end import CourseEnd, RefusedAnswer
@@ -114,6 +116,9 @@ class StatementAnswers:
         if not event and answer is not ClaimAnswer.UNKNOWN:  # nothing made it so: what kept things from happening
             told = self.hindrances.decided if answer is ClaimAnswer.WRONG else self.hindrances.prevented
         way = list_way(self.events, event) if event else ()
+        if not event and values and not finding.cites:  # it was stated so: the layers of the value are what makes it so
+            labels = dict.fromkeys(label for value in values for step in value.steps for label in step.cites)
+            finding = msgspec.structs.replace(finding, cites=self.book.edition.recorded(tuple(labels)))
         return StatementAnswer(answer, self.book.stored(finding), event, values, told, way)
 
     def give_reasons(self, answered: StatementAnswer, further: tuple[Finding, ...]) -> StatementAnswer:

@@ -6,7 +6,14 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from adjudicator.desk.positions.report import AnsweredQuestion, PositionReport, QuestionCase, SimulationReport
+from adjudicator.desk.positions.course_notation import PASS
+from adjudicator.desk.positions.report import (
+    AnsweredQuestion,
+    CourseStep,
+    PositionReport,
+    QuestionCase,
+    SimulationReport,
+)
 from adjudicator.rpc.messages.convert import Fields
 from adjudicator.rpc.messages.convert_desk import tell_foreseen
 from adjudicator.rpc.messages.speaking import fill_findings, fill_value, fill_verdict
@@ -100,11 +107,23 @@ def _say_supposed(case: QuestionCase, speaker: Speaker) -> str:
 
 
 def _write_prose(answered: AnsweredQuestion, speaker: Speaker) -> str:
-    """Returns what happens as a text, each sentence with its clauses; an answer that changes nothing is told alone."""
-    said = [_say_events(answered.before, speaker)]
+    """Returns what happens as a text, each sentence with its clauses.
+
+    An answer that changes nothing is told alone, but passes are told only where nothing else happens.
+    """
+    said, passes = [_say_events(answered.before, speaker)], list[str]()
     for step in answered.course.steps if answered.course is not None else ():
-        said.append(_say_events(step.then, speaker) or _say_answer(step.then, speaker))
-    return " ".join(filter(None, said))
+        events = _say_events(step.then, speaker)
+        alone = "" if events else _say_answer(step.then, speaker)
+        (passes if _is_pass(step) else said).append(alone)
+        said.append(events)
+    return " ".join(filter(None, said)) or " ".join(filter(None, passes))
+
+
+def _is_pass(step: CourseStep) -> bool:
+    """Returns whether the answer of a step lets play go on."""
+    tried = step.tried
+    return tried.act == PASS or (tried.answer is not None and tried.answer.picks == (PASS,))
 
 
 def _say_events(seen: SimulationReport, speaker: Speaker) -> str:

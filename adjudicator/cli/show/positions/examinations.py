@@ -47,6 +47,7 @@ from adjudicator_client.pb.desk_service_pb2 import (
     UnderstoodPart,
 )
 from adjudicator_client.pb.event_pb2 import Event
+from adjudicator_client.pb.game_service_pb2 import ValueReasons
 from adjudicator_client.pb.table_pb2 import TableChange
 from adjudicator_client.pb.verdict_pb2 import Finding
 
@@ -143,8 +144,10 @@ def _show_answer(found: CheckPositionResponse, cited: Cited, name: Namer) -> Ite
         yield from _show_missing(found, name)
     told = {event.seq for step in found.course.steps for event in step.then.events}
     told |= {event.seq for event in found.attempt.then.events}
+    shown = [] if has_act(found) else [value for answered in found.questions for value in answered.values]
     for number, claim in enumerate(found.claims, 1):
-        yield show_claim(number, claim, cited, name, told_below=told)
+        yield show_claim(number, claim, cited, name, told_below=told, shown_above=shown)
+        shown += claim.values
     if found.HasField("attempt"):
         tried, decides = found.attempt, DECIDING.get(found.attempt.verdict.outcome)
         special = list_special_reasons(tried.verdict.findings, name)
@@ -252,12 +255,19 @@ def _show_after(changes: Sequence[TableChange]) -> Iterator[RenderableType]:
 
 
 def show_claim(
-    number: int, claim: ClaimAnswered, cited: Cited, name: Namer, *, told_below: Collection[int] = ()
+    number: int,
+    claim: ClaimAnswered,
+    cited: Cited,
+    name: Namer,
+    *,
+    told_below: Collection[int] = (),
+    shown_above: Collection[ValueReasons] = (),
 ) -> RenderableType:
     """Shows a claim with its answer, the reasons, and the events and layers behind it; 0: the outcome asked about.
 
     `told_below` holds the numbers of events that are left out, as they are shown below; the reason why something does
-    not happen stays, and so do the events behind an answer without clauses.
+    not happen stays, and so do the events behind an answer without clauses. Values with layers as in `shown_above` are
+    not shown once more.
     """
     denied = any(finding.code == "statement.does-not-happen" for finding in claim.findings)
     bare = not any(finding.clauses for finding in claim.findings if finding.code not in BY_READING)
@@ -269,7 +279,7 @@ def show_claim(
     if claim.way:
         line = Text(phrase("desk.way"), style=FAINT).append("  ").append_text(labels_text(claim.way))
         shown.append(Padding(line, (0, 0, 0, 2)))
-    for value in claim.values:
+    for value in (value for value in claim.values if value not in shown_above):
         shown.append(Padding(show_value(value, cited, name, ids=False), (0, 0, 0, 2)))
     return Group(*shown)
 
