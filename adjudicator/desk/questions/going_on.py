@@ -275,11 +275,19 @@ def _tell_turns(asked: AskedPosition) -> Iterator[Finding]:
 
 
 def _tell_asked_before(asked: AskedPosition) -> Iterator[Finding]:
-    """Yields who was asked what else in the course: orders first, what to do in a turn last."""
+    """Yields who was asked what else in the course: orders first, what to do in a turn last.
+
+    Of the questions for one payment the first is told.
+    """
+    paid = set[tuple[str, str, int | str]]()
     told, stated = {choice.id for choice in _list_stated_orders(asked)} | _find_open(asked), _list_stated(asked)
     for choice in sorted(_list_asked(asked.played.events), key=lambda one: (one.form != ORDER, _is_of_turn(one))):
         answered = choice.id in stated and not _is_of_turn(choice) and choice.name not in PAYMENTS
         if choice.seat != CHANCE and (answered or _may_differ(choice)) and choice.id not in told:
+            part = (choice.seat, choice.name, choice.subject)
+            if part in paid:
+                continue
+            paid |= {part} if choice.name in PAYMENTS else set()
             yield permits(
                 "asked.decided", asked.cite(choice), choice.seat, asked=choice.seat, open_question=choice.name,
                 asked_about=choice.subject,
