@@ -32,7 +32,7 @@ from adjudicator.desk.positions.report import AnswerSource, CourseStep, Simulati
 from adjudicator.desk.simulation import simulated_game
 from adjudicator.desk.simulation.simulated_game import SimulatedGame
 from adjudicator.notation.format.fields import CHOOSING
-from adjudicator.notation.labels.meant_options import DECLINING, END, PAY, find_defaults
+from adjudicator.notation.labels.meant_options import DECLINING, END, PAY, PAYING, find_defaults
 from engine.core.clauses.finding import Outcome, Verdict, forbids, not_applicable
 from engine.core.events.cards import CardAttached, CardMoved, CardTurned
 from engine.core.events.event import Event
@@ -379,8 +379,9 @@ def list_named(game: SimulatedGame, answer: StatedAnswer) -> Iterator[int]:
 
 
 def list_chosen(game: SimulatedGame, answers: Iterable[StatedAnswer]) -> set[int]:
-    """Returns the cards that stated answers choose or target."""
-    return {card for answer in answers if find_word(answer) in CHOOSING for card in list_named(game, answer)}
+    """Returns the cards that stated answers choose, target or pay with."""
+    words = {*CHOOSING, *PAYING, *TURNING}
+    return {card for answer in answers if find_word(answer) in words for card in list_named(game, answer)}
 
 
 def is_brought_about(game: SimulatedGame, events: Iterable[Event], answer: StatedAnswer) -> bool:

@@ -1,4 +1,4 @@
-"""Tells why cards are no targets, where an attempt fails because it lacks targets."""
+"""Tells why cards are no targets or pay nothing, where an attempt fails because it lacks such cards."""
 
 from __future__ import annotations
 
@@ -7,33 +7,38 @@ from collections.abc import Collection, Mapping, Sequence
 from adjudicator.desk.positions.parser import StatedAttempt
 from adjudicator.desk.simulation.simulated_game import SimulatedGame, find_submitted
 from engine.core.clauses.finding import Finding, Outcome, Verdict
-from engine.core.play.decide import explain_candidates
+from engine.core.play.decide import explain_candidates, lacks_only_cost
 
 MOST_TOLD = 3
-"""The most cards of which it is told why they are no targets, where no later answer names one."""
+"""The most cards of which it is told what they lack, where no later answer names one."""
 OTHER_KIND = "fit.other-kind"
 """The code of the finding that a card is of another kind than the text asks for."""
 
 
 def tell_misfits(game: SimulatedGame, tried: StatedAttempt, verdict: Verdict, named: Collection[int] = ()) -> Verdict:
-    """Returns a verdict against an attempt that lacks targets, with what each card lacks.
+    """Returns a verdict against an attempt that lacks targets or cards that pay, with what each card lacks.
 
-    The requirement judges the cards itself. Those that lack the least are told, where no answer names one.
+    The requirement judges the cards itself. Those that lack the least are told, where no answer names one. Of cards
+    that pay, those that only seem able to are told as well.
 
     Args:
         game: the game where the attempt is made.
         tried: the attempt.
         verdict: the verdict on it.
-        named: the cards that later answers name as targets.
+        named: the cards that later answers name as targets, or pay with.
     """
     if verdict.outcome is not Outcome.ILLEGAL:
         return verdict
     picks = find_submitted(game, tried)
-    found = explain_candidates(game.table, tried.seat, picks[0]) if len(picks) == 1 else ()
+    if len(picks) != 1:
+        return verdict
+    found = explain_candidates(game.table, tried.seat, picks[0], named)
     lacking = dict[int | str, list[Finding]]()
     for each in found:
         lacking.setdefault(each.subject, []).append(each)
-    told = [card for card in lacking if card in named] or _pick_nearest(lacking)
+    told = [card for card in lacking if card in named]
+    if not told or lacks_only_cost(game.table, tried.seat, picks[0]):
+        told += _pick_nearest({card: each for card, each in lacking.items() if card not in named})
     more = tuple(each for card in told for each in lacking[card] if each not in verdict.findings)
     return Verdict(verdict.outcome, (*verdict.findings, *more)) if more else verdict
 

@@ -213,9 +213,9 @@ def _fill_choices(messages: Iterable[Fields], asked: Iterable[AskedSeat], speake
 def say_labelled_act(act: str, speaker: Speaker) -> str:
     """Returns an act in words; its subject is a card as written, one of its abilities (`U1/2`), or a word."""
     word, _, about = act.partition(":")
-    if word == USE and speaker.say_act(act, about, NO_CLAUSES) == speaker.say_act(USE, USE, NO_CLAUSES):
-        word, act = ABILITY, f"{ABILITY}:{about}"  # the sentence for this act names no card
     typed, _, place = about.partition("/")
+    if word == USE and speaker.say_act(act, about, NO_CLAUSES) == speaker.say_act(USE, USE, NO_CLAUSES):
+        act = f"{ABILITY}:{about}"  # the sentence for this act names no card
     if word == ASSIGN and place.isdecimal():
         named = speaker.word(ArgumentKind.TERM, typed)
         return speaker.say_first(("say.amount-to",), {"words": named, "count": int(place)})

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import islice, permutations
 from typing import Any, ClassVar
 
@@ -67,6 +67,47 @@ def check_payable(g: RulesContext, cost: Sequence[Instruction], scope: Scope) ->
             orientation=g.book.ready,
         )  # fmt: skip
     return forbids("pay.too-few", cites, scope.source, needed=short.count, available=found.available())
+
+
+def list_unable(g: RulesContext, cost: Sequence[Instruction], scope: Scope) -> Iterator[Finding]:
+    """Yields why each card that the payer sees cannot pay the first part of a cost that lacks cards by itself."""
+    for item, need in zip(cost, needs_of(cost, scope), strict=True):
+        if isinstance(can_pay([need]), Shortfall):
+            said = barred_by(item, scope, need.candidates)
+
+            def bar(card: int, item: Instruction = item, need: Need = need) -> tuple[Finding, ...]:
+                return bar_card(item, scope, card, need.cites)
+
+            for each in list_barred(scope, item, need.candidates, said, bar):
+                yield from each.findings
+            return
+
+
+def list_barred(
+    scope: Scope,
+    item: Instruction,
+    able: Sequence[int],
+    said: Sequence[UnavailableOption],
+    bar: Callable[[int], tuple[Finding, ...]],
+) -> tuple[UnavailableOption, ...]:
+    """Returns the cards that a payer sees and that an act of a cost cannot take, each with the reason.
+
+    Args:
+        scope: the payer's scope.
+        item: the act.
+        able: the cards that it can take.
+        said: the cards with reasons that the edition gives.
+        bar: returns why another card cannot be taken.
+    """
+    among, g = item.picks_from, scope.g
+    if among is None or among.zone == "remembered":
+        return tuple(said)
+    seat, told = scope.controller, {each.subject for each in said}
+    rules = ((key, g.book.zone_rule(key)) for key in g.zone_keys(among.zone, seat, among.of))
+    seen = [key for key, rule in rules if rule.public or (rule.owner_sees and key.startswith(f"{seat}/"))]
+    others = (card for key in seen for card in g.state.zones.get(key, ()) if card not in able and card not in told)
+    barred = ((card, bar(card)) for card in others)
+    return (*said, *(UnavailableOption(f"pay:{card}", card, found) for card, found in barred if found))
 
 
 def _lacks_as_much_alone(found: Shortfall, needs: Sequence[Need]) -> bool:
@@ -225,18 +266,10 @@ class Payment(Procedure):
         self, g: RulesContext, item: Instruction, need: Need, able: Sequence[int]
     ) -> tuple[UnavailableOption, ...]:
         """Returns the visible cards that an act cannot take, each with the reason."""
-        said, among = self.reasons(g, item, able), item.picks_from
-        if among is None or among.zone == "remembered":
-            return said
-        told, keys = {each.subject for each in said}, g.zone_keys(among.zone, self.controller, among.of)
         scope = self.scope(g)
-        rules = ((key, g.book.zone_rule(key)) for key in keys)
-        seen = [
-            key for key, rule in rules if rule.public or (rule.owner_sees and key.startswith(f"{self.controller}/"))
-        ]
-        others = (card for key in seen for card in g.state.zones.get(key, ()) if card not in able and card not in told)
-        barred = ((card, self.bar_payer(scope, item, need, card)) for card in others)
-        return (*said, *(UnavailableOption(f"pay:{card}", card, found) for card, found in barred if found))
+        return list_barred(
+            scope, item, able, self.reasons(g, item, able), lambda card: self.bar_payer(scope, item, need, card)
+        )
 
     def bar_payer(self, scope: Scope, item: Instruction, need: Need, card: int) -> tuple[Finding, ...]:
         """Returns why a card cannot be picked for an act now: its qualities, or the rest of the cost."""

@@ -6,7 +6,7 @@ failing finding. An explanation reports all findings.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Any
 
 from engine.core.clauses.citation import NO_CLAUSES, Cites, Edition, Site, all_of
@@ -32,11 +32,12 @@ class Requirement:
     """One condition of an action, with the clause that sets it; `of_cost` says that a cost can be paid.
 
     A condition that holds in several cases may have a test `case`, which says in which of them it holds. If that always
-    returns a finding, the condition as a whole has no sentence. A condition that asks for targets may have
-    `candidates`, which yields why each card is none.
+    returns a finding, the condition as a whole has no sentence. A condition that asks for targets, or for cards that
+    pay, may have `candidates`, which yields why each card is none. The codes of those reasons that the table shows by
+    itself are `plain`: they are told only of cards that somebody names.
     """
 
-    __slots__ = ("candidates", "case", "cites", "code", "held", "of_cost", "test")
+    __slots__ = ("candidates", "case", "cites", "code", "held", "of_cost", "plain", "test")
 
     def __init__(
         self,
@@ -47,9 +48,10 @@ class Requirement:
         of_cost: bool = False,
         case: Test | None = None,
         candidates: Candidates | None = None,
+        plain: Collection[str] = (),
     ) -> None:
         self.code, self.cites, self.test, self.of_cost, self.case = code, cites, test, of_cost, case
-        self.candidates = candidates
+        self.candidates, self.plain = candidates, plain
         self.held = permits(code, cites)
 
     def judge(self, g: RulesContext, seat: str, subject: Value) -> Finding:
@@ -59,11 +61,14 @@ class Requirement:
             found = self.case(g, seat, subject)
         return found if found is not None else self.held
 
-    def tell_candidates(self, g: RulesContext, seat: str, subject: Value) -> tuple[Finding, ...]:
+    def tell_candidates(
+        self, g: RulesContext, seat: str, subject: Value, named: Collection[int]
+    ) -> tuple[Finding, ...]:
         """Returns why each thing that could meet the requirement does not; none if it holds."""
         if self.candidates is None or self.judge(g, seat, subject).effect not in FAILING:
             return ()
-        return tuple(self.candidates(g, seat, subject))
+        found = self.candidates(g, seat, subject)
+        return tuple(each for each in found if each.subject in named or each.code not in self.plain)
 
     def unmet(self, subject: int | str = 0, /, **facts: Any) -> Finding:
         """Returns the finding that the requirement is not met, citing its clauses."""
@@ -77,12 +82,13 @@ def requires(
     of_cost: bool = False,
     case: Test | None = None,
     candidates: Candidates | None = None,
+    plain: Collection[str] = (),
 ) -> Callable[[Test], Requirement]:
     """Turns a test function into a requirement: `@requires("attack.is-ready", FF, "702.1a-1")`."""
 
     def build(test: Test) -> Requirement:
         cites = edition.cited_at(Site(test.__module__, test.__code__.co_firstlineno), *labels)
-        return Requirement(code, cites, test, of_cost=of_cost, case=case, candidates=candidates)
+        return Requirement(code, cites, test, of_cost=of_cost, case=case, candidates=candidates, plain=plain)
 
     return build
 
@@ -202,14 +208,16 @@ class Menu:
                 return (*first, *action.findings(g, seat, subject))
         return None
 
-    def explain_candidates(self, g: RulesContext, seat: str, option_id: str) -> tuple[Finding, ...]:
-        """Returns why each card that could be meant is no target of a candidate that fails for want of targets."""
+    def explain_candidates(
+        self, g: RulesContext, seat: str, option_id: str, named: Collection[int]
+    ) -> tuple[Finding, ...]:
+        """Returns why each card is no target, or pays nothing, where a candidate fails for want of such cards."""
         act, _, word = option_id.partition(":")
         subject = read_subject(word)
         for action in self.actions:
             if action.act == act and _names(subject) == action.about:
                 with g.giving_reasons():
-                    told = [each.tell_candidates(g, seat, subject) for each in action.requirements]
+                    told = [each.tell_candidates(g, seat, subject, named) for each in action.requirements]
                 return tuple(found for each in told for found in each)
         return ()
 

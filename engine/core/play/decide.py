@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any, ClassVar
 
 import msgspec
@@ -190,11 +190,18 @@ def lacks_only_cost(table: GameState, seat: str, option_id: str) -> bool:
     return isinstance(menu, Menu) and menu.lacks_only_cost(g, seat, option_id)
 
 
-def explain_candidates(table: GameState, seat: str, option_id: str) -> tuple[Finding, ...]:
-    """Returns why each card is no target of a barred candidate that lacks targets; none for another one."""
+def explain_candidates(table: GameState, seat: str, option_id: str, named: Collection[int] = ()) -> tuple[Finding, ...]:
+    """Returns why each card is no target of a barred candidate, or pays no cost; none if it lacks neither.
+
+    Args:
+        table: the state where the candidate is barred.
+        seat: the player.
+        option_id: the candidate.
+        named: the cards of which reasons are told that the table shows by itself.
+    """
     g, choice = RulesContext(table), table.choice_of(seat)
     menu = _find_menu(g, choice) if choice is not None else None
-    return g.stored(menu.explain_candidates(g, seat, option_id)) if isinstance(menu, Menu) else ()
+    return g.stored(menu.explain_candidates(g, seat, option_id, named)) if isinstance(menu, Menu) else ()
 
 
 def _find_menu(g: RulesContext, choice: Choice) -> Any:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from engine.abilities.evaluate import Scope
 from engine.abilities.instructions.pay import Pay
 from engine.abilities.layers.unmet_bans import Concerned, case_of_ban, require_no_ban
 from engine.abilities.payment.forms import needs_of
-from engine.abilities.payment.paying import check_payable
+from engine.abilities.payment.paying import check_payable, list_unable
 from engine.abilities.resolution.hand import in_hand
 from engine.abilities.view import RulesContext, reads
 from engine.core.clauses.citation import NO_CLAUSES, Cites, joined
@@ -77,7 +79,18 @@ def UNIT_NOT_FORBIDDEN(g: RulesContext, seat: str, subject: Value) -> Finding | 
     return forbids("use.entry-barred", ENTRY_BARRED, subject, by=active.source)
 
 
-@requires("use.card-unpayable", FF, "905.4b", of_cost=True)
+PLAINLY_UNABLE = ("pay.no-flame", "pay.exhausted")
+"""The reasons why a card cannot pay that the table shows by itself."""
+
+
+def _list_payers_of_card(g: RulesContext, seat: str, subject: Value) -> Iterator[Finding]:
+    """903.6, 206.2a: yields why each card on the player's field does not pay a card."""
+    if isinstance(subject, int) and subject in g.state.objects:
+        there = as_paid_for(g, subject, seat)
+        yield from list_unable(there, (Pay(g.derived.number(subject, "cost")),), Scope(there, seat, 0, {}))
+
+
+@requires("use.card-unpayable", FF, "905.4b", of_cost=True, candidates=_list_payers_of_card, plain=PLAINLY_UNABLE)
 def CARD_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     if not isinstance(subject, int) or subject not in g.state.objects:
         return forbids("use.no-such-card", REWOUND_CARD, subject)
@@ -190,7 +203,17 @@ def _find_case_of_cost(g: RulesContext, seat: str, subject: Value) -> Finding:
     return permits("use.ability-payable", cites, subject)
 
 
-@requires("use.ability-unpayable", FF, "905.4c", of_cost=True, case=_find_case_of_cost)
+def _list_payers_of_ability(g: RulesContext, seat: str, subject: Value) -> Iterator[Finding]:
+    """903.6, 206.2a: yields why each card does not pay an ability."""
+    card, key = parts(subject)
+    if card in g.state.objects and key in g.derived.abilities(card):
+        yield from list_unable(g, cost_of_ability(g, key), Scope(g, seat, card, {}))
+
+
+@requires(
+    "use.ability-unpayable", FF, "905.4c", of_cost=True, case=_find_case_of_cost, candidates=_list_payers_of_ability,
+    plain=PLAINLY_UNABLE,
+)  # fmt: skip
 def ABILITY_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     card, key = parts(subject)
     if card not in g.state.objects or key not in g.derived.abilities(card):

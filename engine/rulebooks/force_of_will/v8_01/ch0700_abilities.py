@@ -20,6 +20,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import (
     find_unpayable_ability,
 )
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_abilities import can_rest, is_will_ability
+from engine.rulebooks.force_of_will.v8_01.ch1000_actions.paying import PLAINLY_UNABLE, list_unable_payers
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import BESTOW, CIPHER
 from engine.rulebooks.force_of_will.v8_01.ch1300_loops import NOT_THE_LOOP
 from engine.rulebooks.force_of_will.v8_01.edition import FW
@@ -178,7 +179,14 @@ def ABILITY_HAS_TARGETS(g: RulesContext, seat: str, subject: Value) -> Finding |
     )
 
 
-@requires("ability.payable", FW, "903.2.j", "901.1a", of_cost=True)
+def _list_payers(g: RulesContext, seat: str, subject: Value) -> Iterator[Finding]:
+    """903.2.j: yields why each card does not pay the cost of an ability, apart from the decided numbers."""
+    known = _look_at(g, subject)
+    if known.card:
+        yield from list_unable_payers(g, seat, known.card, known.key)
+
+
+@requires("ability.payable", FW, "903.2.j", "901.1a", of_cost=True, candidates=_list_payers, plain=PLAINLY_UNABLE)
 def ABILITY_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     known = _look_at(g, subject)
     if not known.card or (known.rests and can_rest(g, known.card)):

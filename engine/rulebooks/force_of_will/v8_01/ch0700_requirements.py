@@ -26,6 +26,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0700_divinity import (
 from engine.rulebooks.force_of_will.v8_01.ch0800_requirements import BATTLES_CLOSED, find_excuse, list_told
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0903_decisions as decisions
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import cost_of_card
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_sides import find_bar_of_all_sides, list_sides
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_abilities import is_will_ability
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_need import WillNeed
@@ -35,6 +36,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import (
     find_lacking_will,
     read_will,
 )
+from engine.rulebooks.force_of_will.v8_01.ch1000_actions.paying import PLAINLY_UNABLE, list_unable_makers
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.turns import END_PHASE
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import (
     BLOODLUST,
@@ -297,7 +299,17 @@ def _find_case_of_held_will(g: RulesContext, seat: str, subject: Value) -> Findi
     return permits("play.held-will-pays", HELD_WILL_STAYS, card, player=seat)
 
 
-@requires("play.not-payable", FW, "903.2.j", "1003.4", of_cost=True, case=_find_case_of_held_will)
+def _list_payers(g: RulesContext, seat: str, subject: Value) -> Iterator[Finding]:
+    """907.2, 1003.1: yields why each card makes no will for the cost of a card."""
+    card = find_card(g, subject)
+    if card and not list_sides(g, card):
+        yield from list_unable_makers(g, seat, cost_of_card(g, card, free=_is_in_standby(g, card)))
+
+
+@requires(
+    "play.not-payable", FW, "903.2.j", "1003.4", of_cost=True, case=_find_case_of_held_will, candidates=_list_payers,
+    plain=PLAINLY_UNABLE,
+)  # fmt: skip
 def CARD_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     card = find_card(g, subject)
     if not card:

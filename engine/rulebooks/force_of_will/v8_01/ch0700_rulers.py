@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from engine.abilities.evaluate import Scope
 from engine.abilities.layers.unmet_bans import Concerned, require_no_ban
 from engine.abilities.view import RulesContext, reads
@@ -16,6 +18,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0700_requirements import find_card, 
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import find_shortfall
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import need_of_cost
+from engine.rulebooks.force_of_will.v8_01.ch1000_actions.paying import PLAINLY_UNABLE, list_unable_payers
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
 CALLED = FW.open_fact("stone_called")
@@ -106,7 +109,17 @@ def JUDGMENT_STATE(g: RulesContext, seat: str, subject: Value) -> Finding | None
     return JUDGMENT_STATE.unmet(card, condition=False)
 
 
-@requires("judgment.payable", FW, "705.2", "705.2a", "903.2.j", of_cost=True)
+def _list_payers(g: RulesContext, seat: str, subject: Value) -> Iterator[Finding]:
+    """705.2a: yields why each card does not pay the cost of a judgment."""
+    card = find_card(g, subject)
+    key = kinds.find_judgment(g, card) if card else ""
+    if key:
+        yield from list_unable_payers(g, seat, card, key)
+
+
+@requires(
+    "judgment.payable", FW, "705.2", "705.2a", "903.2.j", of_cost=True, candidates=_list_payers, plain=PLAINLY_UNABLE
+)
 def JUDGMENT_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     card = find_card(g, subject)
     key = kinds.find_judgment(g, card) if card else ""

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engine.abilities.evaluate import Scope
 from engine.abilities.layers.unmet_bans import Concerned, require_no_ban
-from engine.abilities.payment.paying import check_payable
+from engine.abilities.payment.paying import check_payable, list_unable
 from engine.abilities.resolution.hand import in_hand
 from engine.abilities.view import RulesContext, reads
 from engine.core.clauses.citation import NO_CLAUSES
@@ -311,7 +311,18 @@ def EX_NOT_FORBIDDEN(g: RulesContext, seat: str, subject: Value) -> Finding | No
 TEXT_BEFORE_RULES = GE.cite("104.1")
 
 
-@requires("exskill.unpayable", GE, "104.1", of_cost=True)
+PLAINLY_UNABLE = ("fit.other-kind", "fit.other-zone", "pay.turned-otherwise")
+"""The reasons why a card cannot pay that the table shows by itself."""
+
+
+def _list_payers(g: RulesContext, seat: str, subject: Value) -> Iterator[Finding]:
+    """Yields why each card does not pay an EX skill."""
+    card, key = kinds.parts(subject)
+    if card in g.state.objects and key in g.derived.abilities(card):
+        yield from list_unable(g, g.derived.ability(key).cost, Scope(g, seat, card, {}))
+
+
+@requires("exskill.unpayable", GE, "104.1", of_cost=True, candidates=_list_payers, plain=PLAINLY_UNABLE)
 def EX_COST_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     card, key = kinds.parts(subject)
     if card not in g.state.objects or key not in g.derived.abilities(card):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from engine.abilities.layers.unmet_bans import Concerned, require_no_ban
@@ -20,6 +20,7 @@ from engine.rulebooks.fftcg.v2_1_9.ch05_cards import BACK_ATTACK, CHARACTER, SUM
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import HAND, STACK, name_limits, no_room, tell_same_name
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1102_costs import cp
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1102_costs.barred import PLAINLY_UNABLE, list_unable_sources
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_1104_casting.casting import (
     CastCharacter,
     CastSummon,
@@ -161,7 +162,20 @@ def _affordable(g: RulesContext, seat: str, subject: Value, labels: Cites) -> Fi
 SUMMON_COST = FT.cite("11.3.7.1", "11.3.1")
 
 
-@requires("cast.summon-payable", FT, "11.3.7.1", "11.2.1.1", of_cost=True)
+ON_THE_STACK, REVEALED_IN_HAND = FT.cite("11.3.2"), FT.cite("11.4.2")
+
+
+def _list_payers(g: RulesContext, seat: str, subject: Value) -> Iterator[Finding]:
+    """5.2.1.3, 11.2.1.1: yields why each of the player's cards makes no CP for a card that is cast."""
+    if isinstance(subject, int) and subject in g.state.objects:
+        where = ON_THE_STACK if in_hand(g, seat, subject, SUMMON) else REVEALED_IN_HAND
+        own = {subject: forbids("pay.paid-for", where, subject)}
+        yield from list_unable_sources(g, seat, cast_need(g, subject), own, CP_SHORT)
+
+
+@requires(
+    "cast.summon-payable", FT, "11.3.7.1", "11.2.1.1", of_cost=True, candidates=_list_payers, plain=PLAINLY_UNABLE
+)
 def SUMMON_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return _affordable(g, seat, subject, SUMMON_COST) if in_hand(g, seat, subject, SUMMON) else None
 
@@ -261,7 +275,9 @@ def ROOM_ON_FIELD(g: RulesContext, seat: str, subject: Value) -> Finding | None:
 CHARACTER_COST = FT.cite("11.4.7")
 
 
-@requires("cast.character-payable", FT, "11.4.7", "11.2.1.1", of_cost=True)
+@requires(
+    "cast.character-payable", FT, "11.4.7", "11.2.1.1", of_cost=True, candidates=_list_payers, plain=PLAINLY_UNABLE
+)
 def CHARACTER_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return _affordable(g, seat, subject, CHARACTER_COST) if in_hand(g, seat, subject, CHARACTER) else None
 

@@ -12,11 +12,11 @@ from engine.abilities.evaluate import Scope
 from engine.abilities.instructions.may import May
 from engine.abilities.instructions.pay import asks_payment
 from engine.abilities.language.needs import Need
-from engine.abilities.payment.paying import Payment
+from engine.abilities.payment.paying import Payment, list_unable
 from engine.abilities.resolution.card_order import Landing
 from engine.abilities.resolution.resolution import instructions
 from engine.abilities.view import RulesContext
-from engine.core.clauses.finding import Finding, forbids, permits
+from engine.core.clauses.finding import Finding, forbids, pass_on, permits
 from engine.core.play.actions import read_subject
 from engine.core.play.common_acts import NoteFact, RaiseTriggerEvent
 from engine.core.play.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_to, step
@@ -24,15 +24,18 @@ from engine.core.play.visibility import sees
 from engine.core.table.act import Act
 from engine.core.table.choice import Option, Question, UnavailableOption
 from engine.core.table.state import Frame
+from engine.rulebooks.force_of_will.v8_01.ch0300_zones import ITEM_AREA, list_in_play
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import (
     cite_ability_changes,
     cost_of_ability,
     count_will_parts,
     find_shortfall,
+    find_unpayable_ability,
     list_needs,
 )
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_targets import judge_other_picks
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_abilities import list_will_abilities
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_need import WillNeed, add_needs, ask_for
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import (
     WILL,
@@ -42,6 +45,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import (
     list_barred_makers,
     list_costly_makers,
     list_makers,
+    list_others,
     need_of_cost,
     need_of_pay,
     read_will,
@@ -75,6 +79,43 @@ def refuse_maker(card: int, *, serves: bool) -> Finding:
     if serves:
         return forbids("pay.maker-leaves-rest", LEAVES_REST, card)
     return forbids("pay.maker-not-asked", PAYS, card)
+
+
+PLAINLY_UNABLE = (
+    "fit.other-kind", "fit.other-zone", "pay.maker-not-asked", "pay.makes-no-will", "pay.turned-already",
+    "pay.turned-otherwise",
+)  # fmt: skip
+"""The reasons why a card cannot pay that the table shows by itself."""
+
+
+def list_unable_makers(g: RulesContext, seat: str, need: WillNeed) -> Iterator[Finding]:
+    """907.2, 1003.1: yields why each of a player's cards in play makes no will for a cost.
+
+    That abilities are played before a payment (AFW-02) is what the lack of will itself says.
+    """
+    makers = (*list_makers(g, seat), *list_costly_makers(g, seat), *list_barred_makers(g, seat))
+    able = {maker.card: maker for maker in makers}
+    known = {each.card: each for each in list_will_abilities(g, seat)}
+    for card in [*list_in_play(g, seat), *g.zone(seat, ITEM_AREA)]:
+        if card in able:
+            if not any(would_serve(need, (), kind) for way in able[card].ways for kind in way):
+                yield refuse_maker(card, serves=False)
+        elif card in known:
+            lack = find_unpayable_ability(g, seat, card, known[card].key, {})
+            bar = kinds.find_bar(g, seat, card, known[card].key) if lack is None else lack
+            if bar is not None:
+                yield pass_on(bar, g.recorded(bar.cites) + PRODUCES, card)
+        else:
+            yield forbids("pay.makes-no-will", PAYS + PRODUCES, card)
+
+
+def list_unable_payers(g: RulesContext, seat: str, card: int, key: str) -> Iterator[Finding]:
+    """903.2.j: yields why each card does not pay the first part of an ability's cost that lacks cards."""
+    cost, scope = g.derived.ability(key).cost, Scope(g, seat, card, {})
+    if found := [*list_unable(g, list_others(cost), scope)]:
+        yield from found
+    elif (need := cost_of_ability(g, card, key, need_of_cost(cost, scope))).total:
+        yield from list_unable_makers(g, seat, need)
 
 
 class OtherWill:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
 from engine.abilities.evaluate import Scope
 from engine.abilities.instructions.pick import Pick, bar_act, picks_to_pay
@@ -65,21 +65,45 @@ def barred_sources(
     of the elements that can pay.
     """
     found = []
-    for card in g.zone(seat, HAND):
-        if card not in able:
-            reasons = [elsewhere[card]] if card in elsewhere else []
-            if cp.is_kept_as_bright(g, seat, card):
-                reasons.append(forbids("pay.light-or-dark", cp.NO_LIGHT_OR_DARK, card))
-            reasons += _bar_elements(g, card, need, by)
-            reasons = reasons or [forbids("pay.surplus", cp.SURPLUS, card)]
-            found.append(UnavailableOption(f"{cp.DISCARD}:{card}", card, tuple(reasons)))
-    for card in controlled(g, seat, BACKUP):
-        if card not in able:
-            reasons = [*_bar_dulling(g, card), *([elsewhere[card]] if card in elsewhere else [])]
-            reasons += _bar_elements(g, card, need, by)
-            reasons = reasons or [forbids("pay.surplus", cp.SURPLUS, card)]
-            found.append(UnavailableOption(f"{cp.DULL}:{card}", card, tuple(reasons)))
+    for kind, card in _list_others(g, seat, able):
+        reasons = _bar_source(g, seat, card, kind, elsewhere, need, by) or [forbids("pay.surplus", cp.SURPLUS, card)]
+        found.append(UnavailableOption(f"{kind}:{card}", card, tuple(reasons)))
     return found
+
+
+def list_unable_sources(
+    g: RulesContext, seat: str, need: cp.CPNeed, elsewhere: Mapping[int, Finding], by: Cites
+) -> Iterator[Finding]:
+    """5.2.1.3: yields why each of the player's cards makes no CP for a cost, `elsewhere` first."""
+    able = {source.card for source in cp.sources(g, seat, (*elsewhere,), need.only, need.backups)}
+    for kind, card in _list_others(g, seat, able):
+        yield from _bar_source(g, seat, card, kind, elsewhere, need, by)
+
+
+PLAINLY_UNABLE = (
+    "fit.other-kind", "fit.other-zone", "pay.not-active", "pay.no-element-that-pays", "pay.of-opponent",
+    "pay.other-name", "pay.paid-for", "pay.turned-otherwise",
+)  # fmt: skip
+"""The reasons why a card cannot pay that the table shows by itself."""
+
+
+def _list_others(g: RulesContext, seat: str, able: Collection[int]) -> Iterator[tuple[str, int]]:
+    """Yields the cards that make no CP, each with the way in which it would."""
+    yield from ((cp.DISCARD, card) for card in g.zone(seat, HAND) if card not in able)
+    yield from ((cp.DULL, card) for card in controlled(g, seat, BACKUP) if card not in able)
+
+
+def _bar_source(
+    g: RulesContext, seat: str, card: int, kind: str, elsewhere: Mapping[int, Finding], need: cp.CPNeed, by: Cites
+) -> list[Finding]:
+    """Returns why a card makes no CP for a cost; empty if it only would leave too many over."""
+    used = [elsewhere[card]] if card in elsewhere else []
+    if kind == cp.DISCARD:
+        if cp.is_kept_as_bright(g, seat, card):
+            used.append(forbids("pay.light-or-dark", cp.NO_LIGHT_OR_DARK, card))
+    else:
+        used = [*_bar_dulling(g, card), *used]
+    return [*used, *_bar_elements(g, card, need, by)]
 
 
 def _bar_dulling(g: RulesContext, backup: int) -> Iterator[Finding]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
@@ -11,6 +11,7 @@ from engine.abilities.instructions.pay import asks_payment
 from engine.abilities.language.ability import Ability
 from engine.abilities.language.needs import Need
 from engine.abilities.payment.forms import needs_of
+from engine.abilities.payment.paying import list_unable
 from engine.abilities.payment.plan import Shortfall, can_pay
 from engine.abilities.resolution.resolution import instructions
 from engine.abilities.view import RulesContext
@@ -34,6 +35,7 @@ from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1102_costs.barred import (
     bar_payers,
     discardable,
     list_shown_to_payer,
+    list_unable_sources,
 )
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1102_costs.payment import (
     ACTION_AT_ONCE,
@@ -220,6 +222,30 @@ def shortfall(g: RulesContext, seat: str, card: int, key: str, memory: Vars) -> 
     return forbids(
         "use.unpayable", cites, card, needed=need.total, available=total, dulled=dulled, discarded=discarded
     )  # fmt: skip
+
+
+def list_unable_cards(g: RulesContext, seat: str, card: int, key: str) -> Iterator[Finding]:
+    """11.6.2, 11.7.2: yields why each card does not pay the first part of an ability's cost that lacks cards."""
+    ability, scope = g.derived.ability(key), Scope(g, seat, card, {"hand_paid": True, "ability": key})
+    special = ability.kind == kinds.SPECIAL
+    acts, by = other_acts(ability.cost), SPECIAL_COST if special else ACTION_COST
+    if isinstance(can_pay(needs_of(acts, scope)), Shortfall):
+        yield from list_unable(g, acts, scope)
+        return
+    for slot in slots(g, seat, card, key, {}):
+        fits = slot.need.candidates
+        if len(fits) < slot.need.count:
+            if slot.act is None:
+                others = [one for one in g.zone(seat, HAND) if one not in fits]
+                barred = bar_discards(g, others, card, SAME_NAME, (), fits)
+            else:
+                others = [one for one in list_shown_to_payer(slot.act, scope) if one not in fits]
+                barred = bar_payers(slot.act, scope, others, by, (), fits)
+            yield from (found for each in barred for found in each.findings)
+            return
+    need = cp_need(g, seat, card, key, {})
+    if need.total:
+        yield from list_unable_sources(g, seat, need, {}, by)
 
 
 def _count_left(g: RulesContext, seat: str, card: int, key: str, memory: Vars) -> int:

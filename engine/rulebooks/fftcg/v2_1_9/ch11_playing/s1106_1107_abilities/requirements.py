@@ -17,12 +17,14 @@ from engine.rulebooks.fftcg.v2_1_9.ch03_game import CANNOT_WINS
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import HASTE, has
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import BREAK, FIELD, HAND
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1102_costs.barred import PLAINLY_UNABLE
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_1104_casting.declaring import affords
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1106_1107_abilities.abilities import (
     DULLS_TOO_SOON,
     SPECIAL_DULLS_TOO_SOON,
     check_payable,
     dull_icon_barred,
+    list_unable_cards,
     too_new,
     ways,
 )
@@ -158,7 +160,17 @@ def ABILITY_HAS_TARGETS(g: RulesContext, seat: str, subject: Value) -> Finding |
     return forbids("use.too-few-to-choose", cites, subject, needed=lack.asked, available=lack.able)
 
 
-@requires("use.cost-payable", FT, "11.6.10", "11.7.10", "11.7.1", of_cost=True)
+def _list_payers(g: RulesContext, seat: str, subject: Value) -> Iterator[Finding]:
+    """Yields why each card does not pay the printed cost of an ability."""
+    card, key = kinds.parts(subject)
+    if card in g.state.objects and key in g.derived.abilities(card) and g.obj(card).controller == seat:
+        yield from list_unable_cards(g, seat, card, key)
+
+
+@requires(
+    "use.cost-payable", FT, "11.6.10", "11.7.10", "11.7.1", of_cost=True, candidates=_list_payers,
+    plain=PLAINLY_UNABLE,
+)  # fmt: skip
 def ABILITY_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     card, key = kinds.parts(subject)
     if card not in g.state.objects or key not in g.derived.abilities(card) or g.obj(card).controller != seat:
