@@ -49,6 +49,8 @@ NUMBER_AFTER = re.compile(r"(?P<answer>.*?)(?P<number> \(\d+\))?")
 """The pattern of such an answer with the number that it leads to."""
 WRITTEN_ANSWER = re.compile(r"(?P<before>\{?)(?P<act>[a-z][a-z-]*)(?P<between>[: ]+|(?=\}?$))(?P<about>[^(].*|)")
 """The pattern of such an answer: an act, and what it is about."""
+ONLY_ACT = re.compile("[a-z][a-z-]*")
+"""The pattern of the word for an act without what it is about."""
 WORDS_APART = re.compile("[、,]")
 """What separates the words for an act."""
 
@@ -184,7 +186,7 @@ class Speaker(Wording):
             elif self._is_holding(arguments, value):
                 worded[name] = self.say_holdings(str(arguments["value_name"]), value)
             elif name in WRITTEN and isinstance(value, str):
-                worded[name] = ", ".join(map(self.write_answer, value.split(", ")))
+                worded[name] = self._write_answers(value)
             else:
                 worded[name] = self.word(kinds[name], value)
         return worded
@@ -200,6 +202,15 @@ class Speaker(Wording):
         fact = str(arguments.get("value_name", ""))
         return is_holding(value, SEATS) and has_words(self._messages, self.language, fact)
 
+    def _write_answers(self, said: str) -> str:
+        """Returns answers of the English notation as `write_answer` does, the words of acts once each."""
+        written: list[str] = []
+        for each in said.split(", "):
+            answer = self.write_answer(each)
+            if answer not in written or not ONLY_ACT.fullmatch(each):
+                written.append(answer)
+        return ", ".join(written)
+
     def write_answer(self, said: str) -> str:
         """Returns an answer of the English notation with the word for it that is read in the reader's language."""
         answer = WRITTEN_ANSWER.fullmatch(said)
@@ -208,7 +219,8 @@ class Speaker(Wording):
         acts = (answer["act"], answer["act"].partition("-")[0])
         words = next(filter(None, (self._messages.find(f"attempt.{act}", self.language, {}) for act in acts)), None)
         if self.language == FALLBACK:
-            words = answer["act"]
+            kinds = self._messages.find(f"attempt.{acts[0]}", self.language, {}) is None and words is not None
+            words = acts[1] if kinds and not answer["about"] else answer["act"]
         if words is None:
             return said
         about = [self._write_subject(each) for each in answer["about"].split("/")]

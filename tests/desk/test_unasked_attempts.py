@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from adjudicator.desk.answers.desk_speaker import speak_at_desk
 from adjudicator.desk.examination.position import examine
 from adjudicator.desk.positions.parser import STEPS, parse_position
 from adjudicator.scenario import BadScenario
@@ -142,7 +143,7 @@ def test_where_every_answer_is_barred_an_attempt_is_told_why(
     [
         ("defence", "{use-event: Stillwater}", ["503.3b", "702.12b"], ""),
         ("attack", "{support: [Reef Bulwark]}", ["702.16"], "support"),
-        ("attack", "{use-unit: Spark Scout}", ["503.3a"], "main phase"),
+        ("attack", "{end: main phase}", ["503.3e"], "main phase"),
         ("support", "{use-event: Stillwater}", ["503.3b", "702.12b"], ""),
     ],
 )
@@ -229,7 +230,7 @@ def test_where_acts_are_asked_for_is_where_they_are_offered(edition: str) -> Non
     assert list_met(edition) == set(part(load(edition), "scenario_defaults").SCENARIO_DEFAULTS.asked_at)
 
 
-@pytest.mark.parametrize(("act", "clause"), [("{block: Listener}", "804.3")])
+@pytest.mark.parametrize(("act", "clause"), [("{player: P2}", "803.3b")])
 def test_what_force_of_will_asks_for_in_a_battle_is_told_where_it_belongs(act: str, clause: str) -> None:
     text = f"edition: {FW}\nsetup:\n  at: main phase\n  P1: {{field: [Listener]}}\nby: P1\nattempt: {act}\n"
     findings = examine(parse_position(text)).verdict.findings
@@ -239,10 +240,54 @@ def test_what_force_of_will_asks_for_in_a_battle_is_told_where_it_belongs(act: s
     assert findings[-1].facts["stands"] == ["main phase", "メインフェイズ"]
 
 
+FF_UNITS = "P1: {field: [Furnace Warden], hand: [Kindling Runner]}\n  P2: {field: [Slagback Ox], hand: [Reef Bulwark]}"
+GE_UNITS = "P1: {main: [Coal Pup], hand: [Camp Medic]}\n  P2: {main: [Coal Pup], hand: [Camp Medic]}"
+FT_UNITS = "P1: {field: [Samurai]}\n  P2: {field: [Squire]}"
+FW_UNITS = "P1: {field: [Listener]}\n  P2: {field: [Listener]}"
+OF_OTHER, OF_TURN = "claim.act-of-other-player", "claim.act-of-turn-player"
+
+
+@pytest.mark.parametrize(
+    ("edition", "setup", "seat", "act", "code", "clauses"),
+    [
+        (FF, FF_UNITS, "P1", "{support: Kindling Runner}", OF_OTHER, ["702.16"]),
+        (FF, FF_UNITS, "P1", "{defend: Furnace Warden}", OF_OTHER, ["702.7"]),
+        (FF, FF_UNITS, "P1", "{block: Furnace Warden}", OF_OTHER, ["702.7"]),
+        (FF, FF_UNITS, "P2", "{attack: Slagback Ox}", OF_TURN, ["702.1", "503.3", "503.3d"]),
+        ("generic@1.2", GE_UNITS, "P2", "{charge: Camp Medic}", OF_TURN, ["602.1", "503.3"]),
+        ("generic@1.2", GE_UNITS, "P2", "retreat", OF_TURN, ["605.1", "503.3"]),
+        (FT, FT_UNITS, "P1", "{block: Samurai}", OF_OTHER, ["10.1.3.1"]),
+        (FT, FT_UNITS, "P2", "{attack: Squire}", OF_TURN, ["10.1.2.1"]),
+        (FW, FW_UNITS, "P1", "{block: Listener}", OF_OTHER, ["804.3"]),
+        (FW, FW_UNITS, "P2", "call", OF_TURN, ["604.2", "604.2e", "701.2"]),
+        ("force_of_will@legacy", FW_UNITS, "P1", "{block: Listener}", OF_OTHER, ["804.3@8.01"]),
+    ],
+)
+def test_an_act_that_belongs_to_the_other_player_is_told_by_the_player(
+    edition: str, setup: str, seat: str, act: str, code: str, clauses: list[str]
+) -> None:
+    text = f"edition: {edition}\nsetup:\n  at: main phase\n  {setup}\nby: {seat}\nattempt: {act}\n"
+    findings = examine(parse_position(text)).verdict.findings
+
+    assert findings[0].code == code
+    assert (list(findings[0].cites), findings[0].facts) == (clauses, {"player": "P2" if seat == "P1" else "P1"})
+    assert not {"claim.asked-in-phase", "claim.asked-elsewhere"} & {found.code for found in findings}
+
+
+def test_a_word_that_stands_for_several_acts_is_named_once() -> None:
+    text = f"edition: {FF}\nsetup: {{at: main phase, P1: {{field: [Furnace Warden]}}}}\nby: P1\nattempt: pass\n"
+    position = parse_position(text)
+    finding = examine(position).verdict.findings[0]
+    said = [str(speak_at_desk(position, language).say_finding(finding)) for language in ("en", "ja")]
+
+    assert "Words that answer it: use, ability, attack, end." in said[0]
+    assert "答えとなる語は使用, 能力, 攻撃, 終了である" in said[1]
+
+
 @pytest.mark.parametrize(
     ("act", "codes", "clauses"),
     [
-        ("{block: Samurai}", ["claim.no-answer", "claim.asked-in-phase"], ["10.1.3.1"]),
+        ("redraw", ["claim.no-answer", "claim.asked-in-phase"], ["8.2.1.4"]),
         ("{cast: Squire}", ["claim.card-elsewhere"], ["11.1.1", "11.1.4"]),
     ],
 )

@@ -379,8 +379,13 @@ def list_named(game: SimulatedGame, answer: StatedAnswer) -> Iterator[int]:
 
 
 def list_chosen(game: SimulatedGame, answers: Iterable[StatedAnswer]) -> set[int]:
-    """Returns the cards that stated answers choose, target or pay with."""
-    words = {*CHOOSING, *PAYING, *TURNING}
+    """Returns the cards that stated answers choose or target."""
+    return {card for answer in answers if find_word(answer) in CHOOSING for card in list_named(game, answer)}
+
+
+def list_paying(game: SimulatedGame, answers: Iterable[StatedAnswer]) -> set[int]:
+    """Returns the cards that stated answers pay with."""
+    words = {*PAYING, *TURNING}
     return {card for answer in answers if find_word(answer) in words for card in list_named(game, answer)}
 
 

@@ -15,7 +15,13 @@ OTHER_KIND = "fit.other-kind"
 """The code of the finding that a card is of another kind than the text asks for."""
 
 
-def tell_misfits(game: SimulatedGame, tried: StatedAttempt, verdict: Verdict, named: Collection[int] = ()) -> Verdict:
+def tell_misfits(
+    game: SimulatedGame,
+    tried: StatedAttempt,
+    verdict: Verdict,
+    chosen: Collection[int] = (),
+    paying: Collection[int] = (),
+) -> Verdict:
     """Returns a verdict against an attempt that lacks targets or cards that pay, with what each card lacks.
 
     The requirement judges the cards itself. Those that lack the least are told, where no answer names one. Of cards
@@ -25,19 +31,20 @@ def tell_misfits(game: SimulatedGame, tried: StatedAttempt, verdict: Verdict, na
         game: the game where the attempt is made.
         tried: the attempt.
         verdict: the verdict on it.
-        named: the cards that later answers name as targets, or pay with.
+        chosen: the cards that later answers name as targets.
+        paying: the cards that later answers pay with.
     """
-    if verdict.outcome is not Outcome.ILLEGAL:
-        return verdict
-    picks = find_submitted(game, tried)
+    picks = find_submitted(game, tried) if verdict.outcome is Outcome.ILLEGAL else ()
     if len(picks) != 1:
         return verdict
+    unpaid = lacks_only_cost(game.table, tried.seat, picks[0])
+    named = paying if unpaid else chosen
     found = explain_candidates(game.table, tried.seat, picks[0], named)
     lacking = dict[int | str, list[Finding]]()
     for each in found:
         lacking.setdefault(each.subject, []).append(each)
     told = [card for card in lacking if card in named]
-    if not told or lacks_only_cost(game.table, tried.seat, picks[0]):
+    if unpaid or not told:
         told += _pick_nearest({card: each for card, each in lacking.items() if card not in named})
     more = tuple(each for card in told for each in lacking[card] if each not in verdict.findings)
     return Verdict(verdict.outcome, (*verdict.findings, *more)) if more else verdict

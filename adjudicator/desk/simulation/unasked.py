@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from adjudicator.desk.positions.parser import STEPS, ExaminedPosition, StatedAttempt
-from adjudicator.desk.simulation.unoffered import find_where_asked
+from adjudicator.desk.simulation.unoffered import find_where_asked, forbid_act_of_other
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import Cites
 from engine.core.clauses.finding import Finding, Outcome, Verdict, forbids, leaves_open, not_applicable, verdict_of
@@ -112,7 +112,10 @@ def judge_unasked(
                 return verdict_of((leaves_open("claim.place-unstated", nobody, tried.said, missing="place"),))
             return verdict_of((leaves_open("claim.play-unstated", nobody, tried.said, missing=missing),))
         raise WorkLimit("limit.nobody-asked", most=STEPS, named=tried.said)
-    found = [_forbid_unasked(table, choice, tried.seat, book.edition.recorded(choice.cites))]
+    word = next(iter(tried.act), "") if isinstance(tried.act, dict) else str(tried.act or "").partition(":")[0]
+    of_other = forbid_act_of_other(book, table, word, tried)
+    found = [of_other] if of_other is not None else []
+    found.append(_forbid_unasked(table, choice, tried.seat, book.edition.recorded(choice.cites)))
     last = position.last_asked
     if last is not None:
         asked_by = book.edition.recorded(last.choice.cites)
@@ -127,8 +130,7 @@ def judge_unasked(
                 seq=last.seq,
             )
         )
-    word = next(iter(tried.act), "") if isinstance(tried.act, dict) else str(tried.act or "").partition(":")[0]
-    elsewhere = find_where_asked(book, table, word, tried)
+    elsewhere = find_where_asked(book, table, word, tried) if of_other is None else None
     if elsewhere is not None and elsewhere.code == "claim.asked-in-phase":
         found.append(elsewhere)
     rest = (each for each in others if each.code != "answer.not-asked")

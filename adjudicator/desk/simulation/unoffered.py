@@ -52,7 +52,8 @@ def judge_unoffered(
         and not _is_known(named, labels)
     ):
         return (_leave_name_unknown(book, table, labels, choice, tried),)
-    elsewhere = find_where_asked(book, table, word, tried)
+    of_other = forbid_act_of_other(book, table, word, tried)
+    elsewhere = find_where_asked(book, table, word, tried) if of_other is None else of_other
     if elsewhere is None:
         return (_leave_not_understood(book, table, labels, choice, tried),)
     possible = ", ".join(dict.fromkeys(acts))
@@ -60,7 +61,7 @@ def judge_unoffered(
         "claim.no-answer", asked_by, tried.said, given=tried.said, possible=possible, asked=choice.seat,
         open_question=choice.name, asked_about=choice.subject,
     )  # fmt: skip
-    return (no_answer, elsewhere)
+    return (elsewhere, no_answer) if of_other is not None else (no_answer, elsewhere)
 
 
 def _leave_not_understood(
@@ -155,6 +156,21 @@ def _find_card(table: GameState, labels: CardLabels, tried: StatedAttempt) -> in
     """Returns the card that a stated attempt names, if it is only one. The position's author may see it."""
     named = next(iter(tried.act.values())) if isinstance(tried.act, dict) else None
     return (labels.object(table, named.partition("/")[0]) or None) if isinstance(named, str) else None
+
+
+def forbid_act_of_other(book: Rulebook, table: GameState, word: str, tried: StatedAttempt) -> Finding | None:
+    """Returns the finding that only the other player ever does an act; None for any other act, or outside a turn."""
+    module, turn = part(book, "scenario_defaults"), table.turn_player
+    defaults: ScenarioDefaults | None = module.SCENARIO_DEFAULTS if module is not None else None
+    if defaults is None or tried.seat not in book.seats or turn not in book.seats:
+        return None
+    others = defaults.of_other_player if tried.seat == turn else defaults.of_turn_player
+    meant = next((each for each in (word, *defaults.also_means.get(word, ())) if each in defaults.asked_at), "")
+    if meant not in others:
+        return None
+    player = next(seat for seat in book.seats if seat != tried.seat)
+    code = "claim.act-of-other-player" if tried.seat == turn else "claim.act-of-turn-player"
+    return forbids(code, others[meant], tried.seat, player=player)
 
 
 def find_where_asked(book: Rulebook, table: GameState, word: str, tried: StatedAttempt) -> Finding | None:

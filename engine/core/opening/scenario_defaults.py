@@ -176,6 +176,10 @@ class ScenarioDefaults:
     """The clauses that ask for each act, by its word; they tell where a misplaced attempt belongs."""
     asked_in: Mapping[str, str] = field(default_factory=dict)
     """The clauses of the phases in which acts are asked for, by the word of the act, if `asked_at` does not tell."""
+    of_turn_player: Mapping[str, Cites] = field(default_factory=dict)
+    """The acts that only the turn player ever does, by word, with the clauses that say so."""
+    of_other_player: Mapping[str, Cites] = field(default_factory=dict)
+    """The acts that only the player whose turn it is not ever does, by word, with the clauses that say so."""
     asked_once: frozenset[str] = frozenset()
     """The answers of the preparation that each player gives once in a game (`redraw`, `keep`)."""
     acts_by_kind: Mapping[tuple[str, str], str] = field(default_factory=dict)

@@ -76,6 +76,10 @@ ASKED_AT = {
     "use": FT.cite("11.10.2"),
 }
 """The clauses that ask for acts of a turn."""
+OF_TURN_PLAYER = dict.fromkeys(("attack", "party", "partner"), FT.cite("10.1.2.1"))
+"""The acts that only the turn player does."""
+OF_OTHER_PLAYER = {"block": FT.cite("10.1.3.1")}
+"""The acts that only the player whose turn it is not does."""
 
 
 def after(label: str, at: str) -> bool:
@@ -189,6 +193,8 @@ SCENARIO_DEFAULTS = ScenarioDefaults(
     },
     acts_by_kind={("cast", SUMMON): "summon"},
     asked_at=ASKED_AT,
+    of_turn_player=OF_TURN_PLAYER,
+    of_other_player=OF_OTHER_PLAYER,
     asked_once=frozenset({"redraw", "keep"}),
     new_card=NEW_CARD,
     also_means={

@@ -53,6 +53,10 @@ ASKED_AT = {
     "support": FF.cite("702.16"),
 }
 """The clauses that ask for acts of a turn."""
+OF_TURN_PLAYER = {"use-unit": FF.cite("602.1"), "attack": FF.cite("702.1", "503.3", "503.3d")}
+"""The acts that only the turn player does."""
+OF_OTHER_PLAYER = {"defend": FF.cite("702.7"), "support": FF.cite("702.16")}
+"""The acts that only the player whose turn it is not does."""
 
 
 def note_use(g: RulesContext, facts: Vars, card: int, key: str) -> Vars:
@@ -157,6 +161,8 @@ SCENARIO_DEFAULTS = ScenarioDefaults(
     ),
     places=PLACES,
     asked_at=ASKED_AT,
+    of_turn_player=OF_TURN_PLAYER,
+    of_other_player=OF_OTHER_PLAYER,
     asked_once=frozenset({"redraw", "keep"}),
     new_card=NEW_CARD,
     also_means={

@@ -152,6 +152,15 @@ ASKED_AT = {
     "block": FW.cite("804.3"),
 }
 """The clauses by which acts of a turn are asked for."""
+OF_TURN_PLAYER = {
+    "battle": FW.cite("604.2", "604.2b", "701.2"),
+    "standby": FW.cite("604.2", "604.2d", "701.2"),
+    "call": FW.cite("604.2", "604.2e", "701.2"),
+    **dict.fromkeys(("attack", "abandon"), FW.cite("803.3")),
+}
+"""The acts that only the turn player does."""
+OF_OTHER_PLAYER = {"block": FW.cite("804.3")}
+"""The acts that only the player whose turn it is not does."""
 
 
 def after(label: str, at: str) -> bool:
@@ -330,6 +339,8 @@ SCENARIO_DEFAULTS = ScenarioDefaults(
     ),
     places=PLACES,
     asked_at=ASKED_AT,
+    of_turn_player=OF_TURN_PLAYER,
+    of_other_player=OF_OTHER_PLAYER,
     asked_once=frozenset({"exchange", "keep"}),
     names_result=frozenset({"call"}),
     new_card=NEW_CARD,

@@ -45,6 +45,14 @@ ASKED_AT = {
     "none": GE.cite("703.2b"),
 }
 """The clauses that ask for acts of a turn."""
+OF_TURN_PLAYER = {
+    "charge": GE.cite("602.1", "503.3"),
+    "deploy": GE.cite("603.1", "503.3"),
+    "retreat": GE.cite("605.1", "503.3"),
+    "ex": GE.cite("606.1", "503.3"),
+    "skill": GE.cite("703.2a"),
+}
+"""The acts that only the turn player does."""
 
 
 def note_use(g: RulesContext, facts: Vars, card: int, key: str) -> Vars:
@@ -136,6 +144,7 @@ SCENARIO_DEFAULTS = ScenarioDefaults(
     ),
     places=PLACES,
     asked_at=ASKED_AT,
+    of_turn_player=OF_TURN_PLAYER,
     acts_in={"retreat": MAIN},
     new_card=NEW_CARD,
     acts_by_kind={("play", UNIT): "deploy"},
