@@ -81,6 +81,20 @@ def print_parts(game: str, production: Production, values: list[Value]) -> Faces
     return tuple(faces)
 
 
+def prints(game: str, sort: str, value: Value, depth: int = 3) -> bool:
+    """Returns whether a value is printed by itself, or in some phrase around it."""
+    grammar = GRAMMARS[game]
+    if grammar.printer.render(sort, value) is not None:
+        return True
+    around = [one for one in grammar.productions if not one.missing and sort in [hole.sort for hole in list_holes(one)]]
+    for production in around if depth else ():
+        samples = [(value,) if hole.sort == sort else list_samples(game, hole.sort) for hole in list_holes(production)]
+        filled = fill_one(production, [some[0] for some in samples]) if all(samples) else []
+        if any(prints(game, production.sort, one, depth - 1) for one in filled):
+            return True
+    return False
+
+
 def name_phrase(production: Production) -> str:
     parts = production.surfaces[0]
     return " ".join(f"{{{part.name}}}" if isinstance(part, Hole) else str(part[1] or part[0]) for part in parts)
@@ -110,6 +124,9 @@ def test_every_production_prints_what_it_reads(game: str, is_written: bool) -> N
             for value in fill_one(production, picked):
                 printed = grammar.printer.render(production.sort, value)
                 is_exact = is_written and not is_merged(production.template)  # merged phrases stand in any order
+                if printed is None and not is_written:
+                    tried.append(prints(game, production.sort, value))
+                    continue
                 tried.append(printed is not None and (not is_exact or printed == print_parts(game, production, picked)))
         if tried and not any(tried):
             faulty.append(f"{production.sort}: {name_phrase(production)}")

@@ -239,10 +239,9 @@ class _Evaluation:
             value = fill(production.template, bindings)
         except Clash:
             return None
-        if not production.is_written or is_merged(production.template):  # in whatever order they stand
+        is_exact = production.is_written and not is_merged(production.template)  # merged phrases stand in any order
+        if not is_exact or None in usual.values():  # what no phrase prints by itself, a phrase around it may print
             return Reading(value, self._printer.render(production.sort, value))
-        if None in usual.values():
-            return Reading(value, None)
         faces: list[tuple[str, Hashable]] = []
         for part in production.surfaces[0]:
             faces += (usual[part.name] or ()) if isinstance(part, Hole) else (part,)
