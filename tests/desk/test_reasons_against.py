@@ -144,3 +144,57 @@ def test_the_reason_names_what_was_done_before(text: str, place: int, code: str,
     assert course is not None
     told = {finding.code: finding for finding in course.steps[place].verdict.findings}
     assert code in told and clauses <= set(told[code].cites)
+
+
+WEAK_SPOT = """
+edition: generic
+setup:
+  at: main phase
+  P1: {main: [Torch Walker], hand: [急所]}
+  P2: {main: [遺恨を抱く者: {セット: [鉄兜]}], standby_1: [城壁の石工]}
+by: P1
+attempt: [{play: 急所}, {choose: 遺恨を抱く者}, {skill: Torch Walker}]
+claim: {not: {KO: 遺恨を抱く者}}
+"""
+LOWERED = """
+edition: %s
+cards:
+  Q1: {kind: %s, effect: [{do: choose, from: {of: any, kind: %s}},
+    {do: change, of: it, until: turn, change: {plus: {%s}}}, {do: damage_to, what: it, count: %d}]}
+  B1: {%s}
+  U1: {%s}
+setup: {at: main phase, P1: {hand: [Q1], field: [B1]}, P2: {field: [U1]}}
+by: P1
+attempt: [{play: Q1}, {choose: U1}, pass, pass, pass, pass, pass, pass, pass, pass, pass, pass]
+claim: {not: {destroy: U1}}
+"""
+BACKUP = "kind: backup, cost: 2, elements: [fire]"
+STONE = "kind: resonator, cost: {free: 1}, atk: 100, def: 100"
+LOWERED_POWER = LOWERED % (
+    "fftcg", "summon, cost: 1, elements: [fire]", "forward", "power: -1000", 3000, BACKUP,
+    "kind: forward, cost: 3, elements: [ice], power: 7000",
+)  # fmt: skip
+LOWERED_DEFENCE = LOWERED % (
+    "%s", "chant, cost: {}", "resonator", "def: -200", 300, STONE,
+    "kind: resonator, cost: {free: 3}, atk: 500, def: 700",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("text", "facts"),
+    [
+        pytest.param(WEAK_SPOT, {"damage": 600, "hp": 800}, id="generic"),
+        pytest.param(LOWERED_POWER, {"damage": 3000, "power": 6000}, id="fftcg"),
+        pytest.param(LOWERED_DEFENCE % "force_of_will@8.01", {"damage": 300, "defence": 500}, id="force-of-will"),
+        pytest.param(
+            LOWERED_DEFENCE.replace("chant", "spell, class: chant") % "force_of_will@legacy",
+            {"damage": 300, "defence": 500},
+            id="older",
+        ),
+    ],
+)
+def test_damage_is_compared_with_the_value_at_the_check_not_at_the_end(text: str, facts: dict[str, int]) -> None:
+    [claim] = examine(parse_position(text)).claims
+
+    told = [found.facts for found in claim.findings if found.code.startswith("standing.damage-below")]
+    assert [{name: one[name] for name in facts} for one in told] == [facts]

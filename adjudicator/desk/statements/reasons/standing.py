@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from adjudicator.desk.claims.binding import ClaimPart, TableClaim
@@ -13,12 +13,21 @@ from engine.core.clauses.finding import Finding
 from engine.core.events.cards import MarkersChanged
 from engine.core.events.event import Event
 from engine.core.events.fold import evolve, open_state
+from engine.core.events.steps import StepTaken
 from engine.core.opening.consistency import Consistency
 from engine.core.play.book.rulebook import Rulebook
 from engine.core.table.state import GameState
 
 DAMAGE = "damage"
 """The markers that rule processes look at."""
+
+
+def _count_left(found: Sequence[Finding]) -> int:
+    """Returns by how much the damage on a card falls short of what it is compared with."""
+    facts = next((each.facts for each in found), {})
+    compared = [value for name, value in facts.items() if name not in ("card", DAMAGE)]
+    damage = facts.get(DAMAGE, 0)
+    return min((one - damage for one in compared if isinstance(one, int) and isinstance(damage, int)), default=0)
 
 
 def find_price(consistency: Consistency | None, table: GameState, card: int, name: str) -> tuple[Finding, ...]:
@@ -74,19 +83,37 @@ class Standing:
         return self._store(self.consistency.find_falling(RulesContext(table), card))
 
     def tell_staying(self, card: int) -> tuple[Finding, ...]:
-        """Returns why no rule process takes a card away, from when it had the most damage.
+        """Returns why no rule process takes a card away, at the check that came nearest to it since its most damage.
 
-        Damage that is gone where the course ends, such as at the end of a turn, has been looked at before.
+        Where the course ends, the damage may be gone, and effects that lowered what it is compared with may have ended.
+        Without damage in the course, the table where it ends is told.
         """
         if self.consistency is None:
             return ()
-        table, log = self.end.table, self.end.log
+        log = self.end.log
         done = [e for e in log if e.seq > self.end.begins_after and isinstance(e, MarkersChanged) and e.card == card]
         most = max((e for e in done if e.name == DAMAGE and e.now > e.was), key=lambda e: e.now, default=None)
-        if most is not None and table.objects[card].markers.get(most.name, 0) < most.now:
-            after = next((event.seq for event in log if event.seq > most.seq and event.batch != most.batch), 0)
-            table = find_table_before(log, self.events, after, self.end.start) or table
-        return self._store(self.consistency.find_staying(RulesContext(table), card))
+        checked = self._list_checked(card, most.seq) if most is not None else ()
+        told = min(checked, key=_count_left, default=None)
+        if told is None:
+            told = tuple(self.consistency.find_staying(RulesContext(self.end.table), card))
+        return self._store(told)
+
+    def _list_checked(self, card: int, since: int) -> Iterator[tuple[Finding, ...]]:
+        """Yields why a card stays at each check of rule processes after an event, the latest first, and at the end."""
+        found = list[tuple[Finding, ...]]()
+        if self.consistency is None:
+            return
+        clauses = {*self.book.edition.stored(self.consistency.rule_check)}
+        table = open_state(self.end.log[0]) if self.end.start is None else self.end.start.copy()
+        for event in self.end.log if self.end.start is not None else self.end.log[1:]:
+            checks = event.seq > since and isinstance(event, StepTaken) and not clauses.isdisjoint(event.cites)
+            if checks and card in table.objects:
+                found.append(tuple(self.consistency.find_staying(RulesContext(table), card)))
+            evolve(table, event)
+        if card in table.objects:
+            found.append(tuple(self.consistency.find_staying(RulesContext(table), card)))
+        yield from (each for each in reversed(found) if each)
 
     def tell_not_losing(self, part: ClaimPart) -> tuple[Finding, ...]:
         """Returns why the players who are claimed to have lost have not, while the game is not over."""
