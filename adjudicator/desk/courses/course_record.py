@@ -19,7 +19,7 @@ from adjudicator.desk.positions.parser import STEPS, StatedAttempt
 from adjudicator.desk.positions.report import AnswerSource, CourseStep, SimulationReport
 from adjudicator.desk.simulation import simulated_game, supposing
 from adjudicator.desk.simulation.simulated_game import SimulatedGame
-from adjudicator.desk.simulation.told_steps import tell_undone
+from adjudicator.desk.simulation.told_steps import tell_led_to, tell_undone
 from adjudicator.notation.labels.meant_options import END
 from engine.core.clauses.finding import Finding, Outcome, Verdict, leaves_open
 from engine.core.events.event import Event
@@ -63,6 +63,7 @@ class CourseRecord:
         legal = verdict.outcome is Outcome.LEGAL
         if legal and self.explains:
             verdict = tell_undone(game, tell_declared(game, verdict, after), after)
+            verdict = verdict if played.steps else tell_led_to(game, verdict)
         self.paid = begin_payment(game, self.paid)
         if legal and self.paid is not None and source is AnswerSource.SAID:
             self.paid.state(answer)

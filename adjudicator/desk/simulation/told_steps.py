@@ -66,3 +66,20 @@ def tell_undone(game: SimulatedGame, verdict: Verdict, after: SimulatedGame) -> 
     for step in list_told_steps(game.position.book, after.events, game.table):
         told += [each for each in step.findings if each.effect is Effect.PERMITS and each not in told]
     return Verdict(verdict.outcome, (*verdict.findings, *told)) if told else verdict
+
+
+def tell_led_to(game: SimulatedGame, verdict: Verdict) -> Verdict:
+    """Returns the verdict on a legal answer to the first question, with what the steps tell that led to it.
+
+    Args:
+        game: the game before the answer, with its events since the position.
+        verdict: the verdict on the answer.
+    """
+    under_way = {frame.procedure for frame in game.table.agenda[:-1]}
+    steps = {event.procedure: event.seq for event in game.events if isinstance(event, StepTaken)}
+    led_by = {seq for procedure, seq in steps.items() if procedure in under_way}
+    told = list[Finding]()
+    for step in list_told_steps(game.position.book, game.events, game.position.table) if led_by else ():
+        found = step.findings if step.seq in led_by else ()
+        told += [each for each in found if each.effect is Effect.PERMITS and each not in told]
+    return Verdict(verdict.outcome, (*verdict.findings, *told)) if told else verdict

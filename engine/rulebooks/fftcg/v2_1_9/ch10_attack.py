@@ -16,7 +16,7 @@ from engine.rulebooks.fftcg.v2_1_9 import ch12_rule_processes as rule_processes
 from engine.rulebooks.fftcg.v2_1_9.ch03_game import CANNOT_WINS, behind
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import ATTACK_COST, BLOCK_COST, BRAVE, FIRST_STRIKE, FORWARD, POWER, has
 from engine.rulebooks.fftcg.v2_1_9.ch06_damage import DamagePlayer
-from engine.rulebooks.fftcg.v2_1_9.ch07_zones import forwards
+from engine.rulebooks.fftcg.v2_1_9.ch07_zones import DAMAGE_ZONE, forwards
 from engine.rulebooks.fftcg.v2_1_9.ch10_requirements import (
     ATTACK_COSTS,
     ATTACK_MENU,
@@ -57,6 +57,7 @@ PARTY_BLOCKED = FT.cite("10.1.3.4")
 NO_BLOCKER = FT.cite("10.1.3.2")
 BLOCK_AUTOS = FT.cite("10.1.3.5")
 UNBLOCKED = FT.cite("10.1.4.1")
+BLOCKED = FT.cite("10.1.4.1", "10.1.4.2")
 PARTY_POINT = FT.cite("10.1.4.1", "15.1.1.9.1")
 BATTLE_DAMAGE = FT.cite("10.1.4.2")
 PARTY_DAMAGE = FT.cite("10.1.4.2.1", "10.1.4.2")
@@ -98,6 +99,12 @@ def out_for_good(g: RulesContext) -> None:
         g.record.emit(FactNoted, OUT_OF_BATTLE, ATTACKERS, [card for card in named if card in left])
     if facts.get(BLOCKER) in objects and not blocker(g):
         g.record.emit(FactNoted, OUT_OF_BATTLE, BLOCKER, None)
+
+
+def tell_blocked(g: RulesContext, attacker: int) -> Finding:
+    """10.1.4.1: returns that an attack without a blocker any more deals no damage to the player, as it was blocked."""
+    zone = f"{g.other_player}/{DAMAGE_ZONE}"
+    return permits("block.stands-without-blocker", BLOCKED, attacker, card=attacker, player=g.other_player, zone=zone)
 
 
 class AttackPhase(Procedure, edition=FT, name="attack_phase"):
@@ -252,7 +259,10 @@ class AttackPhase(Procedure, edition=FT, name="attack_phase"):
         left = attackers(g)
         as_unblocked = g.reading["attack_without_blocker"] == "counts_unblocked" and not blocker(g)
         if self.blocked and not as_unblocked:
-            return go_to("10.1.4.2") if left or blocker(g) else go_to("10.1.4.3", REMOVED_FROM_BATTLE)
+            if not left and not blocker(g):
+                return go_to("10.1.4.3", REMOVED_FROM_BATTLE)
+            tells = g.gives_reasons and left and not blocker(g)
+            return go_to("10.1.4.2").noting(tell_blocked(g, left[0])) if tells else go_to("10.1.4.2")
         if not left:
             return go_to("10.1.4.3", REMOVED_FROM_BATTLE)
         able = [i for i in left if g.derived.forbidden(DEAL_DAMAGE, i) is None]

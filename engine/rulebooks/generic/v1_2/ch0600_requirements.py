@@ -19,6 +19,7 @@ from engine.rulebooks.generic.v1_2.ch0300_zones import (
     HAND,
     MAIN,
     OWN_AREA,
+    READY,
     TRASH,
     free_standby,
     knocked_out_units,
@@ -176,7 +177,18 @@ def NOT_RETREATED_YET(g: RulesContext, seat: str, subject: Value) -> Finding | N
     return NOT_RETREATED_YET.unmet(seat) if RETREATED in g.state.facts else None
 
 
-@requires("retreat.no-main-unit", GE, "915.1a", "915.1d")
+STUN_ALONE = GE.cite("915.1a")
+
+
+def _find_case_of_main_unit(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    """915.1a: returns that a rested main unit retreats; None for one in its normal state."""
+    unit = main_unit(g, seat)
+    if not unit or g.obj(unit).orientation == READY:
+        return None
+    return permits("retreat.rested", STUN_ALONE, unit, orientation=g.obj(unit).orientation)
+
+
+@requires("retreat.no-main-unit", GE, "915.1a", "915.1d", case=_find_case_of_main_unit)
 def MAY_LEAVE_MAIN(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return _hindered(g, seat, "main_unit", "orientation")
 

@@ -247,6 +247,7 @@ party =
 
 block =
     .stands_permits = { $subject } goes on blocking: whether a forward may block is looked at when it is declared, and after that only leaving the battle ends its block.
+    .stands-without-blocker_permits = { $card } was blocked, so it deals no damage to { $player } though its blocker has left; only an attack that was not blocked does.
     .other-player = { $subject } does not block; { $asked } does, who is not the turn player.
     .other-player_permits = The player who is not the turn player blocks.
     .active-forward_permits = It is an active forward of the player who blocks.

@@ -277,6 +277,7 @@ party =
 
 block =
     .stands_permits = { $subject }のブロックは続く。ブロックできるかどうかを調べるのは指定するときだけで、その後は戦闘からいなくなるか取り除かれない限りブロック中のままである。
+    .stands-without-blocker_permits = { $card }はブロックされたため、ブロックしたフォワードがいなくなっても{ $player }にダメージを与えない。与えるのはブロックされなかったアタックだけである。
     .other-player = ブロックするのは{ $subject }ではなく、非ターンプレイヤーの{ $asked }である。
     .other-player_permits = ブロックするのは非ターンプレイヤーである。
     .active-forward_permits = ブロックする側のアクティブのフォワードである。

@@ -379,7 +379,7 @@ event =
     .trigger-spent_905-4c = The ability that triggered is not used: an effect forbids it, or its cost cannot be paid.
     .trigger-spent_912-1 = The ability that triggered is not used: its card has left since.
     .player-lost-damage = { $seat } has taken damage and has no life, which is a losing condition.
-    .player-lost-deck = { $seat } has no card in the deck, which is a losing condition.
+    .player-lost-deck = { $seat } has no card in the deck when rules are checked, which is a losing condition at once; no further draw is waited for.
 
 loss =
     .damage = damaged without a card in life

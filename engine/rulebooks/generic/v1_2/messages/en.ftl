@@ -208,8 +208,8 @@ unit =
 ## 505.3b: the contest for a main unit
 
 contest =
-    .restoring-first_permits = The janken decides about { $player }'s main unit { $card }, which is rested or stunned: it is restored if { $player } wins. Of two such units the turn player's comes first.
-    .restoring_permits = The janken decides about { $player }'s main unit { $card }, which is rested or stunned: it is restored if { $player } wins. Of two such units the turn player's comes before it.
+    .restoring-first_permits = In the end phase each player with a rested or stunned main unit tries to restore it by janken, the turn player first. { $player }, the turn player, restores { $card } by winning.
+    .restoring_permits = In the end phase each player with a rested or stunned main unit tries to restore it by janken, the turn player first. { $player }, whose turn it is not, restores { $card } by winning.
 
 ## 605, 915: retreating
 
@@ -226,6 +226,7 @@ retreat =
     .no-main-unit_permits = There is a main unit, and it is not stunned.
     .knocked-out = { $subject } has no main unit that could retreat: the unit in the main area is KO.
     .stunned = { $subject } cannot retreat: it is { $orientation }.
+    .rested_permits = { $subject } is { $orientation }, but only a stunned main unit cannot retreat, so it may.
     .no-standby-unit = { $subject } cannot retreat: there is no standby unit to switch with that is not KO.
     .no-standby-unit_permits = There is a standby unit to switch with.
     .too-few-energies =

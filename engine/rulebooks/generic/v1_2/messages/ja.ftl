@@ -201,8 +201,8 @@ unit =
 ## 505.3b: 復帰の判定
 
 contest =
-    .restoring-first_permits = { $player }のメイン・ユニットの{ $card }が状態異常であるため、復帰の判定を行う。{ $player }がじゃんけんに勝てば復帰する。両者が判定を行うときは、ターンプレイヤーが先である。
-    .restoring_permits = { $player }のメイン・ユニットの{ $card }が状態異常であるため、復帰の判定を行う。{ $player }がじゃんけんに勝てば復帰する。両者が判定を行うときは、ターンプレイヤーの判定が先に行われる。
+    .restoring-first_permits = エンドフェイズには、メイン・ユニットが状態異常である各プレイヤーが、ターンプレイヤーから順に復帰の判定を行う。ターンプレイヤーの{ $player }がじゃんけんに勝てば、{ $card }は復帰する。
+    .restoring_permits = エンドフェイズには、メイン・ユニットが状態異常である各プレイヤーが、ターンプレイヤーから順に復帰の判定を行う。ターンプレイヤーでない{ $player }がじゃんけんに勝てば、{ $card }は復帰する。
 
 ## 605, 915: 退却
 
@@ -219,6 +219,7 @@ retreat =
     .no-main-unit_permits = メイン・ユニットがあり、スタンしていない。
     .knocked-out = { $subject }のメイン・エリアのユニットはKOしているため、退却できない。
     .stunned = { $subject }は{ $orientation }であるため、退却できない。
+    .rested_permits = { $subject }は{ $orientation }であるが、退却できないのはスタンしているメイン・ユニットだけなので、退却できる。
     .no-standby-unit = { $subject }は、KOしていないスタンバイ・ユニットがないため、退却できない。
     .no-standby-unit_permits = 入れ替えるスタンバイ・ユニットがある。
     .too-few-energies = { $subject }の退却コストはエネルギー{ $needed }枚だが、{ $available }枚しかないため、退却できない。
