@@ -2,19 +2,34 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from adjudicator.desk.positions.parser import ExaminedPosition
 from adjudicator.notation.format.setup import NOBODY_KNOWS
+from adjudicator.notation.positions.cards.card_layout import FILLER
+from adjudicator.sentences.messages import LANGUAGES, messages_of
 from adjudicator.sentences.speaker import Speaker
 from adjudicator.sentences.speakers import make_speaker, name_card, name_waiting
 from engine.abilities.view import RulesContext
+from engine.core.play.book.rulebook import Rulebook
 from engine.core.play.visibility import JUDGE
 from engine.core.table.card_names import CardNames
 from engine.rulebooks import sample_cards
 
 
+def _name_unstated(book: Rulebook) -> dict[str, str]:
+    """Returns the words for a card that is not stated, by language."""
+    messages = messages_of(book)
+    return {language: messages.say("say.cards", language, {"count": 1}) for language in LANGUAGES}
+
+
 def speak_at_desk(position: ExaminedPosition, language: str) -> Speaker:
-    """Returns a speaker that describes a position to a judge, including supposed cards."""
+    """Returns a speaker that describes a position to a judge, including supposed cards.
+
+    A card that is not stated has no name: it is a card.
+    """
     table, known = position.table, {**sample_cards(position.book), **position.definitions}
+    known[FILLER] = msgspec.structs.replace(known[FILLER], name=FILLER, names=_name_unstated(position.book))
 
     def name_object(object_id: int) -> str:
         if object_id in table.pending:

@@ -24,12 +24,14 @@ from adjudicator.desk.positions.report import (
     PositionReport,
     ReadingComparison,
     SimulationReport,
+    UnderstoodPart,
 )
 from adjudicator.desk.positions.understanding import read_back
 from adjudicator.desk.questions.answering import answer_questions
 from adjudicator.desk.simulation import simulated_game, supposing
 from adjudicator.desk.simulation.misfits import tell_misfits
 from adjudicator.desk.simulation.simulated_game import BROKEN, SimulatedGame
+from adjudicator.desk.simulation.told_steps import tell_led_to, tell_undone
 from adjudicator.desk.simulation.waiting_triggers import consistency_of, list_waiting
 from adjudicator.desk.statements.course_end import (
     end_at_once,
@@ -103,7 +105,7 @@ def examine(position: ExaminedPosition) -> PositionReport:
         position.book.id,
         position.version,
         explain_place(position.table)[-1].clause if position.table.agenda else "",
-        _name_valued(position, name_objects(course), (*claims, *answered)),
+        _name_later(name_objects(course), _list_later(tried, played, (*claims, *answered))),
         checked,
         missing,
         at_once,
@@ -115,7 +117,7 @@ def examine(position: ExaminedPosition) -> PositionReport:
         verdict,
         tuple(each.name for each in book.checks) if book is not None else (),
         reading_comparison.tell_left_out(position.book, tried_readings),
-        (*read_back(position), *assumptions.read_assumed(resting)),
+        (*read_back(position), *assumptions.read_assumed(resting), *_tell_left_out(at_once, judged, played, answered)),
         played,
         reading_comparison.tell_undecided(position.book, compared),
         claims,
@@ -124,11 +126,27 @@ def examine(position: ExaminedPosition) -> PositionReport:
     return position.book.stored(report)
 
 
+def _tell_left_out(
+    at_once: SimulationReport,
+    tried: AttemptReport | None,
+    played: CourseReport | None,
+    answered: Iterable[AnsweredQuestion],
+) -> Iterator[UnderstoodPart]:
+    """Yields of which players it is not told what their cards that are not stated could do."""
+    courses = (played, *(each.course for each in answered))
+    shown = [at_once, *([tried.then] if tried is not None else ()), *(each.end for each in courses if each is not None)]
+    counts = {each.seat: each.left_out for seen in shown for each in seen.asked if each.left_out}
+    for seat, count in sorted(counts.items()):
+        yield UnderstoodPart("understood.left-out", {"player": seat, "count": count})
+
+
 def _rule_on(course: SimulatedGame, attempt: StatedAttempt) -> tuple[AttemptReport, SimulatedGame]:
     """Returns an attempt with its verdict, which is open if it depends on unseen cards, and the game afterwards."""
     tried, after = simulated_game.simulate_attempt(course, attempt)
     judged = put_lasting_first(course, attempt, judge_where_play_is(course, attempt, tried.verdict))
     judged = tell_misfits(course, attempt, judged)
+    if judged.outcome is Outcome.LEGAL:
+        judged = tell_led_to(course, tell_undone(course, judged, after))
     verdict = course.position.book.stored(supposing.depend_on_unseen(course, attempt, judged))
     return msgspec.structs.replace(tried, verdict=verdict), after
 
@@ -242,22 +260,28 @@ def name_objects(course: SimulatedGame) -> tuple[NamedObject, ...]:
     return tuple(found.values())
 
 
-def _name_valued(
-    position: ExaminedPosition, named: tuple[NamedObject, ...], explained: Iterable[JudgedClaim | AnsweredQuestion]
-) -> tuple[NamedObject, ...]:
-    """Returns the names with those of later objects whose values are explained, as of cards that have moved."""
+def _name_later(named: tuple[NamedObject, ...], later: Iterable[tuple[int, str]]) -> tuple[NamedObject, ...]:
+    """Returns the names with those of later objects, by their numbers: cards that moved, or that values are of."""
     found = {each.object: each for each in named}
     labels: dict[str, set[str]] = {}
     for each in named:
         labels.setdefault(each.number, set()).add(each.label)
-    for answer in explained:
-        for reason in answer.values:
-            number = answer.numbers.get(reason.card, "")
-            several = labels.get(number, set())
-            label = next(iter(several)) if len(several) == 1 else number
-            if label:
-                found.setdefault(reason.card, NamedObject(reason.card, label, number, ""))
+    for object_id, number in later:
+        several = labels.get(number, set())
+        label = next(iter(several)) if len(several) == 1 else number
+        if label and number != FILLER:
+            found.setdefault(object_id, NamedObject(object_id, label, number, ""))
     return tuple(found.values())
+
+
+def _list_later(
+    tried: AttemptReport | None, played: CourseReport | None, explained: Iterable[JudgedClaim | AnsweredQuestion]
+) -> Iterator[tuple[int, str]]:
+    """Yields the objects that what is attempted makes of cards, and those whose values are explained, as numbers."""
+    steps = [*([tried.then] if tried is not None else ()), *(step.then for step in (played.steps if played else ()))]
+    yield from steps[-1].numbers.items() if steps else ()
+    for answer in explained:
+        yield from ((reason.card, answer.numbers.get(reason.card, "")) for reason in answer.values)
 
 
 def state_position(position: ExaminedPosition) -> SimulatedGame:

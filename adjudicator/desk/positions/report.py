@@ -63,6 +63,8 @@ class AskedSeat(msgspec.Struct, frozen=True):
     """The barred options that a missing fact could allow."""
     lies: Mapping[int, tuple[str, int]] = {}
     """How the cards of its options lie: the orientation of each, and the object that it is attached to or 0."""
+    left_out: int = 0
+    """The number of its cards that are not stated, of which it is not told what they could do."""
 
 
 class SimulationReport(msgspec.Struct, frozen=True):

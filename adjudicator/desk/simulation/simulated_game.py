@@ -14,7 +14,7 @@ from adjudicator.desk.positions.report import AskedSeat, AttemptReport, Simulati
 from adjudicator.desk.simulation.trial import Trial
 from adjudicator.desk.simulation.unasked import MOST_STEPS_UNASKED, find_question_left_out, forbid_passed, judge_unasked
 from adjudicator.desk.simulation.unoffered import ask_which, judge_unoffered
-from adjudicator.desk.simulation.unseen import judge_unseen, list_depending
+from adjudicator.desk.simulation.unseen import judge_unseen, leave_out_unstated, list_depending
 from adjudicator.notation.format.fields import LOOK
 from adjudicator.notation.labels.card_labels import CardLabels
 from adjudicator.notation.labels.meant_options import find_defaults
@@ -133,7 +133,9 @@ class SimulatedGame:
                     continue
                 seen = survey(self.table, choice.seat, tells_absent=True)
                 depending = list_depending(RulesContext(self.table), choice)
-                found.append(AskedSeat(choice.seat, seen, depending, self._find_how_they_lie(seen)))
+                stated, left_out = leave_out_unstated(RulesContext(self.table), choice, seen)
+                lies = self._find_how_they_lie(stated)
+                found.append(AskedSeat(choice.seat, stated, depending, lies, left_out))
             except BROKEN as error:
                 self.stuck = _explain_stop(error)
                 found.append(AskedSeat(choice.seat, Survey(choice)))

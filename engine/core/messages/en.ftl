@@ -838,7 +838,7 @@ value =
     .printed = { $value_name } { $result } is printed on { $card }.
     .unprinted = { $value_name } of { $card } is { $result } by the rules; it is not printed.
     .becomes = { $by } makes the { $value_name } of { $card } { $result }.
-    .changed-itself = { $card } gets { $value_name } { $change }, which makes it { $result }.
+    .changed-itself = By its own effect { $card } gets { $value_name } { $change }, which makes it { $result }.
     .more = { $by } gives { $card } { $value_name } { $change }, which makes it { $result }.
     .less = { $by } gives { $card } { $value_name } { $change }, which makes it { $result }.
     .printed-quality = Printed on { $card }: { $value_name } { $result }.
@@ -1433,6 +1433,10 @@ understood =
     .done-in-game-unknown = Nobody knows whether it was done in this game: { $fact }.
     .reading = A clause is read in one way, { $reading }: { $value }.
     .priority = { $player } has priority.
+    .left-out = What { $player } could do with { $count ->
+        [one] the card that is not stated
+       *[other] the { $count } cards that are not stated
+    } is not looked at.
     .assumed-turn-number = Assumed, as the position does not say which turn it is: no player's first turn. That matters here.
     .assumed-turn-number-aside = Assumed, as the position does not say which turn it is: no player's first turn.
     .assumed-arrived = Assumed, as the position does not say when they came: { $items } did not come this turn. That matters here.
