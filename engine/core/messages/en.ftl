@@ -1011,6 +1011,7 @@ question =
     .target-alone = What does { $seat } choose as a target?
 
 act =
+    .attach = attach { $subject }
     .choose = choose { $subject }
     .select = pick { $subject }
     .first = { $subject } next
@@ -1022,6 +1023,7 @@ act =
     .no = no
     .pay = pay with { $subject }
     .place = { $subject } next
+    .put = put { $subject }
     .replace = apply { $subject }
     .yes = yes
 

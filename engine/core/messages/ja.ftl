@@ -881,6 +881,7 @@ question =
     .target-alone = { $seat }は対象に何を選ぶか。
 
 act =
+    .attach = { $subject }を付ける
     .choose = { $subject }を選ぶ
     .select = { $subject }を選択する
     .first = 次に{ $subject }
@@ -892,6 +893,7 @@ act =
     .no = いいえ
     .pay = { $subject }で支払う
     .place = 次に{ $subject }
+    .put = { $subject }を置く
     .replace = { $subject }を適用する
     .yes = はい
 

@@ -24,6 +24,7 @@ from adjudicator.desk.simulation import simulated_game
 from adjudicator.desk.simulation.simulated_game import SimulatedGame
 from adjudicator.desk.simulation.unasked import forbid_passed
 from adjudicator.notation.format.fields import CHOOSING
+from adjudicator.notation.words.edition_defaults import load_defaults
 from engine.core.clauses.finding import Effect, Finding, Outcome, Verdict, forbids, not_applicable
 from engine.core.events.event import Event
 from engine.core.events.steps import StepTaken
@@ -82,7 +83,7 @@ def find_barred_elsewhere(played: PlayedCourse, answer: StatedAnswer) -> BarredE
 def find_void_choice(played: PlayedCourse, answer: StatedAnswer) -> Finding | None:
     """Returns the finding that a text found nothing to choose; None if it did."""
     choice, steps = find_question(played.game), played.steps
-    if choice is None or is_under_way(played.game, choice) or find_word(answer) not in CHOOSING:
+    if choice is None or is_under_way(played.game, choice) or not _may_choose(played.game, answer):
         return None
     last = next((place for place in reversed(range(len(steps))) if steps[place].source is AnswerSource.SAID), 0)
     happened = (event for step in steps[last:] if step.seat == answer.seat for event in step.then.events)
@@ -91,6 +92,12 @@ def find_void_choice(played: PlayedCourse, answer: StatedAnswer) -> Finding | No
         return None
     cites = played.game.position.book.edition.recorded(void.cites)
     return forbids("course.nothing-to-choose", cites, card, card=card)
+
+
+def _may_choose(game: SimulatedGame, answer: StatedAnswer) -> bool:
+    """Returns whether the word of an answer stands for choosing a card, as the act that a text then carries out may."""
+    word, scenario = find_word(answer), load_defaults(game.position.book.id).scenario
+    return any(meant in CHOOSING for meant in (word, *scenario.also_means.get(word, ())))
 
 
 def find_nothing_found(events: Iterable[Event]) -> StepTaken | None:

@@ -174,6 +174,7 @@ SCENARIO_DEFAULTS = ScenarioDefaults(
         "rest": ("pay",),
         "exhaust": ("pay",),
         "discard": ("pay",),
+        "attach": ("fire", "choose"),
         "put": ("leave", "discard", "use", "put-away"),
     },
     played_away=frozenset({EVENT}),
