@@ -150,6 +150,12 @@ claim: [{hand: {P1: 3}}, {hand: {P1: 2}}, {not: {trigger: Refuse Raker}}]
         NINE_FLAMES.replace("CLAIM", "{not: {field: Soot Hound}}, {not: {zones: {P1: {adora: [Ash Courier]}}}}"),
         "wrong right",
     ),
+    "1303.1: all that a zone holds is denied": (
+        NINE_FLAMES.replace(
+            "CLAIM", "{not: {zones: {P1: {adora: [F, Ash Courier]}}}}, {zones: {P1: {adora: [F, Ash Courier]}}}"
+        ),
+        "right wrong",
+    ),
     "802.2a: what contradicts a right claim is wrong, whatever is asked next": (
         """
 版: generic

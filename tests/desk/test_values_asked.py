@@ -118,3 +118,31 @@ ask: {{worth: {{U: power}}}}
 
     assert "statement.applied-before" not in codes(answered)
     assert not told or told in codes(answered)
+
+
+def test_a_value_is_also_told_as_it_is_once_what_waits_is_done() -> None:
+    golem = """
+edition: fftcg
+setup:
+  at: attack declaration step
+  P1: {field: [Samurai]}
+  P2: {hand: [Golem], field: [Squire, Monk]}
+by: P1
+attempt: [{attack: Samurai}, {by: P2, do: [{block: Squire}, {cast: Golem}, {choose: Squire}, {dull: Monk}]}]
+ask: {worth: {Squire: power}}
+"""
+    first, once = only(golem).findings
+    assert (first.code, first.facts["found"]) == ("asked.worth-printed", "5000")
+    assert (once.code, once.facts["found"]) == ("asked.worth-once-settled", "9000")
+
+
+def test_the_value_of_a_card_that_left_is_told_as_it_was_then() -> None:
+    text = f"{SUMMON}attempt: [{{cast: S}}, {{choose: I}}, pass]\nask: {{worth: {{I: power}}}}"
+    banner = "{kind: static, statics: [{to: {of: you, kind: forward}, change: {plus: {power: 500}}}]}"
+    text = text.replace("\nsetup:", f"\n  B: {{kind: backup, cost: 2, elements: [ice], ability: [{banner}]}}\nsetup:")
+    answered = only(text.replace("field: [I, J]", "field: [I, J, B]"))
+
+    left, now = answered.findings
+    assert (left.code, left.facts["found"], left.facts["zone"]) == ("asked.worth-when-it-left", "5500", "P2/break")
+    assert (now.code, now.facts["found"]) == ("asked.worth-printed", "5000")
+    assert [value.value for value in answered.values] == [5500, 5000]

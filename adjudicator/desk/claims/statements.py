@@ -17,7 +17,7 @@ from msgspec import Meta
 from adjudicator.desk.claims.binding import CalledCards, CardReference, ClaimPart, bind_claim
 from adjudicator.desk.claims.endings import is_ending, read_ending
 from adjudicator.desk.claims.format import claim_of
-from adjudicator.desk.claims.zone_words import ZONES, ZoneWords
+from adjudicator.desk.claims.zone_words import ZONES, ZoneWords, split_lists
 from adjudicator.notation.format.errors import FilePosition
 from adjudicator.notation.labels.card_labels import CardLabels
 from adjudicator.notation.words.edition_defaults import EditionDefaults
@@ -249,7 +249,10 @@ class _ClaimReading:
         said = {key: each for key, each in value.items() if key != "by" and not is_ending(key, each)}
         said = {key: each for key, each in said.items() if not self._read_state(data, key, each, denied=True)}
         if isinstance(zones := said.pop(ZONES, None), Mapping):
-            parts += self.zones.read_denied(zones, self.at / "not" / ZONES)
+            whole, single = split_lists(zones)
+            for seat, contents in whole.items():
+                self._merge(unsaid, seat, contents, ZONES)
+            parts += self.zones.read_denied(single, self.at / "not" / ZONES)
         for key in [key for key in said if self.zones.is_zone(key) and not _counts(said[key])]:
             parts += self.zones.read(key, said.pop(key), self.at / "not", denied=True)
         deeds: list[DeedClaim] = []

@@ -74,3 +74,22 @@ class ZoneWords:
             meant = self._names.meant(card, at / word)
             several = sum(map(meant.is_one, self._names.table.objects.values())) if denied else 1
             yield CardClaim(meant, (ClaimedCard(card, meant, (facet,)),) * max(several, 1))
+
+
+def split_lists(zones: Mapping[str, Any]) -> tuple[dict[str, dict[str, Any]], dict[str, Any]]:
+    """Returns the denied contents of zones that are lists of several cards, and all others, by player.
+
+    A list is all that a zone holds, so that its denial is right as soon as the zone holds anything else.
+    """
+    whole: dict[str, dict[str, Any]] = {}
+    single: dict[str, Any] = {}
+    for seat, named in zones.items():
+        lists = {
+            word: cards
+            for word, cards in (named.items() if isinstance(named, Mapping) else ())
+            if isinstance(cards, list) and len(cards) > 1
+        }
+        whole |= {seat: lists} if lists else {}
+        rest = {word: cards for word, cards in named.items() if word not in lists} if lists else named
+        single |= {seat: rest} if rest else {}
+    return whole, single

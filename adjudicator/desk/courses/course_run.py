@@ -205,8 +205,8 @@ class CourseRun(CoursePasses):
                 return False
             if verdict.outcome is Outcome.ILLEGAL and choice is not None:
                 verdict = put_lasting_first(self.played.game, tried, verdict)
-                chosen, paying = list_chosen(self.played.game, self.rest), list_paying(self.played.game, self.rest)
-                verdict = tell_misfits(self.played.game, tried, verdict, chosen, paying)
+                targets, paying = list_chosen(self.played.game, self.rest), list_paying(self.played.game, self.rest)
+                verdict = tell_misfits(self.played.game, tried, verdict, targets, paying)
                 once = find_once_resolved(self.played.game, answer)
                 if once is not None and once.forced and is_unpayable(self.played.game, answer):
                     self.give_passes(choice, answer, once.passes)

@@ -9,8 +9,9 @@ from adjudicator.desk.positions.question_notation import AskedValue, BoundQuesti
 from adjudicator.desk.positions.report import AnsweredQuestion
 from adjudicator.desk.questions.asked_position import AskedPosition
 from adjudicator.desk.simulation.waiting_triggers import consistency_of
-from adjudicator.desk.statements.course_end import CourseEnd
+from adjudicator.desk.statements.course_end import CourseEnd, pass_from
 from adjudicator.desk.statements.reasons.grounds import explain_deciding
+from adjudicator.desk.statements.reasons.last_values import find_last_value
 from adjudicator.desk.statements.reasons.standing import find_price, find_settled_price
 from adjudicator.desk.statements.reasons.undone import StepsUndone
 from adjudicator.desk.statements.reasons.unreached import find_applied_before, find_unmet
@@ -39,9 +40,11 @@ def answer_worth(asked: AskedPosition, question: BoundQuestion) -> AnsweredQuest
         unmet = [(found, None) for found in find_unmet(layers.g, obj.id, value.name)]
         unmet += [(found, None) for found in find_applied_before(layers, obj.id)]
         found, reason = _find_value(asked, end.table, layers, obj, value, priced=bool(price))
+        answered += [*_find_last(asked, end, obj, value)]
         fitting = _tell_fitting(asked, reason, layers) if reason is not None else ()
         counted = ((told, None) for told in undone.tell_counted((reason,) if reason is not None else ()))
         answered += [*price, (found, reason), *counted, *fitting, *unmet]
+        answered += [*_find_once_settled(asked, end, obj, value, reason)]
     return AnsweredQuestion(
         question.kind,
         question.said,
@@ -69,6 +72,43 @@ def _find_read(asked: AskedPosition, end: CourseEnd, value: AskedValue) -> Itera
                 "asked.worth-read", cites, read, card=read, value_name=value.name,
                 found=type_value(reason.value), count=max(len(reason.steps) - 1, 0),
             ), reason  # fmt: skip
+
+
+def _find_last(
+    asked: AskedPosition, end: CourseEnd, obj: GameObject, value: AskedValue
+) -> Iterator[tuple[Finding, ValueReason]]:
+    """Yields what a value was when its card left play, which is what the rules look at afterwards."""
+    book, events = asked.position.book, {event.seq: event for event in end.log}
+    last = find_last_value(end, events, obj.id, value.name) if obj.zone not in book.play_keys else None
+    left = events.get(last.event) if last is not None else None
+    if last is None or not isinstance(left, CardMoved) or left.source not in book.play_keys:
+        return
+    told = permits(
+        "asked.worth-when-it-left", book.edition.recorded(_cite_steps(last.reason)), obj.id, card=obj.id,
+        value_name=value.name, found=type_value(last.reason.value), zone=obj.zone,
+    )  # fmt: skip
+    yield told, last.reason
+
+
+def _find_once_settled(
+    asked: AskedPosition, end: CourseEnd, obj: GameObject, value: AskedValue, before: ValueReason | None
+) -> Iterator[tuple[Finding, ValueReason]]:
+    """Yields what a value is once everybody has passed, if that changes it: what waits may bring that about."""
+    later = pass_from(end) if asked.is_stated else None
+    now = next((one for one in later.table.objects.values() if one.card == obj.card), None) if later else None
+    if later is None or now is None or before is None or now.zone != obj.zone:
+        return
+    try:
+        reason = explain_value(later.table, now.id, value.name)
+    except UnknownValue:
+        return
+    if reason.value == before.value:
+        return
+    told = permits(
+        "asked.worth-once-settled", asked.position.book.edition.recorded(_cite_steps(reason)), obj.id, card=obj.id,
+        value_name=value.name, found=type_value(reason.value),
+    )  # fmt: skip
+    yield told, reason
 
 
 def _tell_unknown(asked: AskedPosition, obj: GameObject | None, value: AskedValue) -> Finding:

@@ -279,10 +279,15 @@ def _settle(begun: SimulatedGame, game: SimulatedGame, end: CourseEnd) -> Course
     """Returns an end with where everybody's passes lead from there, if something is claimed about it."""
     if end.broken_off or not begun.position.claims:
         return end
-    found = settle(game)
+    return replace(end, settled=pass_from(replace(end, game=game)))
+
+
+def pass_from(end: CourseEnd) -> CourseEnd | None:
+    """Returns where everybody's passes lead from an end; None if nothing waits there and no battle is under way."""
+    found = settle(end.game) if end.game is not None else None
     if found is None:
-        return end
-    later = replace(
+        return None
+    return replace(
         end,
         log=(*end.log, *found.events),
         table=found.table,
@@ -291,7 +296,6 @@ def _settle(begun: SimulatedGame, game: SimulatedGame, end: CourseEnd) -> Course
         game=found.game,
         assumed=found.steps,
     )
-    return replace(end, settled=later)
 
 
 def report_settled_course(report: CourseReport, end: CourseEnd) -> CourseReport:

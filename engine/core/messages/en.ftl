@@ -472,6 +472,8 @@ asked =
        *[other] the first value and { $count } effects.
     }
     .fits-by-effect_permits = What { $card } has through { $by }: { $value_name } { $found }. Without that, another effect on it would not apply.
+    .worth-when-it-left_permits = { $card }: { $value_name } was { $found } when it left play, and it lies in { $zone } now.
+    .worth-once-settled_permits = { $card }: { $value_name } is { $found } once everything that waits there is done.
     .worth-shown_permits = { $card } itself shows { $value_name } { $found }.
     .worth-printed_permits = { $card }: { $value_name } is { $found }; no effect changes it.
     .card-gone = { $named } is not on the table any more where this ends.

@@ -14,7 +14,9 @@ def _reading(
 READINGS = {
     reading.name: reading
     for reading in (
-        _reading("strengthening_without_target", "AGE-02", GE.cite("804.2b", "804.2c-2"), "rewound", "stays"),
+        _reading(
+            "strengthening_without_target", "AGE-02", GE.cite("804.2b", "804.2c-2"), "rewound", "stays", worded=True
+        ),
         _reading("zone_change_triggers", "AGE-03", GE.cite("807.5", "812.1"), "as_ruled", "last_known"),
         _reading("battlefield_is", "AGE-04", GE.cite("807.5b"), "area", "no_zone"),
         _reading("final_step_check", "AGE-05", GE.cite("505.3c"), "rule_check", "none"),
@@ -29,7 +31,7 @@ READINGS = {
         _reading("group_effect_on_moved_unit", "AGE-25", GE.cite("302.3b", "809.3b-3"), "ended", "applies"),
         _reading("area_capacity", "AGE-28", GE.cite("307.1", "308.1", "603.1"), "one_unit", "no_limit", worded=True),
         _reading("redraw_starts_over", "AGE-33", GE.cite("403.3a", "403.1"), "redrawing_player", "both_players"),
-        _reading("failed_substitution", "AGE-39", GE.cite("1002.2", "811.2a"), "next_pass", "next_check"),
+        _reading("failed_substitution", "AGE-39", GE.cite("1002.2", "811.2a"), "next_pass", "next_check", worded=True),
         _reading("retreat_by_effect", "AGE-45", GE.cite("915.1b", "915.1"), "pays", "free", worded=True),
         _reading("added_damage_to_main", "AGE-48", GE.cite("704.3b", "704.4", "704.5"), "by_wording", "in_calculation"),
         _reading("optional_replacements", "AGE-74", GE.cite("810.2", "810.3"), "affected_player", "controller"),

@@ -387,8 +387,8 @@ game =
     .names = 炎炎ノ消防隊TCG、炎炎ノ消防隊
 
 key =
-    .attackers = 攻撃ユニット、攻撃側、攻撃
-    .blocker = 防衛ユニット、ブロック側、防衛
+    .attackers = 攻撃ユニット、攻撃側、アタック側、アタッカー、攻撃
+    .blocker = 防衛ユニット、防衛側、ブロック側、防衛
     .battle = 攻撃、バトル
 
 step =

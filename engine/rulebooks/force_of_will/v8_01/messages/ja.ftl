@@ -888,7 +888,7 @@ key =
     .ability = 能力
     .targets = 対象、目標
     .blocker = ブロックしたカード、ブロッカー、ブロック
-    .attackers = 攻撃したカード、攻撃側、攻撃
+    .attackers = 攻撃したカード、攻撃側、アタック側、アタッカー、攻撃
     .target = 攻撃目標、攻撃対象、対象、ターゲット
 
 step =
