@@ -19,7 +19,9 @@ from adjudicator.sentences.told import ToldEvent
 from engine.core.questions.redaction import EventView
 from engine.core.table.choice import CHANCE
 
-TOLD_BY_CLAUSE = frozenset({"fact-noted", "fell-short", "markers-changed", "memory-kept", "trigger-spent"})
+TOLD_BY_CLAUSE = frozenset(
+    {"card-moved", "fact-noted", "fell-short", "markers-changed", "memory-kept", "trigger-spent"}
+)
 """Types of events that an edition can tell by their clauses, as `event.TYPE_CLAUSE`, because the clause decides."""
 
 

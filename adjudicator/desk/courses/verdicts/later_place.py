@@ -11,24 +11,31 @@ from adjudicator.desk.courses.unsaid_passes import (
     BEGINNING,
     MOST_ANSWERS,
     Unsaid,
+    assume_answer,
     find_word,
     go_on_unsaid,
     list_named,
     misses,
     stand,
 )
-from adjudicator.desk.positions.course_notation import StatedAnswer
+from adjudicator.desk.positions.course_notation import PASS, StatedAnswer
 from adjudicator.desk.positions.parser import StatedAttempt
 from adjudicator.desk.positions.report import AnswerSource
 from adjudicator.desk.simulation import simulated_game
 from adjudicator.desk.simulation.simulated_game import SimulatedGame
 from adjudicator.desk.simulation.unasked import forbid_passed
 from adjudicator.notation.format.fields import CHOOSING
+from adjudicator.notation.labels.meant_options import DECLINING
 from adjudicator.notation.words.edition_defaults import load_defaults
+from engine.abilities.view import RulesContext
+from engine.core.clauses.citation import NO_CLAUSES
 from engine.core.clauses.finding import Effect, Finding, Outcome, Verdict, forbids, not_applicable
 from engine.core.events.event import Event
+from engine.core.events.fold import evolve
 from engine.core.events.steps import StepTaken
-from engine.core.play.survey import survey
+from engine.core.play.decide import Answer
+from engine.core.play.survey import find_unasked, survey
+from engine.core.table.choice import Choice, Question
 
 STEP_OVER = "claim.step-over"
 """The code of the finding that nobody is asked anything at the stated step."""
@@ -77,7 +84,45 @@ def find_barred_elsewhere(played: PlayedCourse, answer: StatedAnswer) -> BarredE
     nothing = find_void_choice(played, answer)
     if nothing is not None:
         return BarredElsewhere((), Verdict(Outcome.ILLEGAL, (played.game.position.book.stored(nothing),)))
-    return find_barred_beginning(played.game, answer)
+    return find_barred_beginning(played.game, answer) or find_left_out(played.game, answer)
+
+
+def find_left_out(game: SimulatedGame, answer: StatedAnswer) -> BarredElsewhere | None:
+    """Returns why an answer is not possible at its own question, which play leaves out further on; None if it may be.
+
+    Nobody is asked there as nothing is possible, as for support after an attack on a player.
+    """
+    book, cards = game.position.book, {*list_named(game, answer)}
+    labels = load_defaults(book.id).scenario.asked_at.get(find_word(answer), NO_CLAUSES)
+    at = game
+    for step in go_on_unsaid(game, MOST_ANSWERS - 1, _decline) if labels else ():
+        for question in _list_left_out(at, step.after.events, [*map(str, labels)], answer.seat):
+            barred = (option for option in question.barred if option.subject in cards)
+            reasons = tuple(book.stored(reason) for option in barred for reason in option.findings)
+            if reasons:
+                return BarredElsewhere((), Verdict(Outcome.ILLEGAL, reasons))
+        at = step.game
+    return None
+
+
+def _decline(game: SimulatedGame, choice: Choice) -> Unsaid | None:
+    """Returns the answer by which a player does nothing; None if the question cannot be declined."""
+    nothing = next((option for option in (PASS, *DECLINING) if choice.find(option) is not None), None)
+    if nothing is None:
+        return assume_answer(game, choice)
+    return StatedAttempt(choice.seat, answer=Answer(choice.seat, picks=(nothing,))), AnswerSource.ASSUMED
+
+
+def _list_left_out(
+    before: SimulatedGame, events: Iterable[Event], labels: Sequence[str], seat: str
+) -> Iterator[Question]:
+    """Yields the questions to a seat that the steps of some clauses left out, in order."""
+    table = before.table.copy()
+    for event in events:
+        if isinstance(event, StepTaken) and event.at in labels:
+            question = find_unasked(RulesContext(table.copy()), seat)
+            yield from () if question is None else (question,)
+        evolve(table, event)
 
 
 def find_void_choice(played: PlayedCourse, answer: StatedAnswer) -> Finding | None:

@@ -373,6 +373,10 @@ way =
     .deploy = deploy
 
 event =
+    .card-moved_901-1e-1 = { $card } { $count ->
+        [one] moves
+       *[other] move
+    } from { $from_zone } to { $to_zone } without damage, so that no life trigger can be used.
     .condition-hand-discarded = the whole hand of { $player } is discarded; a hand without cards counts as discarded, too.
     .fell-short_104-4 = { $card } is so already, so nothing changes.
     .trigger-spent_904-2 = The ability that triggered is not used: it is used once in a turn only, and it has been used this turn.

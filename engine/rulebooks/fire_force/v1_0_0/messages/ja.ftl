@@ -360,6 +360,7 @@ way =
     .deploy = 出動
 
 event =
+    .card-moved_901-1e-1 = { $card }が{ $from_zone }から{ $to_zone }へ移る。ダメージによらないので、ライフのトリガー能力は使用できない。
     .condition-hand-discarded = { $player }の手札はすべて捨てられた（カードのない手札も捨てたものとみなす）。
     .fell-short_104-4 = { $card }はすでにその状態であり、何も変わらない。
     .trigger-spent_904-2 = ターン1回の能力であり、このターンすでに使用しているため、誘発した能力は使用されない。
