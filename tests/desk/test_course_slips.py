@@ -115,9 +115,7 @@ REFUSED = {
         SUMMON.replace("field: [I, J]", "field: [I], break zone: [J]") + "attempt: ", "[{cast: S}, {target: J}]",
         "ILLEGAL", "claim.card-elsewhere",
     ),
-    "an act of a turn, at the wrong time": (
-        ATTACK, "[{attack: W}, player, {block: I}]", "ILLEGAL", "claim.no-answer",
-    ),
+    "an act of the other player": (ATTACK, "[{attack: W}, player, {block: I}]", "ILLEGAL", "claim.act-of-other-player"),
     "the act of a player who is not asked": (
         ATTACK, "[{attack: W}, player, pass, pass, {play: W}]", "ILLEGAL", "claim.others-asked",
     ),

@@ -159,7 +159,7 @@ def _find_card(table: GameState, labels: CardLabels, tried: StatedAttempt) -> in
 
 
 def forbid_act_of_other(book: Rulebook, table: GameState, word: str, tried: StatedAttempt) -> Finding | None:
-    """Returns the finding that only the other player ever does an act; None for any other act, or outside a turn."""
+    """Returns the finding that only the other player ever does an act; None for any other act."""
     module, turn = part(book, "scenario_defaults"), table.turn_player
     defaults: ScenarioDefaults | None = module.SCENARIO_DEFAULTS if module is not None else None
     if defaults is None or tried.seat not in book.seats or turn not in book.seats:

@@ -111,13 +111,14 @@ class StatementAnswers:
         event = event if event > self.end.begins_after else 0
         steps = find_deciding(self.events, event) if event else ()
         deciding = explain_deciding(self.end.log, steps, self.end.start)
+        layers = [step for value in values for step in value.steps[1 if event else 0 :]]
         values = (*deciding, *(each for each in values if each not in deciding))
         told = tuple(each.seq for each in (*self.hindrances.list_about(event), *steps))
         if not event and answer is not ClaimAnswer.UNKNOWN:  # nothing made it so: what kept things from happening
             told = self.hindrances.decided if answer is ClaimAnswer.WRONG else self.hindrances.prevented
         way = list_way(self.events, event) if event else ()
-        if not event and values and not finding.cites:  # it was stated so: the layers of the value are what makes it so
-            labels = dict.fromkeys(label for value in values for step in value.steps for label in step.cites)
+        if layers and (event or not finding.cites):  # the event changed a layer; all of them make the value what it is
+            labels = dict.fromkeys((*finding.cites, *(label for step in layers for label in step.cites)))
             finding = msgspec.structs.replace(finding, cites=self.book.edition.recorded(tuple(labels)))
         return StatementAnswer(answer, self.book.stored(finding), event, values, told, way)
 

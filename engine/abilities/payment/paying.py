@@ -70,7 +70,7 @@ def check_payable(g: RulesContext, cost: Sequence[Instruction], scope: Scope) ->
 
 
 def list_unable(g: RulesContext, cost: Sequence[Instruction], scope: Scope) -> Iterator[Finding]:
-    """Yields why each card that the payer sees cannot pay the first part of a cost that lacks cards by itself."""
+    """Yields why each visible card cannot pay the first part of a cost that lacks cards by itself."""
     for item, need in zip(cost, needs_of(cost, scope), strict=True):
         if isinstance(can_pay([need]), Shortfall):
             said = barred_by(item, scope, need.candidates)

@@ -83,10 +83,10 @@ class Standing:
         return self._store(self.consistency.find_falling(RulesContext(table), card))
 
     def tell_staying(self, card: int) -> tuple[Finding, ...]:
-        """Returns why no rule process takes a card away, at the check that came nearest to it since its most damage.
+        """Returns why no rule process takes a card away, at the check that came nearest to it.
 
-        Where the course ends, the damage may be gone, and effects that lowered what it is compared with may have ended.
-        Without damage in the course, the table where it ends is told.
+        Checks count from when the card had its most damage. Where the course ends, the damage may be gone, and effects
+        that lowered what it is compared with may have ended. Without damage in the course, its end is told.
         """
         if self.consistency is None:
             return ()

@@ -47,7 +47,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_targets import 
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_abilities import can_produce
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0910_replacement import BY_PLAYER, IN_BATTLE
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions import verbs
-from engine.rulebooks.force_of_will.v8_01.ch1000_actions.attaching import AttachAddition
+from engine.rulebooks.force_of_will.v8_01.ch1000_actions.attaching import AttachAddition, find_class, is_proper_bearer
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.moving import keep_movable
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.naming import cite_text
 from engine.rulebooks.force_of_will.v8_01.edition import FW
@@ -159,6 +159,9 @@ def keep_from_choice(here: InstructionContext, item: Choose, card: int) -> tuple
     if public and item.from_.asks_quality and targets.is_hidden(g, card):
         found.append(forbids("target.face-down", NOT_SEEN, card))
     found += targets.keep_from_target(here, item, card)
+    of_class = find_class(g, here.source) if g.tells_absent else ""
+    if of_class and item.from_.kind == of_class and not is_proper_bearer(g, of_class, card):
+        found.append(forbids("target.of-class", decisions.BEARER_AS_TARGET, card, by=here.source, kind=of_class))
     if not decisions.leaves_targets(here, item, card, list_later_decisions(here)):
         found.append(forbids("target.leaves-no-target", TARGETS, card))
     return tuple(found)

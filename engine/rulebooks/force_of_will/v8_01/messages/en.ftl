@@ -343,6 +343,7 @@ target =
     .itself = { $subject } cannot be picked as a target: nothing targets itself.
     .judgment = { $subject } cannot be picked: a judgment is neither a spell nor an ability.
     .leaves-no-target = { $subject } cannot be picked as a target: what the text picks next would then have no target.
+    .of-class = { $by } is an addition of the class “{ $kind }”, as its card says, and such a card alone can be its target; { $subject } is none.
     .other-player = { $subject } cannot be picked as a target: the text picks the other player or no player.
     .player-spared = { $subject } cannot be picked as a target: an effect of { $by } forbids it.
 

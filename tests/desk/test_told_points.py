@@ -1,0 +1,140 @@
+"""What decides a dispute is told in words: rested units retreat, a janken restores, a block stands, a class binds."""
+
+from __future__ import annotations
+
+import pytest
+
+from adjudicator.desk.answers.desk_speaker import speak_at_desk
+from adjudicator.desk.examination.position import examine
+from adjudicator.desk.positions.parser import parse_position
+from adjudicator.desk.positions.report import PositionReport
+from engine.core.clauses.finding import Finding
+
+RETREAT = """
+edition: generic
+setup:
+  at: main phase
+  P1: {main: [{Torch Walker: [%s, {energy: 1}]}], standby: [Ash Skipper]}
+  P2: {main: [Barge Hauler]}
+by: P1
+attempt: %s
+"""
+RESTORING = """
+edition: generic
+setup: {at: end phase, turn: %s, P1: {main: [Torch Walker]}, P2: {main: [{Barge Hauler: stunned}]}}
+by: P2
+attempt: %s
+"""
+BLOCKER_GONE = """
+edition: fftcg
+cards:
+  L1: {kind: summon, cost: 1, elements: [water], effect: [{do: choose, from: {of: any, kind: forward}},
+    {do: return, what: it}]}
+  B1: {kind: backup, cost: 1, elements: [water]}
+setup:
+  at: attack phase
+  P1: {hand: [L1], field: [Tidus, B1]}
+  P2: {field: [Squire], damage zone: 3}
+by: P1
+attempt: [{attack: Tidus}, {by: P2, do: {block: Squire}}, {cast: L1}, {choose: Squire}, pass]
+claim: {damage zone: {P2: 4}}
+"""
+ADDITION = """
+edition: %s
+cards:
+  CHAINS: {kind: addition, class: resonator, cost: {free: 1}}
+setup: {at: main phase, P1: {hand: [CHAINS], field: [Fire Magic Stone]}, P2: {field: [VIN-055J, Tai Gong Wang]}}
+by: P1
+attempt: [{play: CHAINS}, {target: VIN-055J}]
+"""
+MADE = """
+edition: fftcg
+cards:
+  F1: {kind: forward, cost: 3, elements: [fire], power: 3000%s}
+setup: {at: attack phase, P1: {field: [{F1: arrived}]}}
+by: P1
+attempt: {attack: F1}
+"""
+STRENGTHENED = """
+edition: fftcg
+cards:
+  F1: {kind: forward, cost: 3, elements: [fire], power: 3000, ability: [
+    {kind: static, statics: [{to: self, change: {plus: {power: 1000}}}]}]}
+setup: {at: main phase, P1: {field: [F1]}}
+"""
+
+
+def find_told(report: PositionReport, code: str) -> Finding:
+    """Returns the finding of a code among the answers of a course, or of an attempt."""
+    verdicts = [step.verdict for step in report.course.steps] if report.course is not None else []
+    verdicts += [report.attempt.verdict] if report.attempt is not None else []
+    return next(found for verdict in verdicts for found in verdict.findings if found.code == code)
+
+
+@pytest.mark.parametrize("attempt", ["retreat", "[{retreat: Torch Walker}, {choose: Ash Skipper}]"])
+def test_a_rested_unit_retreats_as_only_a_stunned_one_does_not(attempt: str) -> None:
+    report = examine(parse_position(RETREAT % ("rested", attempt)))
+
+    assert report.verdict.outcome == "LEGAL"
+    assert list(find_told(report, "retreat.rested").cites) == ["915.1a"]
+    ready = examine(parse_position(RETREAT % ("ready", attempt)))
+    assert "retreat.rested" not in {found.code for found in ready.verdict.findings}
+    stunned = examine(parse_position(RETREAT % ("stunned", attempt)))
+    assert stunned.verdict.outcome == "ILLEGAL"
+
+
+@pytest.mark.parametrize("attempt", ["{lot: P2}", "[{lot: P2}]"])
+@pytest.mark.parametrize(("turn", "code"), [("P1", "contest.restoring"), ("P2", "contest.restoring-first")])
+def test_what_a_janken_is_for_is_told_at_the_answer_that_decides_it(attempt: str, turn: str, code: str) -> None:
+    report = examine(parse_position(RESTORING % (turn, attempt)))
+
+    found = find_told(report, code)
+    assert "505.3b" in found.cites
+    assert found.facts["player"] == "P2"
+
+
+def test_an_attack_that_was_blocked_deals_the_player_nothing_once_the_blocker_is_gone() -> None:
+    report = examine(parse_position(BLOCKER_GONE))
+    [claim] = report.claims
+
+    assert claim.answer == "wrong"
+    told = [found for found in claim.findings if found.code == "block.stands-without-blocker"]
+    assert [list(found.cites) for found in told] == [["10.1.4.1", "10.1.4.2"]]
+
+
+@pytest.mark.parametrize(
+    ("edition", "clause"), [("force_of_will@8.01", "1406.2a"), ("force_of_will@legacy", "1406.2a@8.01")]
+)
+def test_the_class_of_an_addition_bars_other_targets(edition: str, clause: str) -> None:
+    report = examine(parse_position(ADDITION % edition))
+
+    assert report.verdict.outcome == "ILLEGAL"
+    found = next(found for found in report.verdict.findings if found.code == "target.of-class")
+    assert found.facts["kind"] == "resonator"
+    assert found.cites[0] == clause
+
+
+def test_a_forward_with_haste_is_told_to_attack_by_it() -> None:
+    report = examine(parse_position(MADE % ", keywords: [haste]"))
+
+    assert list(find_told(report, "attack.haste").cites) == ["10.1.2.1.1", "15.2.2.2"]
+
+
+def test_cards_that_a_course_brings_are_among_the_named_objects() -> None:
+    report = examine(parse_position(BLOCKER_GONE))
+
+    assert report.course is not None
+    made = {card for card, number in report.course.steps[-1].then.numbers.items() if number}
+    assert made <= {each.object for each in report.objects}
+
+
+def test_a_change_by_the_card_itself_is_said_to_be_its_own() -> None:
+    report = examine(parse_position(STRENGTHENED + "ask: {value: {F1: power}}\n"))
+    position = parse_position(STRENGTHENED + "ask: {value: {F1: power}}\n")
+    [reason] = report.questions[0].values
+    step = reason.steps[-1]
+
+    said = {"en": "By its own effect F1 gets power +1000, which makes it 4,000.", "ja": "自身の効果により"}
+    for language, sentence in said.items():
+        told = speak_at_desk(position, language).say(reason.name_code(step), reason.arguments(step))
+        assert sentence in told
