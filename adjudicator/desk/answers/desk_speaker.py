@@ -16,11 +16,14 @@ from engine.core.play.visibility import JUDGE
 from engine.core.table.card_names import CardNames
 from engine.rulebooks import sample_cards
 
+CARDS = "say.cards"
+"""The message for a number of cards without a name."""
+
 
 def _name_unstated(book: Rulebook) -> dict[str, str]:
     """Returns the words for a card that is not stated, by language."""
     messages = messages_of(book)
-    return {language: messages.say("say.cards", language, {"count": 1}) for language in LANGUAGES}
+    return {language: messages.say(CARDS, language, {"count": 1}) for language in LANGUAGES}
 
 
 def speak_at_desk(position: ExaminedPosition, language: str) -> Speaker:

@@ -26,7 +26,7 @@ from adjudicator.desk.positions.report import (
     SimulationReport,
     UnderstoodPart,
 )
-from adjudicator.desk.positions.understanding import read_back
+from adjudicator.desk.positions.understanding import CODE, read_back
 from adjudicator.desk.questions.answering import answer_questions
 from adjudicator.desk.simulation import simulated_game, supposing
 from adjudicator.desk.simulation.misfits import tell_misfits
@@ -137,7 +137,7 @@ def _tell_left_out(
     shown = [at_once, *([tried.then] if tried is not None else ()), *(each.end for each in courses if each is not None)]
     counts = {each.seat: each.left_out for seen in shown for each in seen.asked if each.left_out}
     for seat, count in sorted(counts.items()):
-        yield UnderstoodPart("understood.left-out", {"player": seat, "count": count})
+        yield UnderstoodPart(f"{CODE}left-out", {"player": seat, "count": count})
 
 
 def _rule_on(course: SimulatedGame, attempt: StatedAttempt) -> tuple[AttemptReport, SimulatedGame]:

@@ -169,8 +169,9 @@ def forbid_act_of_other(book: Rulebook, table: GameState, word: str, tried: Stat
     if meant not in others:
         return None
     player = next(seat for seat in book.seats if seat != tried.seat)
-    code = "claim.act-of-other-player" if tried.seat == turn else "claim.act-of-turn-player"
-    return forbids(code, others[meant], tried.seat, player=player)
+    if tried.seat == turn:
+        return forbids("claim.act-of-other-player", others[meant], tried.seat, player=player)
+    return forbids("claim.act-of-turn-player", others[meant], tried.seat, player=player)
 
 
 def find_where_asked(book: Rulebook, table: GameState, word: str, tried: StatedAttempt) -> Finding | None:
