@@ -77,7 +77,7 @@ def test_an_event_that_would_happen_has_its_own_code_and_sentence() -> None:
     position = parse_position("edition: small@1\nsetup:\n  at: '2'\n  P1: {hand: []}\nby: P1\nattempt: draw\n")
     [found] = compare_editions(position, ["small@2"])
     assert {each.line.code for each in found.outlooks[1].changes} >= {"event.card-moved"}
-    assert ("その結果起こること", "P1がXを引く。") in tell(position, found, "ja")["small@2"]
+    assert ("その結果起こること", "P1がカード1枚を引く。") in tell(position, found, "ja")["small@2"]
 
 
 def test_why_an_edition_cannot_be_told_has_a_code() -> None:
