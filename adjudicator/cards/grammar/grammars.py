@@ -18,7 +18,7 @@ PACKAGE = "adjudicator.cards.grammar.languages"
 PRODUCTIONS, CORRECTIONS = ".productions", ".corrections"
 NAME = "name:"
 """What begins a correction of the name of a card in its own text."""
-REVISION = 4
+REVISION = 5
 """The version of the compiler itself."""
 
 
