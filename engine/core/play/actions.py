@@ -33,8 +33,8 @@ class Requirement:
 
     A condition that holds in several cases may have a test `case`, which says in which of them it holds. If that always
     returns a finding, the condition as a whole has no sentence. A condition that asks for targets, or for cards that
-    pay, may have `candidates`, which yields why each card is none. The codes of those reasons that the table shows by
-    itself are `plain`: they are told only of cards that somebody names.
+    pay, may have `candidates`, which yields why each card is none. Reasons that the table shows by itself, whose codes
+    begin as one of `plain`, are told only of cards that somebody names.
     """
 
     __slots__ = ("candidates", "case", "cites", "code", "held", "of_cost", "plain", "test")
@@ -48,7 +48,7 @@ class Requirement:
         of_cost: bool = False,
         case: Test | None = None,
         candidates: Candidates | None = None,
-        plain: Collection[str] = (),
+        plain: tuple[str, ...] = (),
     ) -> None:
         self.code, self.cites, self.test, self.of_cost, self.case = code, cites, test, of_cost, case
         self.candidates, self.plain = candidates, plain
@@ -68,7 +68,7 @@ class Requirement:
         if self.candidates is None or self.judge(g, seat, subject).effect not in FAILING:
             return ()
         found = self.candidates(g, seat, subject)
-        return tuple(each for each in found if each.subject in named or each.code not in self.plain)
+        return tuple(each for each in found if each.subject in named or not each.code.startswith(self.plain))
 
     def unmet(self, subject: int | str = 0, /, **facts: Any) -> Finding:
         """Returns the finding that the requirement is not met, citing its clauses."""
@@ -82,7 +82,7 @@ def requires(
     of_cost: bool = False,
     case: Test | None = None,
     candidates: Candidates | None = None,
-    plain: Collection[str] = (),
+    plain: tuple[str, ...] = (),
 ) -> Callable[[Test], Requirement]:
     """Turns a test function into a requirement: `@requires("attack.is-ready", FF, "702.1a-1")`."""
 

@@ -323,7 +323,7 @@ def EX_NOT_FORBIDDEN(g: RulesContext, seat: str, subject: Value) -> Finding | No
 TEXT_BEFORE_RULES = GE.cite("104.1")
 
 
-PLAINLY_UNABLE = ("fit.other-kind", "fit.other-zone", "pay.turned-otherwise")
+PLAINLY_UNABLE = ("fit.", "pay.turned-otherwise")
 """The reasons why a card cannot pay that the table shows by itself."""
 
 

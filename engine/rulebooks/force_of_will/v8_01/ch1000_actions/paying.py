@@ -82,7 +82,7 @@ def refuse_maker(card: int, *, serves: bool) -> Finding:
 
 
 PLAINLY_UNABLE = (
-    "fit.other-kind", "fit.other-zone", "pay.maker-not-asked", "pay.makes-no-will", "pay.turned-already",
+    "fit.", "pay.maker-not-asked", "pay.makes-no-will", "pay.turned-already",
     "pay.turned-otherwise",
 )  # fmt: skip
 """The reasons why a card cannot pay that the table shows by itself."""

@@ -81,7 +81,7 @@ def list_unable_sources(
 
 
 PLAINLY_UNABLE = (
-    "fit.other-kind", "fit.other-zone", "pay.not-active", "pay.no-element-that-pays", "pay.of-opponent",
+    "fit.", "pay.not-active", "pay.no-element-that-pays", "pay.of-opponent",
     "pay.other-name", "pay.paid-for", "pay.turned-otherwise",
 )  # fmt: skip
 """The reasons why a card cannot pay that the table shows by itself."""
