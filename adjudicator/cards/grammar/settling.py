@@ -117,8 +117,6 @@ def settle_ability(ability: Value, *, bans_present: bool) -> list[Value]:
         settled |= _find_zone(settled["when"])
     if "effect" in settled:
         settled["effect"] = settle_effect(settled["effect"], subject, settled.get("when"), bans_present=bans_present)
-    if settled.get("when", {}).get("who") == {}:  # any card, as where the occasion names none
-        settled["when"] = {name: part for name, part in settled["when"].items() if name != "who"}
     if "statics" in settled:
         refuse_pronouns(settled["statics"])
         settled["statics"] = [one for static in settled["statics"] for one in _spread_static(static, bans_present)]

@@ -65,7 +65,8 @@ class FftcgCards:
         """Returns what a line adds to an entry. Raises Unsettled."""
         piece = dict(value)
         if "ability" in piece:
-            piece["ability"] = [one for text in piece["ability"] for one in settle_ability(text, bans_present=True)]
+            settled_all = [one for text in piece["ability"] for one in settle_ability(text, bans_present=True)]
+            piece["ability"] = [_name_no_card(one) for one in settled_all]
         if "effect" in piece:
             piece["effect"] = settle_effect(piece["effect"], bans_present=True)
         settled: Piece = hoist_owners(piece)
@@ -130,3 +131,11 @@ def _list_printed(card: PrintedCard) -> Iterator[tuple[str, Any]]:
         yield "generic", True
     if card.kind == "forward":
         yield "power", card.power or 0
+
+
+def _name_no_card(ability: Piece) -> Piece:
+    """Returns an ability whose occasion is of any card as one whose occasion names none, if it asks for no card."""
+    when = ability.get("when", {})
+    if when.get("who") != {} or "subject" in str(ability.get("effect")):
+        return ability
+    return {**ability, "when": {name: part for name, part in when.items() if name != "who"}}
