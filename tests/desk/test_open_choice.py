@@ -91,7 +91,7 @@ edition: fftcg
 setup:
   at: main phase
   P1: {hand: [Ifrit, Sylph], field: [1-11]}
-  P2: {field: [Squire, Archer, Samurai, Dragoon, Ninja, Black Belt, Rygdea]}
+  P2: {field: [Squire, Archer, Samurai, Dragoon, Ninja, Black Belt, Rygdea, Knight, Viking]}
 by: P1
 attempt: {cast: Ifrit}
 claim: {cards: {1-11: {state: active}}}
@@ -186,3 +186,17 @@ def test_both_results_of_a_janken_are_tried_for_a_claim(damage: str, claim: str,
 
     assert str(judged.answer).startswith(answer)
     assert code in [found.code for found in judged.findings]
+
+
+def test_without_an_attempt_every_option_of_a_rule_check_is_tried() -> None:
+    text = """
+edition: fire_force
+setup:
+  at: preparation phase
+  P1: {field: [Hearth Ember, Pilot Light, Farewell Flame, Ash Courier*2, Soot Hound*2, Furnace Warden]}
+claim: {adora: {P1: 1}}
+"""
+    [claim] = examine(parse_position(text)).claims
+
+    assert (claim.answer, claim.findings[0].code) == ("unknown", "statement.depends-on")
+    assert "put-away: Ash Courier" in claim.findings[0].facts["possible"]

@@ -150,6 +150,36 @@ def test_a_player_who_cannot_avoid_it_is_told_with_the_questions_asked() -> None
     assert answered.outcome.findings[0].cites[0] == "12.4.5"
 
 
+@pytest.mark.parametrize(
+    ("denial", "said"),
+    [
+        ("{not: {broken: I}}", "could it be avoided: broken: I"),
+        ("{not: {field: I}}", "could it be avoided"),  # it is right that I is not there any more
+    ],
+)
+def test_what_a_wrong_denial_denies_is_what_could_be_avoided(denial: str, said: str) -> None:
+    answered = only(f"{SAVED}claim: {denial}\nask: could it be avoided")
+    assert answered.said == said
+    assert "asked.avoidable" in codes(answered)
+
+
+def test_a_denied_loss_is_asked_about_as_a_loss() -> None:
+    text = """
+edition: fftcg
+setup:
+  at: attack declaration step
+  P1: {field: [Squire]}
+  P2: {field: [Knight], damage_zone: 6}
+by: P1
+attempt: [{attack: Squire}, {by: P2, do: no block}]
+claim: {not: {loses: P2}}
+ask: could it be avoided
+"""
+    answered = only(text)
+    assert answered.said == "could it be avoided: loses: P2"
+    assert codes(answered)[0] == "asked.avoidable"
+
+
 def test_an_outcome_of_the_table_is_compared_where_the_course_ends() -> None:
     course = COURSES["force_of_will@8.01"]
     answered = only(f"{course}\nask: {{avoided: {{life: {{P2: 4000}}}}}}")

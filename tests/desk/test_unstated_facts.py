@@ -322,7 +322,7 @@ ATTACK = "[{attack: Ash Courier}, {target: Spark Scout}]"
     ("field", "done", "attempt", "code"),
     [
         ('{Ash Courier: "arrived ?"}', "", ATTACK, "position.either-arrived"),
-        ('{Ash Courier: "?"}', "", ATTACK, "position.either"),
+        ('{Ash Courier: "?"}', "", ATTACK, "position.either-turned"),
         ("Kiln Matron", 'done: {used: "?"}', "{ability: Kiln Matron}", "position.either-used"),
     ],
 )
@@ -334,6 +334,21 @@ def test_what_nobody_knows_is_told_under_each_possibility(field: str, done: str,
 
     assert (told[code].facts["outcome"], told[code].facts["otherwise"]) == ("LEGAL", "ILLEGAL")
     assert all(speak_at_desk(position, language).say_finding(told[code]) for language in LANGUAGES)
+
+
+def test_a_card_that_may_be_turned_in_several_ways_is_told_by_the_usual_one() -> None:
+    text = """
+edition: generic
+setup: {at: main phase, P1: {main: [{Torch Walker: "?"}], standby: [Coal Pup], energy: {Torch Walker: 2}}}
+by: P1
+attempt: {retreat: Torch Walker}
+"""
+    told = {finding.code: finding for finding in examine(parse_position(text)).missing}
+
+    assert (told["position.either"].facts["outcome"], told["position.either"].facts["otherwise"]) == (
+        "LEGAL",
+        "ILLEGAL",
+    )
 
 
 def test_a_claim_that_rests_on_what_nobody_knows_is_open() -> None:

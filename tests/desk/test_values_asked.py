@@ -146,3 +146,19 @@ def test_the_value_of_a_card_that_left_is_told_as_it_was_then() -> None:
     assert (left.code, left.facts["found"], left.facts["zone"]) == ("asked.worth-when-it-left", "5500", "P2/break")
     assert (now.code, now.facts["found"]) == ("asked.worth-printed", "5000")
     assert [value.value for value in answered.values] == [5500, 5000]
+
+
+def test_a_value_that_a_card_has_no_more_is_told_as_it_was_read() -> None:
+    text = """
+edition: generic
+setup:
+  at: skill step
+  P1: {main: [Ash Skipper]}
+  P2: {main: [{Coal Pup: {damage: 200}}], standby: [Old Gardener]}
+by: P1
+attempt: {skill: Ash Skipper}
+ask: {worth: {Coal Pup: hp}}
+"""
+    answered = only(text)
+    assert codes(answered) == ["asked.worth-read"]
+    assert answered.findings[0].facts["found"] == "400"

@@ -8,11 +8,12 @@ import msgspec
 
 from adjudicator.desk.examination.assumptions import DecidingFact, name_subject
 from adjudicator.desk.examination.position_picture import CLAIM, PositionPicture
-from adjudicator.desk.examination.unstated_facts import ARRIVED, DONE, NUMBER, USED
+from adjudicator.desk.examination.unstated_facts import ARRIVED, DONE, NUMBER, TURNED, USED
 from adjudicator.desk.positions.parser import ExaminedPosition
 from adjudicator.desk.positions.report import ClaimAnswer, JudgedClaim
 from engine.core.clauses.citation import Cites, Labels
 from engine.core.clauses.finding import Finding, leaves_open
+from engine.core.play.book.rulebook import Rulebook
 
 
 def tell_outcomes(position: ExaminedPosition, deciding: Iterable[DecidingFact]) -> tuple[Finding, ...]:
@@ -58,6 +59,10 @@ def _tell(
     subject = name_subject(fact)
     if fact.kind == ARRIVED:
         found = leaves_open("position.either-arrived", cites, subject, outcome=outcome, otherwise=otherwise)
+    elif fact.kind == TURNED and (way := _find_only_turn(book)):
+        found = leaves_open(
+            "position.either-turned", cites, subject, orientation=way, outcome=outcome, otherwise=otherwise
+        )
     elif fact.kind == USED and fact.of_game:
         found = leaves_open("position.either-used-in-game", cites, subject, outcome=outcome, otherwise=otherwise)
     elif fact.kind == USED:
@@ -69,6 +74,11 @@ def _tell(
     else:
         found = leaves_open("position.either", cites, subject, outcome=outcome, otherwise=otherwise)
     return book.stored(found)
+
+
+def _find_only_turn(book: Rulebook) -> str:
+    """Returns the only orientation other than the usual one; empty if there are several."""
+    return book.orientations[1] if len(book.orientations) == 2 else ""
 
 
 def _tell_number(deciding: DecidingFact, cites: Cites, outcome: str, otherwise: str) -> Finding:

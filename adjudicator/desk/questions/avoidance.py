@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass, field, replace
 from itertools import combinations, islice, permutations
 
+from adjudicator.desk.claims.binding import TableClaim
 from adjudicator.desk.claims.statements import BoundClaim
 from adjudicator.desk.courses.course_play import give_answer
 from adjudicator.desk.courses.open_questions import find_possible_answers, find_surroundings, is_under_way
@@ -61,8 +62,31 @@ def answer_avoidance(asked: AskedPosition, question: BoundQuestion) -> tuple[Ans
     found: list[AnsweredQuestion] = []
     for claim in question.claims:
         said = f"{question.said}: {claim.said}" if several else question.said
-        found.append(_Avoidance(asked, claim, most).answer(replace(question, said=said)))
+        contrary = _find_contrary(claim)
+        answered = None
+        if contrary is not None:
+            named = replace(question, said=f"{question.said}: {contrary.said}")
+            answered = _Avoidance(asked, contrary, most).answer(named)
+        if answered is None or answered.outcome is None or answered.outcome.answer is not ClaimAnswer.RIGHT:
+            answered = _Avoidance(asked, claim, most).answer(replace(question, said=said))
+        found.append(answered)
     return tuple(found)
+
+
+def _find_contrary(claim: BoundClaim) -> BoundClaim | None:
+    """Returns what a claim denies, if it denies one thing and says no more; else None.
+
+    Where the denial is wrong, that is what somebody would have avoided.
+    """
+    if len(claim.parts) + len(claim.deeds) != 1:
+        return None
+    parts = tuple(replace(part, denied=False) if isinstance(part, TableClaim) else part for part in claim.parts)
+    if not claim.denied and parts == claim.parts and all(deed.happens for deed in claim.deeds):
+        return None
+    inner = claim.said.partition(": ")[2].strip()
+    said = inner[1:-1] if inner.startswith("{") and inner.endswith("}") else inner
+    deeds = tuple(replace(deed, happens=True) for deed in claim.deeds)
+    return replace(claim, said=said or claim.said, parts=parts, deeds=deeds, denied=())
 
 
 @dataclass(frozen=True)

@@ -32,7 +32,8 @@ def answer_worth(asked: AskedPosition, question: BoundQuestion) -> AnsweredQuest
     objects = {obj.card: obj for obj in end.table.objects.values() if obj.card}
     for value in question.values:
         obj = objects.get(value.card)
-        answered += _find_read(asked, end, value)
+        read = [*_find_read(asked, end, value)]
+        answered += read
         if obj is None or obj.number == UNSEEN:
             answered.append((_tell_unknown(asked, obj, value), None))
             continue
@@ -41,6 +42,8 @@ def answer_worth(asked: AskedPosition, question: BoundQuestion) -> AnsweredQuest
         unmet += [(found, None) for found in find_applied_before(layers, obj.id)]
         found, reason = _find_value(asked, end.table, layers, obj, value, priced=bool(price))
         answered += [*_find_last(asked, end, obj, value)]
+        if reason is None and read:  # it has the value no more, and what it was is told
+            continue
         fitting = _tell_fitting(asked, reason, layers) if reason is not None else ()
         counted = ((told, None) for told in undone.tell_counted((reason,) if reason is not None else ()))
         answered += [*price, (found, reason), *counted, *fitting, *unmet]

@@ -116,12 +116,18 @@ def find_answer_parts(tried: StatedAttempt) -> tuple[str, tuple[str, ...]]:
 
 
 def end_at_once(begun: SimulatedGame) -> CourseEnd:
-    """Returns the end without an attempt: where somebody first has to choose among several answers, or may pass."""
+    """Returns the end without an attempt: where somebody first has to choose among several answers, or may pass.
+
+    A choice of a rule check is in the middle of that check, so that claims are answered after it.
+    """
     played = go_on_until_asked(begun, MOST_FORCED) if begun.position.claims else PlayedCourse(begun)
     log, numbers = (*_list_events(begun), *played.events), {**begun.numbers(), **played.game.numbers()}
     end, began = CourseEnd(log, played.game.table, numbers=numbers, start=_find_start(begun)), find_next_turn(log)
     if began is not None:
         return cut_turn(end, began)
+    if begun.position.claims and _is_in_rule_check(played.game):
+        under_way, game = find_question(played.game), stand(played.game)
+        return replace(end, under_way=under_way, game=game, unfinished=True)
     waits = begun.position.claims and begun.position.ready and is_unsettled(played.game)
     return _settle(begun, stand(played.game), replace(end, game=stand(played.game))) if waits else end
 

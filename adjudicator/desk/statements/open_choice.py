@@ -8,6 +8,7 @@ from itertools import permutations
 
 import msgspec
 
+from adjudicator.desk.answers.equal_options import list_unequal
 from adjudicator.desk.claims.statements import BoundClaim
 from adjudicator.desk.courses.course_play import play_answer
 from adjudicator.desk.courses.open_questions import find_possible_answers, find_question
@@ -26,9 +27,10 @@ from engine.core.clauses.refusal import SearchLimit, WorkLimit
 from engine.core.events.event import Event
 from engine.core.play.decide import Answer
 from engine.core.table.choice import CHANCE, Choice
+from engine.core.table.state import GameState
 
-MOST_TRIED = 6
-"""The most options of an open question that are tried."""
+MOST_TRIED = 8
+"""The most options of an open question that are tried; those of equal cards count once."""
 MOST_WAYS = 24
 """The most ways through several questions, one after the other, that are tried."""
 LEFT_OPEN = frozenset(
@@ -207,18 +209,21 @@ def _list_answers(game: SimulatedGame, choice: Choice) -> list[StatedAttempt]:
     seats = game.position.book.seats
     if asks_for_signs(game.table, game.position.book):
         return [StatedAttempt(choice.seat, {WON[-1]: winner}) for winner in seats]
-    return [StatedAttempt(choice.seat, answer=each) for each in _list_picks(choice)]
+    return [StatedAttempt(choice.seat, answer=each) for each in _list_picks(game.table, choice)]
 
 
-def _list_picks(choice: Choice) -> list[Answer]:
+def _list_picks(table: GameState, choice: Choice) -> list[Answer]:
     """Returns the options, numbers or orders of a question as answers, if they are few; else none."""
     if choice.form == "number" and 1 <= choice.most - choice.least < MOST_NUMBERS:
         return [Answer(choice.seat, number=str(number)) for number in range(choice.least, choice.most + 1)]
     if choice.form == "order" and 2 <= len(choice.options) <= MOST_ORDERED:
         orders = permutations(option.id for option in choice.options)
         return [Answer(choice.seat, picks=order) for order in orders]
-    one = choice.form == "options" and choice.least == choice.most == 1
-    return [Answer(choice.seat, picks=(each.id,)) for each in choice.options if one and _is_few(choice)]
+    if choice.form != "options" or not choice.least == choice.most == 1:
+        return []
+    unequal = list_unequal(table, choice).values()
+    few = len(choice.options) >= 2 and len(unequal) <= MOST_TRIED
+    return [Answer(choice.seat, picks=(each.id,)) for each in unequal if few]
 
 
 def _write(game: SimulatedGame, tried: StatedAttempt) -> str:
@@ -270,10 +275,6 @@ def _find_number(judged: JudgedClaim) -> str:
     found = [each.facts.get("found") for each in judged.findings if not isinstance(each.facts.get("found"), int)]
     numbers = [next(iter(one.values())) if isinstance(one, dict) and len(one) == 1 else one for one in found]
     return next((f" ({number})" for number in numbers if str(number).isdecimal()), "")
-
-
-def _is_few(choice: Choice) -> bool:
-    return 2 <= len(choice.options) <= MOST_TRIED
 
 
 def _try_each(last: CourseEnd, game: SimulatedGame, answers: Sequence[StatedAttempt]) -> Sequence[CourseEnd]:

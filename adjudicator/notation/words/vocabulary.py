@@ -81,8 +81,14 @@ class Vocabulary:
     """The word of each name by language; a language without a word is missing."""
 
     def read(self, written: str) -> str:
-        """Returns the name for a word; the word itself if it is a name or unknown."""
-        return written if written in self.said else self.names.get(write_plainly(written), written)
+        """Returns the name for a word; the word itself if it is a name or unknown.
+
+        Its parts may be joined as in the names themselves (`damage_zone`).
+        """
+        if written in self.said:
+            return written
+        spellings = (written, written.replace("_", " "))
+        return next((self.names[word] for word in map(write_plainly, spellings) if word in self.names), written)
 
     def tell(self, written: str, names: Collection[str] = ()) -> str:
         """Returns suggestions for an unknown word: similar words, or all words if none is similar.

@@ -716,6 +716,19 @@ position =
         [wrong] the claim is wrong
        *[other] that cannot be said
     }.
+    .either-turned_open = If { $subject } is { $orientation }, { $otherwise ->
+        [LEGAL] what is attempted is legal
+        [ILLEGAL] what is attempted is illegal
+        [right] the claim is right
+        [wrong] the claim is wrong
+       *[other] that cannot be said
+    }; if not, { $outcome ->
+        [LEGAL] what is attempted is legal
+        [ILLEGAL] what is attempted is illegal
+        [right] the claim is right
+        [wrong] the claim is wrong
+       *[other] that cannot be said
+    }.
     .either-used_open = If it was used this turn already ({ $subject }), { $otherwise ->
         [LEGAL] what is attempted is legal
         [ILLEGAL] what is attempted is illegal

@@ -592,6 +592,19 @@ position =
         [wrong] 主張は誤り
        *[other] 判断できない
     }。
+    .either-turned_open = { $subject }が{ $orientation }であれば、{ $otherwise ->
+        [LEGAL] 試みたことは適正
+        [ILLEGAL] 試みたことは不正
+        [right] 主張は正しい
+        [wrong] 主張は誤り
+       *[other] 判断できない
+    }。そうでなければ、{ $outcome ->
+        [LEGAL] 試みたことは適正
+        [ILLEGAL] 試みたことは不正
+        [right] 主張は正しい
+        [wrong] 主張は誤り
+       *[other] 判断できない
+    }。
     .either-used_open = このターンにすでに使用していれば（{ $subject }）、{ $otherwise ->
         [LEGAL] 試みたことは適正
         [ILLEGAL] 試みたことは不正

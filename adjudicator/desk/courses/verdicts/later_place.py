@@ -88,7 +88,7 @@ def find_barred_elsewhere(played: PlayedCourse, answer: StatedAnswer) -> BarredE
 
 
 def find_left_out(game: SimulatedGame, answer: StatedAnswer) -> BarredElsewhere | None:
-    """Returns why an answer is not possible at its own question, which play leaves out further on; None if it may be.
+    """Returns why an answer is barred at a later question that play leaves out; None if it is not.
 
     Nobody is asked there as nothing is possible, as for support after an attack on a player.
     """

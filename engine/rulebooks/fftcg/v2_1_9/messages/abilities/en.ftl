@@ -171,9 +171,9 @@ number =
     .cost = cost
     .attack_cost = cost of attacking
     .block_cost = cost of blocking
-    .cast_cost = cost of casting
-    .cast_cost_not_0 = cost of casting that is not lowered to 0
-    .cast_cost_not_1 = cost of casting that is not lowered to 1
+    .cast_cost = change of the cost of casting
+    .cast_cost_not_0 = change of the cost of casting that is not lowered to 0
+    .cast_cost_not_1 = change of the cost of casting that is not lowered to 1
     .more_attacks = further attacks in a turn
 
 resource =

@@ -170,9 +170,9 @@ quality =
 number =
     .attack_cost = アタックのコスト
     .block_cost = ブロックのコスト
-    .cast_cost = キャストのコスト
-    .cast_cost_not_0 = 0にはならないキャストのコスト
-    .cast_cost_not_1 = 1以下にはならないキャストのコスト
+    .cast_cost = キャストのコストの増減
+    .cast_cost_not_0 = 0にはならないキャストのコストの減少
+    .cast_cost_not_1 = 1以下にはならないキャストのコストの減少
     .more_attacks = アタックの追加回数
 
 resource =
