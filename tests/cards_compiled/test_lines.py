@@ -387,3 +387,44 @@ def test_where_a_summon_goes_after_use(importer: Importer) -> None:
     (ability,) = importer.compile(card(text)).entry["ability"]
 
     assert ability["effect"][1] == {"do": "cast", "what": "it", "free": True, "after": "removed"}
+
+
+SAME = [
+    ("When Gate Captain enters the field, if your opponent controls no Backups, draw 3 cards.",
+     "When Gate Captain enters the field, if your opponent doesn't control any Backups, draw 3 cards."),
+    ("When Gate Captain attacks, if it is your turn, draw 3 cards.",
+     "When Gate Captain attacks, draw 3 cards. This effect will trigger only during your turn."),
+    ("Once per turn, when a Monster enters your field, draw 3 cards.",
+     "When a Monster enters your field, draw 3 cards. This effect will trigger only once per turn."),
+    ("_Job Gatekeeper_ Forwards lose 3000 power.", "All the _Job Gatekeeper_ Forwards lose 3000 power."),
+    ("When Gate Captain enters the field, choose 1 Backup that is dull. Freeze it.",
+     "When Gate Captain enters the field, choose 1 dull Backup. Freeze it."),
+    ("When Gate Captain enters the field, choose 1 Backup of 2 or more Elements. Freeze it.",
+     "When Gate Captain enters the field, choose 1 multi-Element Backup. Freeze it."),
+]  # fmt: skip
+"""Texts of which the first is printed as the second."""
+
+
+@pytest.mark.parametrize(("text", "usual"), SAME, ids=range(len(SAME)))
+def test_a_phrase_that_is_only_read_becomes_what_is_printed_for_it(importer: Importer, text: str, usual: str) -> None:
+    first, second = importer.compile(card(text)), importer.compile(card(usual))
+
+    assert first.is_whole and first.entry == second.entry
+    assert first.lines[0].printed == second.lines[0].printed
+
+
+def test_what_a_condition_before_a_choice_governs_goes_on_with_the_chosen_card(importer: Importer) -> None:
+    text = "When Gate Captain attacks, draw 3 cards. If you control a Monster, choose 1 Backup. Freeze it. Dull it."
+    (ability,) = importer.compile(card(text)).entry["ability"]
+
+    assert [act["do"] for act in ability["effect"]] == ["draw", "if"]
+    assert [act["do"] for act in ability["effect"][1]["then"]] == ["choose", "freeze", "exhaust"]
+
+
+def test_neither_of_two_characters_is_played_beside_the_other(importer: Importer) -> None:
+    text = "You cannot play Gate Captain or _Card Name Gate Clerk_ while already in control of either Character."
+    own, other = importer.compile(card(text)).entry["ability"]
+
+    assert own["zones"] == ["hand", "break", "deck", "removed"] and own["statics"][0]["to"] == "self"
+    assert {one["to"]["zone"] for one in other["statics"]} == set(own["zones"])
+    assert {one["to"]["name"] for one in other["statics"]} == {"Gate Clerk"}
