@@ -79,7 +79,7 @@ def UNIT_NOT_FORBIDDEN(g: RulesContext, seat: str, subject: Value) -> Finding | 
     return forbids("use.entry-barred", ENTRY_BARRED, subject, by=active.source)
 
 
-PLAINLY_UNABLE = ("fit.", "pay.no-flame", "pay.exhausted", "pay.turned-otherwise")
+PLAINLY_UNABLE = ("fit.", "pay.no-flame", "pay.exhausted")
 """The reasons why a card cannot pay that the table shows by itself."""
 
 
