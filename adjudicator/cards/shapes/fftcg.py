@@ -134,7 +134,7 @@ def _list_printed(card: PrintedCard) -> Iterator[tuple[str, Any]]:
 
 
 def _name_no_card(ability: Piece) -> Piece:
-    """Returns an ability whose occasion is of any card as one whose occasion names none, if it asks for no card."""
+    """Returns an ability that waits for any card as one that names none, unless its effect uses it."""
     when = ability.get("when", {})
     if when.get("who") != {} or "subject" in str(ability.get("effect")):
         return ability
