@@ -53,6 +53,7 @@ from adjudicator.desk.courses.stated.after_payment import (
     find_payment_before_offer,
     is_answered_later,
 )
+from adjudicator.desk.courses.stated.named_cards import list_chosen, list_named, list_paying
 from adjudicator.desk.courses.stated.other_forms import find_parts, say_as_choice
 from adjudicator.desk.courses.stated.said_before import (
     find_done_already,
@@ -68,9 +69,6 @@ from adjudicator.desk.courses.unsaid_passes import (
     decline,
     find_only_before,
     judge_against_forced,
-    list_chosen,
-    list_named,
-    list_paying,
     may_follow,
     misses,
     name_other_player,

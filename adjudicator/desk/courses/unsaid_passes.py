@@ -26,13 +26,14 @@ from adjudicator.desk.courses.open_questions import (
     is_under_way,
     waits,
 )
+from adjudicator.desk.courses.stated.named_cards import TURNING, find_word, list_named
 from adjudicator.desk.positions.course_notation import PASS, StatedAnswer
 from adjudicator.desk.positions.parser import StatedAttempt
 from adjudicator.desk.positions.report import AnswerSource, CourseStep, SimulationReport
 from adjudicator.desk.simulation import simulated_game
 from adjudicator.desk.simulation.simulated_game import SimulatedGame
 from adjudicator.notation.format.fields import CHOOSING
-from adjudicator.notation.labels.meant_options import DECLINING, END, PAY, PAYING, find_defaults
+from adjudicator.notation.labels.meant_options import DECLINING, END, PAY, find_defaults
 from engine.core.clauses.finding import Outcome, Verdict, forbids, not_applicable
 from engine.core.events.cards import CardAttached, CardMoved, CardTurned
 from engine.core.events.event import Event
@@ -54,8 +55,6 @@ NOT_UNDERSTOOD, OPTIONS_ASKED = "claim.not-understood", "options-asked"
 """The code of the finding that an act is not understood, and its fault if a number was sent instead of options."""
 NO_FIT = frozenset({NOT_UNDERSTOOD, "claim.card-elsewhere", "claim.step-over", "claim.turn-over"})
 """The codes of findings that an act is refused without having matched an option, offered or barred."""
-TURNING = ("pay", "rest", "dull", "ability", "make", "will")
-"""The words for turning a card to pay."""
 BEGINNING = {"attack": "battle"}
 """The acts that begin what another act is part of, and that go unsaid."""
 MOST_ANSWERS = 12
@@ -260,11 +259,6 @@ def _stays_in_phase(game: SimulatedGame, answer: StatedAnswer) -> bool:
     return (bool(steps) or fits(game, answer)) and (asking.procedure, asking.at.partition("/")[0]) == (procedure, step)
 
 
-def find_word(answer: StatedAnswer) -> str:
-    """Returns the word of a stated answer."""
-    return next(iter(answer.act)) if isinstance(answer.act, dict) else str(answer.act)
-
-
 def begin_unsaid(choice: Choice, answer: StatedAnswer) -> StatedAttempt | None:
     """Returns the act that goes unsaid before an answer; None if there is none.
 
@@ -367,26 +361,6 @@ def judge_against_forced(game: SimulatedGame, choice: Choice, only: Answer, answ
     if is_brought_about(stand(after), after.events, answer):
         return None
     return None if leads_to(game, StatedAttempt(choice.seat, answer=only), answer) else verdict
-
-
-def list_named(game: SimulatedGame, answer: StatedAnswer) -> Iterator[int]:
-    """Yields the cards that a stated answer names."""
-    if isinstance(answer.act, dict):
-        named = next(iter(answer.act.values()))
-        for one in named if isinstance(named, list) else [named]:
-            if isinstance(one, str):
-                yield game.labels.object(game.table, one.partition("/")[0])
-
-
-def list_chosen(game: SimulatedGame, answers: Iterable[StatedAnswer]) -> set[int]:
-    """Returns the cards that stated answers choose or target."""
-    return {card for answer in answers if find_word(answer) in CHOOSING for card in list_named(game, answer)}
-
-
-def list_paying(game: SimulatedGame, answers: Iterable[StatedAnswer]) -> set[int]:
-    """Returns the cards that stated answers pay with."""
-    words = {*PAYING, *TURNING}
-    return {card for answer in answers if find_word(answer) in words for card in list_named(game, answer)}
 
 
 def is_brought_about(game: SimulatedGame, events: Iterable[Event], answer: StatedAnswer) -> bool:

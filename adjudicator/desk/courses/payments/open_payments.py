@@ -19,7 +19,8 @@ from adjudicator.desk.courses.payments.payment_search import (
     list_used,
 )
 from adjudicator.desk.courses.played_course import PlayedCourse
-from adjudicator.desk.courses.unsaid_passes import list_named, stand
+from adjudicator.desk.courses.stated.named_cards import list_named
+from adjudicator.desk.courses.unsaid_passes import stand
 from adjudicator.desk.positions.course_notation import StatedAnswer
 from adjudicator.desk.positions.parser import StatedAttempt
 from adjudicator.desk.simulation import simulated_game

@@ -12,8 +12,9 @@ from adjudicator.desk.courses.payments.payment_search import (
     list_cards,
     pay_otherwise,
 )
+from adjudicator.desk.courses.stated.named_cards import find_word, list_named
 from adjudicator.desk.courses.stated.other_forms import say_as_choice
-from adjudicator.desk.courses.unsaid_passes import accept_offer, find_unsaid, find_word, fits, is_legal, list_named
+from adjudicator.desk.courses.unsaid_passes import accept_offer, find_unsaid, fits, is_legal
 from adjudicator.desk.courses.verdicts.later_place import find_nothing_found
 from adjudicator.desk.positions.course_notation import StatedAnswer
 from adjudicator.desk.simulation.simulated_game import SimulatedGame

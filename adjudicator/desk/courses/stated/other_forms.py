@@ -15,14 +15,8 @@ from adjudicator.desk.courses.open_questions import (
 )
 from adjudicator.desk.courses.payments.payment_search import pay_otherwise
 from adjudicator.desk.courses.settling import settle
-from adjudicator.desk.courses.unsaid_passes import (
-    accept_offer,
-    attempt_of,
-    is_legal,
-    list_named,
-    needs_no_more,
-    stand,
-)
+from adjudicator.desk.courses.stated.named_cards import list_named
+from adjudicator.desk.courses.unsaid_passes import accept_offer, attempt_of, is_legal, needs_no_more, stand
 from adjudicator.desk.positions.course_notation import StatedAnswer
 from adjudicator.desk.positions.parser import StatedAttempt
 from adjudicator.desk.simulation import simulated_game

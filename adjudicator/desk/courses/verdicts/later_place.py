@@ -7,14 +7,13 @@ from typing import NamedTuple
 
 from adjudicator.desk.courses.open_questions import find_question, is_under_way
 from adjudicator.desk.courses.played_course import PlayedCourse
+from adjudicator.desk.courses.stated.named_cards import find_word, list_named
 from adjudicator.desk.courses.unsaid_passes import (
     BEGINNING,
     MOST_ANSWERS,
     Unsaid,
     assume_answer,
-    find_word,
     go_on_unsaid,
-    list_named,
     misses,
     stand,
 )

@@ -438,17 +438,14 @@ class CardLayout:
 
         A card is also meant by its other side if no card shows that one.
         """
-        found: dict[str, set[str]] = {}
-        other: dict[str, set[str]] = {}
+        own, other = dict[str, set[str]](), dict[str, set[str]]()
         for label, new in self.labels.items():
             card = self.definitions.get(self.objects[new - 1].number)
-            words = [label] if label in self.called else []
+            words, sides = [label] if label in self.called else [], list[str]()
             if card is not None and is_named(card):
                 words += card.called
-                sides = (self.definitions.get(number) for number in card.sides)
-                for word in (word for side in sides if side is not None for word in side.called):
-                    other.setdefault(normalise(word), set()).add(label)
-            for word in words:
+                known = (self.definitions.get(number) for number in card.sides)
+                sides += [word for side in known if side is not None for word in side.called]
+            for found, word in (*((own, word) for word in words), *((other, word) for word in sides)):
                 found.setdefault(normalise(word), set()).add(label)
-        found = {**other, **found}
-        return {word: next(iter(labels)) for word, labels in found.items() if len(labels) == 1}
+        return {word: next(iter(labels)) for word, labels in {**other, **own}.items() if len(labels) == 1}
