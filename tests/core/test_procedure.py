@@ -170,3 +170,12 @@ def test_an_edition_with_instructions_needs_a_procedure_in_each_role_they_use() 
     source.check(ROLES)
     with pytest.raises(TypeError, match=r"no procedure has the role replacement, use"):
         source.check(ROLES - {REPLACEMENT, USE})
+
+
+@pytest.mark.parametrize("edition", editions())
+def test_each_step_knows_for_which_card_its_procedure_acts(edition: str) -> None:
+    """Also where an edition borrows the procedure: its acts name their agent by it."""
+    steps = [(each, one) for each in load(edition).procedures.values() for one in each.steps.values()]
+
+    assert any(one.acts_for for _, one in steps)
+    assert all(one.acts_for == each.acts_for for each, one in steps)

@@ -221,7 +221,7 @@ def judge(g: RulesContext, choice: Choice, command: Answer) -> tuple[Verdict, An
         raise BadAnswer("answer.options-asked", choice=choice.id)
     if len(command.picks) > MAX_PICKS:
         raise BadAnswer("answer.too-many-picks", count=len(command.picks), most=MAX_PICKS, choice=choice.id)
-    picks = tuple(str(pick) for pick in command.picks)
+    picks = tuple(map(str, command.picks))
     options: list[Option] = []
     failing: list[Finding] = []
     for pick in picks:

@@ -19,7 +19,6 @@ from engine.core.table.state import Frame, Vars
 P = TypeVar("P", bound="Procedure")
 
 _new: Any = object.__new__
-_set = object.__setattr__
 
 
 class ComparedValue(msgspec.Struct, frozen=True):
@@ -122,12 +121,15 @@ Run = Callable[[Any, "AnyContext"], Next]
 
 
 class Step:
-    """One labelled step: its key (`702.16`, `702.16/2` for a second part), its method, its citation."""
+    """One labelled step: its key (`702.16`, `702.16/2` for a second part), its method, its citation.
 
-    __slots__ = ("cites", "following", "key", "run", "tells")
+    `acts_for` is the local of its procedure that holds the card whose ability it carries out.
+    """
 
-    def __init__(self, key: str, run: Run, cites: Cites, *, tells: bool = False) -> None:
-        self.key, self.run, self.cites, self.tells = key, run, cites, tells
+    __slots__ = ("acts_for", "cites", "following", "key", "run", "tells")
+
+    def __init__(self, key: str, run: Run, cites: Cites, *, tells: bool, acts_for: str) -> None:
+        self.key, self.run, self.cites, self.tells, self.acts_for = key, run, cites, tells, acts_for
         self.following = ""
 
 
@@ -214,11 +216,14 @@ class Procedure:
     def view(cls: type[P], vars: Vars) -> P:
         """Returns the procedure for its steps, with the frame's locals as attributes."""
         seen: P = _new(cls)
-        _set(seen, "__dict__", vars)
+        _set_locals(seen, vars)
         return seen
 
     def __setattr__(self, name: str, value: Any) -> None:
         raise AttributeError(f"{type(self).__name__}.{name} is set by what a step returns, not by assignment")
+
+
+_set_locals: Any = vars(Procedure)["__dict__"].__set__  # `__setattr__` would look the same descriptor up each time
 
 
 def _collect(cls: type[Procedure], unordered: bool) -> dict[str, Step]:
@@ -244,5 +249,5 @@ def _collect(cls: type[Procedure], unordered: bool) -> dict[str, Step]:
         key = label if not parts else f"{label}/{parts + 1}"
         if steps:
             next(reversed(steps.values())).following = key
-        steps[key] = Step(key, method, cites, tells=method.tells)
+        steps[key] = Step(key, method, cites, tells=method.tells, acts_for=cls.acts_for)
     return steps

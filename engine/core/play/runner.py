@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from engine.core.clauses.citation import joined
 from engine.core.clauses.refusal import WorkLimit
 from engine.core.events.choices import ChoiceMade, ChoiceOpened
 from engine.core.events.steps import LimitReached
 from engine.core.play.context import RulesContext
 from engine.core.play.loops import LoopWatch, has_no_way_out, is_long_turn
-from engine.core.play.procedure import GO_ON
+from engine.core.play.procedure import GO_ON, Procedure, Step
 from engine.core.table.bounds.work import GameBudget
 from engine.core.table.chance import Chance
 from engine.core.table.choice import CHANCE, Choice
-from engine.core.table.state import TEXT, Frame, GameState
+from engine.core.table.state import TEXT, Frame, GameState, Vars
 
 STEP_LIMIT = 50_000
 """Steps without a choice after which the engine stops (ENGINE_LIMIT); never a ruling."""
@@ -32,6 +34,8 @@ DEPTH_LIMIT = 1_000
 TRIED_LIMIT = 2_000
 """Steps without a choice after which a trial is abandoned."""
 
+_NO_PROCEDURE = Procedure()
+
 
 def run(g: RulesContext, chance: Chance | None = None, limit: int = STEP_LIMIT, *, tried: bool = False) -> None:
     """Carries out steps until a seat must choose, the game ends, or the technical limit is reached.
@@ -49,6 +53,8 @@ def _run_on(g: RulesContext, chance: Chance | None, limit: int, *, tried: bool) 
     # The number of steps taken before steps and nested procedures are counted.
     unlooked = min(WATCH_FROM, limit) if len(table.agenda) < DEPTH_LIMIT // 2 else 0
     budget, effort = table.pins.budget, 0
+    locals_seen: Vars | None = None
+    steps, seen = Procedure.steps, _NO_PROCEDURE
     if budget is not None:
         unlooked = min(WATCH_EVERY - 1, unlooked, limit)
     while table.result is None:
@@ -86,7 +92,10 @@ def _run_on(g: RulesContext, chance: Chance | None, limit: int, *, tried: bool) 
                     g.record.cause = frame.cause
                     g.record.emit(LimitReached, g.book.loops.loop, what, max(taken, len(agenda)))
                     return
-            went_on = take_step(g, frame)
+            if frame.vars is not locals_seen:  # most steps follow another one of the same procedure
+                procedure, locals_seen = g.book.procedures[frame.procedure], frame.vars
+                steps, seen = procedure.steps, procedure.view(locals_seen)
+            went_on = _take_step_of(g, frame, steps[frame.at], seen)
         if g.record.lost:
             g.renumber()
 
@@ -110,34 +119,41 @@ def take_step(g: RulesContext, frame: Frame) -> bool:
     Returns whether the following step can be taken at once: no act happened and no seat is asked.
     """
     procedure = g.book.procedures[frame.procedure]
-    this = procedure.steps[frame.at]
-    g.record.cause = frame.cause
-    acts_for = procedure.acts_for
-    g.acting = frame.vars.get(acts_for, 0) if acts_for else 0
-    g.text = frame.vars.get(TEXT, 0)
-    outcome = this.run(procedure.view(frame.vars), g)
+    return _take_step_of(g, frame, procedure.steps[frame.at], procedure.view(frame.vars))
+
+
+def _take_step_of(g: RulesContext, frame: Frame, this: Step, seen: Procedure) -> bool:
+    """Carries out a step (`this`) like `take_step`; `seen` is the procedure with the locals of the frame."""
+    vars, record = frame.vars, g.record
+    record.cause = frame.cause
+    acts_for, run_step = this.acts_for, this.run
+    g.acting = vars.get(acts_for, 0) if acts_for else 0
+    g.text = vars.get(TEXT, 0)
+    outcome = run_step(seen, g)
     if outcome is GO_ON:
-        g.record.step(this.cites, frame.procedure, this.key, this.following)
+        record.step(this.cites, frame.procedure, this.key, this.following)
         return True
     cites = joined(this.cites, outcome.cites) if outcome.cites else this.cites
     goto = "" if outcome.ends else outcome.goto or this.following
     sets, verbs, questions = outcome.sets, outcome.verbs, outcome.questions
-    if not verbs and not questions:
-        g.record.step(cites, frame.procedure, this.key, goto, sets, outcome.calls, outcome.returns, outcome.grounds)
-        return True
-    vars = frame.vars
-    used = vars.get("replaced", ())
-    undo = {name: vars.get(name) for name in sets} if sets else None
-    g.record.step(cites, frame.procedure, this.key, goto, sets, outcome.calls, outcome.returns, outcome.grounds)
+    used = vars.get("replaced", ()) if verbs else ()
+    undo = _list_present(vars, sets) if sets and questions else None
+    record.step(cites, frame.procedure, this.key, goto, sets, outcome.calls, outcome.returns, outcome.grounds)
     if verbs:
         if outcome.unobserved:
             g.carry_out(verbs, observed=False)
         else:
             g.perform(verbs, used, outcome.settled)
         return False
-    for question in [g.book.loops.narrow(g, question) for question in questions]:
-        g.record.emit(ChoiceOpened, question.cites, question.opened(g.state.version + 1, this.key, undo))
-    return False
+    for question in questions:
+        narrowed = g.book.loops.narrow(g, question)
+        record.emit(ChoiceOpened, narrowed.cites, narrowed.opened(g.state.version + 1, this.key, undo))
+    return not questions
+
+
+def _list_present(vars: Vars, names: Iterable[str]) -> Vars:
+    """Returns the present values of some locals."""
+    return {name: vars.get(name) for name in names}
 
 
 def find_asking_event(table: GameState, choice: Choice) -> int:

@@ -207,7 +207,7 @@ def _borrow(procedure: type[Procedure], edition: BorrowingEdition) -> type[Proce
         keys[key] = label if parts[label] == 1 else f"{label}/{parts[label]}"
     steps: dict[str, Step] = {}
     for key, each in procedure.steps.items():
-        steps[keys[key]] = Step(keys[key], each.run, each.cites, tells=each.tells)
+        steps[keys[key]] = Step(keys[key], each.run, each.cites, tells=each.tells, acts_for=each.acts_for)
         steps[keys[key]].following = keys[each.following] if each.following else ""
     found = _Steps(steps, keys)
     members = {
