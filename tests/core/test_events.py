@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from engine.abilities.view import RulesContext
-from engine.core.events.cards import CardTurned
+from engine.core.events.cards import CardMoved, CardTurned
 from engine.core.events.event import Event, Touches, UncitedEvent, UnstatedEvent
 from engine.core.events.fold import LogGap, evolve, fold, open_state
 from engine.core.events.game import Conceded
@@ -52,6 +52,13 @@ def test_a_type_that_does_not_say_how_it_changes_the_table_cannot_be_made(name: 
 
     with pytest.raises(UnstatedEvent, match=f"Unsaid does not state `{name}`"):
         type(Event)("Unsaid", (Event,), said, tag="unsaid", frozen=True)
+
+
+def test_a_type_of_events_is_derived_from_no_other_one() -> None:
+    said: dict[str, Any] = {"seen_by": {}, "apply": Event.apply, "touches": Touches.NOTHING}
+
+    with pytest.raises(UnstatedEvent, match="Further is derived from another one"):
+        type(Event)("Further", (CardMoved,), said, tag="further", frozen=True)
 
 
 def test_stored_names_are_unique_and_readable() -> None:

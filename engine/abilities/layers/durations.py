@@ -102,9 +102,7 @@ def _equal_ages(g: RulesContext, start: int) -> None:
     """Orders cards that entered play together, if the order of their effects matters."""
     play = g.book.play_keys
     arrived = [
-        e.became
-        for e in g.record.events[start:]
-        if isinstance(e, CardMoved) and e.became != e.card and e.target in play
+        e.became for e in g.record.events[start:] if type(e) is CardMoved and e.became != e.card and e.target in play
     ]
     if len(arrived) < 2 or not g.turn_player:
         return

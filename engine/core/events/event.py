@@ -92,7 +92,8 @@ class Event(msgspec.Struct, frozen=True, gc=False, tag_field="type", omit_defaul
     """Base of all events. Recording an event without a citation raises `UncitedEvent`.
 
     Each type must declare `seen_by` (who is told each further field), `touches` (which derived results it
-    invalidates) and `apply`. A type with a field told `BY_RULE` implements the rule as `tell`.
+    invalidates) and `apply`. A type with a field told `BY_RULE` implements the rule as `tell`. No type is derived from
+    another, so rules compare types (`type(event) is CardMoved`), which costs a quarter of `isinstance` for a Struct.
     """
 
     seq: int
@@ -113,6 +114,8 @@ class Event(msgspec.Struct, frozen=True, gc=False, tag_field="type", omit_defaul
 
     def __init_subclass__(cls) -> None:
         own = cls.__dict__
+        if cls.__bases__ != (Event,):
+            raise UnstatedEvent(f"event type {cls.__name__} is derived from another one; derive it from Event alone")
         if "seen_by" not in own:
             raise UnstatedSight(f"event type {cls.__name__} does not state who is told what of it (seen_by)")
         fields = {name for name, kind in get_annotations(cls).items() if "ClassVar" not in str(kind)}

@@ -72,7 +72,7 @@ class Recorder:
         seq = state.version + 1
         event = kind(seq, self.cause, self.batch, cites, *fields)
         changes, parts = self._changes, event.changed_parts(state)
-        if isinstance(event, CardMoved):
+        if type(event) is CardMoved:
             abilities, same = self._abilities, event.became == event.card
             before = abilities.reaching(event.card, older=False) if same else frozenset()
             evolve(state, event)

@@ -96,7 +96,7 @@ def follow_battle(g: RulesContext, start: int) -> None:
 def _has_answered(g: RulesContext, start: int) -> bool:
     """803.6: returns whether the non-turn player plays something in this batch. Will abilities count."""
     for event in g.record.events[start:]:
-        if isinstance(event, ConditionOccurred) and event.name in ("play", PLAY_ABILITY):
+        if type(event) is ConditionOccurred and event.name in ("play", PLAY_ABILITY):
             if event.player == g.other_player:
                 return True
     frames = (frame for frame in g.state.agenda if frame.procedure == WILL_ABILITY)

@@ -41,7 +41,7 @@ def note_fallen(g: RulesContext, start: int) -> None:
     """906.7b: counts the resonators that went from the field to a graveyard, by their last controllers."""
     counted: dict[str, int] = g.state.facts.get(FALLEN, {})
     for event in g.record.events[start:]:
-        if isinstance(event, CardMoved) and event.last is not None and event.target.endswith(GRAVEYARD):
+        if type(event) is CardMoved and event.last is not None and event.target.endswith(GRAVEYARD):
             if RESONATOR in event.last.kinds:
                 seat = event.last.controller
                 counted = {**counted, seat: counted.get(seat, 0) + 1}

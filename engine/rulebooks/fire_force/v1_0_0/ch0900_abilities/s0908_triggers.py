@@ -85,34 +85,34 @@ ORPHAN_LOST = FF.cite("908.3", "912.1")
 def occasions(g: RulesContext, event: Event) -> tuple[TriggerEvent, ...]:
     """Returns the trigger occasions of an event (the words of `when.event` in a card file)."""
     watched = g.derived.index.watched
-    if isinstance(event, CardMoved):
+    if type(event) is CardMoved:
         return _moved(g, event)
-    if isinstance(event, ConditionOccurred):
+    if type(event) is ConditionOccurred:
         if event.name not in watched:
             return ()
         told = _plain(g, event.name, event.seq, event.card, event.player, event.agent)
         if event.name == "battle_end" and event.player != g.turn_player:  # 702.18: one end, told of both units
             told = msgspec.structs.replace(told, again=True)
         return (told,)
-    if isinstance(event, CardTurned):
+    if type(event) is CardTurned:
         if event.verb not in watched:
             return ()
         return (_plain(g, event.verb, event.seq, event.card),)
-    if isinstance(event, ValueChanged):
+    if type(event) is ValueChanged:
         if event.was is None or event.was == event.value:
             return ()
         name = f"{event.name}_{'up' if event.value > event.was else 'down'}"
         return (_plain(g, name, event.seq, event.card),)
-    if isinstance(event, DamageTaken):
+    if type(event) is DamageTaken:
         return (TriggerEvent("damage", event.seq, player=event.player, agent=event.source),)
-    if isinstance(event, CardAttached):
+    if type(event) is CardAttached:
         name = "attach" if event.to else "detach"
         return (_plain(g, name, event.seq, event.card, agent=event.to),) if name in watched else ()
-    if isinstance(event, CardShown) and event.seats == EVERYBODY and "reveal" in watched:
+    if type(event) is CardShown and event.seats == EVERYBODY and "reveal" in watched:
         return (_plain(g, "reveal", event.seq, event.card),)
-    if isinstance(event, ZoneReordered) and "shuffle" in watched:
+    if type(event) is ZoneReordered and "shuffle" in watched:
         return (_plain(g, "shuffle", event.seq, 0, event.zone.partition("/")[0]),)
-    if isinstance(event, AbilityPlaced) and "ability_used" in watched:
+    if type(event) is AbilityPlaced and "ability_used" in watched:
         return (_plain(g, "ability_used", event.seq, event.obj.source, event.obj.controller),)
     return ()
 

@@ -104,35 +104,35 @@ CARD_NOT_PLAYABLE = FW.cite("708.3a", "906.6a")
 def list_occasions(g: RulesContext, event: Event) -> tuple[TriggerEvent, ...]:
     """906.4: returns the trigger occasions of an event (the words of `when.event` in a card file)."""
     watched = g.derived.index.watched
-    if isinstance(event, CardMoved):
+    if type(event) is CardMoved:
         return _list_moves(g, event)
-    if isinstance(event, CardMade):
+    if type(event) is CardMade:
         return _list_made(g, event)
-    if isinstance(event, CardVanished):
+    if type(event) is CardVanished:
         return _list_vanished(g, event)
-    if isinstance(event, CardAttached):
+    if type(event) is CardAttached:
         name = "attach" if event.to else "detach"
         return (_plain(g, name, event.seq, event.card, "", event.to),) if name in watched else ()
-    if isinstance(event, ValueChanged):
+    if type(event) is ValueChanged:
         return _list_value_changes(g, event)
-    if isinstance(event, MarkersChanged):
+    if type(event) is MarkersChanged:
         is_put = event.verb == "markers" and event.now > event.was and ENTERS_WITH not in event.cites
         if event.name == DAMAGE or not is_put or GETS_COUNTERS not in watched:
             return ()
         many = event.now - event.was
         put = _plain(g, GETS_COUNTERS, event.seq, event.card, g.obj(event.card).controller, event.agent, many)
         return (msgspec.structs.replace(put, marker=event.name),)
-    if isinstance(event, ConditionOccurred):
+    if type(event) is ConditionOccurred:
         if event.name not in watched:
             return ()
         return (_plain(g, event.name, event.seq, event.card, event.player, event.agent, event.count),)
-    if isinstance(event, CardSideTurned):
+    if type(event) is CardSideTurned:
         name, cites = list_side_occasions(event.verb)
         if not name or event.card not in g.state.objects:
             return ()
         turned = _plain(g, name, event.seq, event.card, g.state.objects[event.card].controller, event.agent)
         return (msgspec.structs.replace(turned, cites=cites),)
-    if isinstance(event, CardTurned):
+    if type(event) is CardTurned:
         name = "recovered" if event.orientation == RECOVERED else "rested"
         if name not in watched:
             return ()

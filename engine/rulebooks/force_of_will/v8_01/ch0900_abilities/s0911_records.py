@@ -75,7 +75,7 @@ def _note_moves(g: RulesContext, start: int) -> None:
     moved: dict[str, list[int]] = dict(g.state.facts.get(MOVED, {}))
     added = False
     for event in g.record.events[start:]:
-        if isinstance(event, CardMoved) and (card := _find_known(g, event)):
+        if type(event) is CardMoved and (card := _find_known(g, event)):
             moved[event.verb] = [*moved.get(event.verb, ()), card]
             added = True
     if added:
@@ -91,16 +91,16 @@ def _find_known(g: RulesContext, event: CardMoved) -> int:
 
 def find_deed(event: Event) -> tuple[str, int, int]:
     """Returns the record that an event belongs to, the card that did it, and the other card."""
-    if isinstance(event, ConditionOccurred) and event.name == CARD_IS_DAMAGED:
+    if type(event) is ConditionOccurred and event.name == CARD_IS_DAMAGED:
         return STRUCK, event.agent, event.card
-    if isinstance(event, CardMoved) and _is(event.target, REMOVED):
+    if type(event) is CardMoved and _is(event.target, REMOVED):
         return REMOVED_BY, event.agent, event.became
     return "", 0, 0
 
 
 def list_records(event: Event) -> Iterator[tuple[str, int]]:
     """Yields the records to which an event belongs, each with its card."""
-    if isinstance(event, ConditionOccurred):
+    if type(event) is ConditionOccurred:
         if event.name == "attack":
             yield ATTACKED, event.card
         elif event.name == CARD_IS_DAMAGED:
@@ -108,10 +108,10 @@ def list_records(event: Event) -> Iterator[tuple[str, int]]:
         elif event.name == DEALS_DAMAGE and event.agent:
             yield DEALT_DAMAGE, event.agent
             yield from ((HUNDREDS, event.agent) for _ in range(event.count // HUNDRED))
-    elif isinstance(event, CardMade):
+    elif type(event) is CardMade:
         if _is(event.obj.zone, FIELD):
             yield ENTERED, event.obj.id
-    elif isinstance(event, CardMoved):
+    elif type(event) is CardMoved:
         if _is(event.target, FIELD) and not _is(event.source, FIELD):
             yield ENTERED, event.became
         elif _is(event.target, GRAVEYARD) and _is(event.source, FIELD):

@@ -155,7 +155,7 @@ def release_additions(g: RulesContext, start: int) -> None:
     """
     released: list[int] = []
     for event in g.record.events[start:]:
-        if not isinstance(event, CardMoved) or not event.source.endswith(f"/{FIELD}"):
+        if type(event) is not CardMoved or not event.source.endswith(f"/{FIELD}"):
             continue
         if not event.target.endswith(f"/{FIELD}"):
             carried = g.derived.carried_by(event.card)

@@ -64,9 +64,9 @@ class Accumulation(Counting):
 
     def list_missed(self, g: RulesContext, event: Event) -> Iterable[TriggerEvent]:
         """908.3: returns what a unit did not become, as it was so: abnormal, and rested or stunned itself."""
-        if isinstance(event, CardTurned) and event.orientation != READY != event.was:
+        if type(event) is CardTurned and event.orientation != READY != event.was:
             return (_miss(g, "abnormal", event.seq, event.card, NOT_FROM_NORMAL),)
-        if not isinstance(event, ActIncomplete) or event.what not in TURNED_ASIDE or event.done:
+        if type(event) is not ActIncomplete or event.what not in TURNED_ASIDE or event.done:
             return ()
         obj, name = g.state.objects.get(event.card), TURNED_ASIDE[event.what]
         if obj is None or obj.orientation != {"stunned": STUNNED, "rested": g.book.exhausted}[name]:
@@ -88,30 +88,30 @@ class Accumulation(Counting):
 
 def occasions(g: RulesContext, event: Event) -> tuple[TriggerEvent, ...]:
     """Returns the trigger occasions of an event (the words of `when.event` in a card file)."""
-    if isinstance(event, CardMoved):
+    if type(event) is CardMoved:
         return _moved(g, event)
     watched = g.derived.index.watched
-    if isinstance(event, ConditionOccurred):
+    if type(event) is ConditionOccurred:
         if event.name not in watched:
             return ()
         return (_plain(g, event.name, event.seq, event.card, event.player, event.agent),)
-    if isinstance(event, CardTurned):
+    if type(event) is CardTurned:
         names = {"stun": ["stunned"], "exhaust": ["rested"], "ready": ["ready"]}.get(event.verb, [])
         if names and names != ["ready"] and event.was == READY:
             names = [*names, "abnormal"]
         return tuple(
             _plain(g, name, event.seq, event.card, _controller(g, event.card)) for name in names if name in watched
         )
-    if isinstance(event, CardFaced):
+    if type(event) is CardFaced:
         return _faced(g, event)
-    if isinstance(event, MarkersChanged):
+    if type(event) is MarkersChanged:
         return _markers(g, event)
-    if isinstance(event, ValueChanged):
+    if type(event) is ValueChanged:
         if event.was is None or event.was == event.value:
             return ()
         name = f"{event.name}_{'up' if event.value > event.was else 'down'}"
         return (_plain(g, name, event.seq, event.card, _controller(g, event.card)),)
-    if isinstance(event, CardAttached) and event.to:
+    if type(event) is CardAttached and event.to:
         name = "energy_attached" if g.state.objects[event.card].guise else "set"
         return (_plain(g, name, event.seq, event.to, _controller(g, event.to)),)
     return ()

@@ -102,9 +102,9 @@ def _find_controller(g: RulesContext, card: int) -> str:
 
 def occasions(g: RulesContext, event: Event) -> tuple[TriggerEvent, ...]:
     """Returns the trigger occasions of an event (the words of `when.event` in a card file)."""
-    if isinstance(event, CardMoved):
+    if type(event) is CardMoved:
         return _moved(g, event)
-    if isinstance(event, ConditionOccurred):
+    if type(event) is ConditionOccurred:
         named = _plain(g, event.name, event.seq, event.card, event.player, event.agent)
         party = None
         if event.name == CHOSEN:
@@ -114,10 +114,10 @@ def occasions(g: RulesContext, event: Event) -> tuple[TriggerEvent, ...]:
             if EACH_MEMBER not in event.cites:
                 party = _by_party(g, event.seq, event.agent, event.player, attacking(g))
         return (named,) if party is None else (named, party)
-    if isinstance(event, CardTurned):
+    if type(event) is CardTurned:
         name = {"exhaust": "dulled", "ready": "activated"}.get(event.verb, "")
         return (_plain(g, name, event.seq, event.card, _find_controller(g, event.card)),) if name else ()
-    if isinstance(event, MarkersChanged) and event.verb in ("damage", "markers") and event.now > event.was:
+    if type(event) is MarkersChanged and event.verb in ("damage", "markers") and event.now > event.was:
         name = "damaged" if event.name == DAMAGE else "counter"
         party = None
         if event.name == DAMAGE:
@@ -127,9 +127,9 @@ def occasions(g: RulesContext, event: Event) -> tuple[TriggerEvent, ...]:
         if event.name == DAMAGE:
             one = msgspec.structs.replace(one, count=event.now - event.was)
         return (one,) if party is None else (one, party)
-    if isinstance(event, MarkersChanged) and event.name == WARP and not event.now:
+    if type(event) is MarkersChanged and event.name == WARP and not event.now:
         return (_plain(g, kinds.LAST_WARP_COUNTER, event.seq, event.card, g.obj(event.card).owner),)
-    if isinstance(event, DamageTaken):
+    if type(event) is DamageTaken:
         if g.reading["player_damage_triggers"] == "after_ex_bursts":
             return ()  # the damage process announces it at its end
         agent = event.source
