@@ -112,9 +112,10 @@ def keep_until_altered(work: W) -> W:
             g.derived.looks_cache(),
             (work, args, g.gives_reasons),
         )  # results with reasons are separate
-        if key not in cache:
-            cache[key] = work(g, *args)
-        return cache[key]
+        found = cache.get(key, NOT_KEPT)
+        if found is NOT_KEPT:
+            found = cache[key] = work(g, *args)
+        return found
 
     return cast(W, look_up)
 
@@ -130,9 +131,10 @@ def keep_until_moved(work: W) -> W:
     @wraps(work)
     def look_up(g: RulesContext, *args: Any) -> Any:
         cache, key = g.derived.places_cache(), (work, args)
-        if key not in cache:
-            cache[key] = work(g, *args)
-        return cache[key]
+        found = cache.get(key, NOT_KEPT)
+        if found is NOT_KEPT:
+            found = cache[key] = work(g, *args)
+        return found
 
     return cast(W, look_up)
 
@@ -163,3 +165,25 @@ def reads(*parts: Part) -> Callable[[W], W]:
 
 NOT_KEPT = object()
 """The marker of a missing cache entry."""
+
+
+T = TypeVar("T")
+
+
+def read_of_text(g: RulesContext, key: str, name: str, read: Callable[[Ability], T]) -> T:
+    """Returns a result computed from an ability's text, cached for the abilities of printed cards.
+
+    Args:
+        g: the context.
+        key: the key of the ability.
+        name: the name of the result.
+        read: computes the result from the text alone.
+    """
+    if key.startswith("@"):  # belongs to this game only
+        return read(g.derived.ability(key))
+    known: dict[str, T] | None = g.derived.index.of_edition.get(name)
+    if known is None:
+        known = g.derived.index.of_edition[name] = {}
+    if key not in known:
+        known[key] = read(g.derived.ability(key))
+    return known[key]

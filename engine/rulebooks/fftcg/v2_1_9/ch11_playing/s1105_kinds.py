@@ -17,7 +17,7 @@ from engine.abilities.language.ability import Ability, Instruction
 from engine.abilities.language.rewording import printed_key
 from engine.abilities.resolution.resolution import instructions
 from engine.abilities.rules import Validity
-from engine.abilities.view import RulesContext
+from engine.abilities.view import RulesContext, read_of_text
 from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.events.cards import CardMoved
 from engine.core.table.bounds.search import SearchBudget
@@ -434,8 +434,12 @@ def listed(g: RulesContext, key: str) -> tuple[Instruction, ...]:
 
 def reads_payment(g: RulesContext, card: int) -> bool:
     """Returns whether an ability of a card reads the CP with which the card was paid."""
-    abilities = map(g.derived.ability, g.derived.characteristics(card).abilities)
-    return any(names(msgspec.to_builtins(ability), name) for ability in abilities for name in list_names())
+    return any(read_of_text(g, key, "reads payment", _reads_payment) for key in g.derived.abilities(card))
+
+
+def _reads_payment(ability: Ability) -> bool:
+    written = msgspec.to_builtins(ability)
+    return any(names(written, name) for name in list_names())
 
 
 def is_summon(g: RulesContext, card: int) -> bool:

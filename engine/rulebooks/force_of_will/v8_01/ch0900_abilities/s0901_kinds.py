@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from functools import lru_cache
-from typing import TypeVar
 
 from engine.abilities.card_files.card_schema import BEARER
 from engine.abilities.evaluate import Scope
 from engine.abilities.language.ability import Ability
-from engine.abilities.view import RulesContext, keep_until_moved
+from engine.abilities.view import RulesContext, keep_until_moved, read_of_text
 from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.clauses.finding import Finding, forbids, permits
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import FORBIDDEN
@@ -31,8 +30,6 @@ from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import GODS_ART, PART_
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords.abilities import cite_keyword
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords.gods_art import ONCE_A_GAME, was_played
 from engine.rulebooks.force_of_will.v8_01.edition import FW
-
-T = TypeVar("T")
 
 STATIC, ACTIVATED, TRIGGERED = "static", "activated", "triggered"
 """The three kinds of abilities (901.1a-901.1c)."""
@@ -117,25 +114,6 @@ def list_zones(g: RulesContext, number: str, key: str) -> AbstractSet[str]:
         if not key.startswith("@"):
             g.derived.index.of_edition[name] = known
     return known
-
-
-def read_of_text(g: RulesContext, key: str, name: str, read: Callable[[Ability], T]) -> T:
-    """Returns a result computed from an ability's text, cached for the abilities of printed cards.
-
-    Args:
-        g: the context.
-        key: the key of the ability.
-        name: the name of the result.
-        read: computes the result from the text alone.
-    """
-    if key.startswith("@"):  # belongs to this game only
-        return read(g.derived.ability(key))
-    known: dict[str, T] | None = g.derived.index.of_edition.get(name)
-    if known is None:
-        known = g.derived.index.of_edition[name] = {}
-    if key not in known:
-        known[key] = read(g.derived.ability(key))
-    return known[key]
 
 
 def rests_itself(g: RulesContext, key: str) -> bool:

@@ -11,7 +11,7 @@ from engine.abilities.instructions.branching import branches
 from engine.abilities.instructions.modes import selects_effects
 from engine.abilities.language.ability import Ability, Instruction
 from engine.abilities.payment.forms import needs_of
-from engine.abilities.view import RulesContext, reads
+from engine.abilities.view import RulesContext, read_of_text, reads
 from engine.core.table.parts import CHARACTERISTICS
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import FIELD, ITEM_AREA, RECOVERED, RULER_AREA, list_in_play
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
@@ -33,7 +33,7 @@ Ways = tuple[tuple[str, ...], ...]
 
 def is_will_ability(g: RulesContext, key: str) -> bool:
     """907.1: returns whether an ability is a will ability."""
-    return kinds.read_of_text(g, key, "will ability", makes_will_ability)
+    return read_of_text(g, key, "will ability", makes_will_ability)
 
 
 def makes_will_ability(ability: Ability) -> bool:
@@ -60,7 +60,7 @@ def _walk(effect: Sequence[Instruction]) -> Iterator[Instruction]:
 
 def rests_alone(g: RulesContext, key: str) -> bool:
     """1013.2: returns whether the cost of an ability is resting its own card."""
-    return kinds.read_of_text(g, key, "rests alone", _rests_alone)
+    return read_of_text(g, key, "rests alone", _rests_alone)
 
 
 def can_rest(g: RulesContext, card: int) -> bool:
@@ -93,7 +93,7 @@ class WillText(NamedTuple):
 
 def _read_text(g: RulesContext, key: str) -> WillText | None:
     """Returns the text of an activated will ability; None for other abilities."""
-    return kinds.read_of_text(g, key, "will text", lambda ability: _work_out_text(g, ability))
+    return read_of_text(g, key, "will text", lambda ability: _work_out_text(g, ability))
 
 
 def _work_out_text(g: RulesContext, ability: Ability) -> WillText | None:

@@ -130,8 +130,16 @@ def card_need(g: RulesContext, cost: int, elements: Sequence[str], kind: str, ma
     return _limit(_need_by_elements(g, cost, elements, kind), marks)
 
 
+LIMITING = frozenset(
+    {PAY_BACKUPS, *(f"{mark}{element}" for mark in (PAY_ONLY, PAY_SUCH_BACKUPS) for element in ELEMENTS)}
+)
+"""The marks of a card that limit which CP pay its cost."""
+
+
 def _limit(need: CPNeed, marks: Collection[str]) -> CPNeed:
     """Returns a need with the limits that marks of its card set: to elements, or to the CP of backups."""
+    if LIMITING.isdisjoint(marks):
+        return need
     only = tuple(element for element in ELEMENTS if f"{PAY_ONLY}{element}" in marks)
     backups = tuple(element for element in ELEMENTS if f"{PAY_SUCH_BACKUPS}{element}" in marks or PAY_BACKUPS in marks)
     return need._replace(only=only or need.only, backups=backups) if need.total > 0 else need

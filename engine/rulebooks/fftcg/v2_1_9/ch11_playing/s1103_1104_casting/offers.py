@@ -54,6 +54,10 @@ def known(card: int, way: str | None, extra: str | None) -> Vars:
     return {f"m.{name}": [card] for name in names}
 
 
+NO_COSTS = do_.Ability(kinds.CASTING)
+"""An ability that offers no costs."""
+
+
 class Offered:
     """The costs of casting one card.
 
@@ -66,7 +70,7 @@ class Offered:
         self, scope: Scope, key: str, printed: cp.CPNeed, picked: Vars, free: bool = False, kept: Sequence[int] = ()
     ) -> None:
         self.scope, self.printed, self.picked, self.free, self.kept = scope, printed, picked, free, kept
-        self.ability = scope.g.derived.ability(key) if key else do_.Ability(kinds.CASTING)
+        self.ability = scope.g.derived.ability(key) if key else NO_COSTS
         self.offer = offer_of(self.ability)
         self.summon = self.ability.kind == kinds.SUMMON_EFFECT
         self.by = OF_SUMMON if self.summon else OF_CHARACTER
