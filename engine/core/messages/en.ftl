@@ -1026,7 +1026,6 @@ question =
     .target-alone = What does { $seat } choose as a target?
 
 act =
-    .attach = attach { $subject }
     .choose = choose { $subject }
     .select = pick { $subject }
     .first = { $subject } next
@@ -1038,7 +1037,6 @@ act =
     .no = no
     .pay = pay with { $subject }
     .place = { $subject } next
-    .put = put { $subject }
     .replace = apply { $subject }
     .yes = yes
 

@@ -896,7 +896,6 @@ question =
     .target-alone = { $seat }は対象に何を選ぶか。
 
 act =
-    .attach = { $subject }を付ける
     .choose = { $subject }を選ぶ
     .select = { $subject }を選択する
     .first = 次に{ $subject }
@@ -908,7 +907,6 @@ act =
     .no = いいえ
     .pay = { $subject }で支払う
     .place = 次に{ $subject }
-    .put = { $subject }を置く
     .replace = { $subject }を適用する
     .yes = はい
 

@@ -38,6 +38,7 @@ zone =
     .nowhere = no zone
 
 act =
+    .attach = attach { $subject }
     .use-unit = use { $subject }
     .use-event = use { $subject }
     .ability = use { $subject }
@@ -61,6 +62,7 @@ act =
 
 # The words in which an answer may be written; several stand side by side.
 attempt =
+    .attach = attach
     .use = use
     .ability = ability, activated ability, activate, prayer
     .attack = attack

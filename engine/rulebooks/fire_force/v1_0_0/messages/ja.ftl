@@ -40,6 +40,7 @@ zone =
     .nowhere = どの領域でもない場所
 
 act =
+    .attach = { $subject }を付ける
     .use-unit = { $subject }を使用する
     .use-event = { $subject }を使用する
     .ability = { $subject }を使用する
@@ -63,6 +64,7 @@ act =
 
 # 答えを書くときに使える語。複数あるときは並べる。
 attempt =
+    .attach = 付ける
     .use = 使用、使う
     .ability = 能力、起動能力、起動、祈り
     .attack = 攻撃
@@ -338,7 +340,7 @@ heard-attempt =
     .put-away = アドラへ置く、アドラに置く、“アドラ”に置く、“アドラ”へ置く
     .trigger = トリガー、トリガー能力、発動、誘発能力、遅発誘発能力、出動時、退場時、攻撃時、防御時
     .fire = 炎
-    .attach = 炎を付ける、炎カードを付ける、付ける、カードを付ける
+    .attach = 炎を付ける、炎カードを付ける、カードを付ける
     .redraw = マリガン
     .ability = 常時能力、アイコン能力
     .choose = ダメージを与える、得る、外す、手札に加える、加える、持ってくる

@@ -373,7 +373,7 @@ procedure =
     .turn = turn
 
 heard-attempt =
-    .energy = charge, attach
+    .energy = charge
     .charge = charge energy, energy charge, attach energy
     .deploy = put into the standby area, put into standby, put into the area, put into play, bring out, summon
     .play = command, strategy, tactic, strengthening, strengthen, equip, card, cast, attach, resolve, command ability, attach cards, attach a card
