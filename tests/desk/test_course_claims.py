@@ -150,8 +150,9 @@ def test_what_may_still_happen_cannot_be_denied() -> None:
 
 
 def test_what_may_still_happen_after_one_of_many_answers_cannot_be_denied() -> None:
-    """Of a question with more than six options not every one is tried."""
-    judged = only(f"{SUMMON.replace('[I, J]', '[I, J, X*6]')}attempt: {{cast: S}}\nclaim: {{broken: I}}")
+    """Of a question with more than eight unequal options not every one is tried."""
+    many = "[I, J, Squire, Archer, Samurai, Dragoon, Ninja, Black Belt, Rygdea]"
+    judged = only(f"{SUMMON.replace('[I, J]', many)}attempt: {{cast: S}}\nclaim: {{broken: I}}")
     assert judged.findings[0].code == "statement.under-way"
     assert judged.findings[0].facts["asked"] == "P1"
 

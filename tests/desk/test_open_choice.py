@@ -200,3 +200,39 @@ claim: {adora: {P1: 1}}
 
     assert (claim.answer, claim.findings[0].code) == ("unknown", "statement.depends-on")
     assert "put-away: Ash Courier" in claim.findings[0].facts["possible"]
+
+
+TWINS = """
+edition: fire_force
+cards:
+  U1: {kind: unit, cost: 1, power: 1000, flame: true}
+  U2: {kind: unit, cost: 2, power: 1000, flame: true}
+setup:
+  at: preparation phase
+  P1: {field: [Hearth Ember, Pilot Light, Farewell Flame, Furnace Warden, U2, U2b, U1, U1b]}
+claim: CLAIM
+"""
+
+
+@pytest.mark.parametrize("claim", ["{adora: U1}", "{adora: U1b}", "{field: U1b}", "{not: {field: U1b}}"])
+def test_of_equal_cards_each_is_tried_that_a_claim_names(claim: str) -> None:
+    [judged] = examine(parse_position(TWINS.replace("CLAIM", claim))).claims
+
+    assert (judged.answer, judged.findings[0].code) == ("unknown", "statement.depends-on")
+
+
+def test_a_pick_of_cards_that_differ_in_name_is_left_to_its_player_if_a_claim_names_one() -> None:
+    text = """
+edition: fire_force
+setup:
+  at: preparation phase
+  P1: {field: [Ash Courier*2, Soot Hound*2, Furnace Warden*4], fire deck: [Hearth Ember, Pilot Light]}
+by: P1
+attempt: [{put: Ash Courier}]
+"""
+    assumed = examine(parse_position(text)).course
+    named = examine(parse_position(f"{text}claim: {{field: Pilot Light}}\n")).course
+
+    assert assumed is not None and named is not None
+    assert [note.code for note in assumed.notes] == ["course.pick-assumed"]
+    assert not named.notes

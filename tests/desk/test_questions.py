@@ -172,12 +172,14 @@ setup:
   P2: {field: [Knight], damage_zone: 6}
 by: P1
 attempt: [{attack: Squire}, {by: P2, do: no block}]
-claim: {not: {loses: P2}}
+claim: CLAIM
 ask: could it be avoided
 """
-    answered = only(text)
+    answered = only(text.replace("CLAIM", "{not: {loses: P2}}"))
     assert answered.said == "could it be avoided: loses: P2"
     assert codes(answered)[0] == "asked.avoidable"
+    beside = only(text.replace("CLAIM", "{not: {loses: P2}, field: Squire}"))
+    assert codes(beside)[0] == "asked.avoidable"
 
 
 def test_an_outcome_of_the_table_is_compared_where_the_course_ends() -> None:

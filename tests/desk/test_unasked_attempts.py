@@ -323,3 +323,23 @@ def test_whatever_is_offered_in_games_is_asked_for_where_the_list_says(
                     met.add(word)
 
     assert set(known) <= met
+
+
+@pytest.mark.parametrize(
+    ("attempt", "cites"),
+    [
+        ("{play: Rousing Cry}", ("604.1", "503.3")),
+        ("{use: Rousing Cry}", ("703.2a", "604.1", "503.3", "606.1")),
+        ("{put: Camp Medic}", ()),  # that may be a discard as well, which both players do
+    ],
+)
+def test_a_word_belongs_to_the_turn_player_only_in_each_of_its_meanings(attempt: str, cites: tuple[str, ...]) -> None:
+    text = f"""
+edition: generic
+setup: {{at: main phase, P1: {{main: [Coal Pup]}}, P2: {{main: [Coal Pup], hand: [Rousing Cry, Camp Medic]}}}}
+by: P2
+attempt: {attempt}
+"""
+    findings = examine(parse_position(text)).verdict.findings
+    told = [finding.cites for finding in findings if finding.code == "claim.act-of-turn-player"]
+    assert told == ([cites] if cites else [])

@@ -162,3 +162,22 @@ ask: {worth: {Coal Pup: hp}}
     answered = only(text)
     assert codes(answered) == ["asked.worth-read"]
     assert answered.findings[0].facts["found"] == "400"
+
+
+def test_a_value_once_all_is_done_is_not_told_before_somebody_chooses() -> None:
+    more = "{do: change, of: {of: you, kind: forward}, until: turn, change: {plus: {power: 2000}}}"
+    effect = f"[{more}, {{do: choose, from: {{of: you, zone: hand}}}}, {{do: discard, what: it}}, {more}]"
+    text = f"""
+edition: fftcg
+cards:
+  S2: {{kind: summon, cost: 1, elements: [fire], effect: {effect}}}
+  B1: {{kind: backup, cost: 1, elements: [fire]}}
+  U1: {{kind: forward, cost: 3, elements: [ice], power: 7000}}
+  H1: {{kind: forward, cost: 3, elements: [ice], power: 7000}}
+  H2: {{kind: forward, cost: 2, elements: [ice], power: 6000}}
+setup: {{at: main phase, P1: {{hand: [S2, H1, H2], field: [B1, U1]}}}}
+by: P1
+attempt: [{{cast: S2}}, {{pay: B1}}]
+ask: {{worth: {{U1: power}}}}
+"""
+    assert codes(only(text)) == ["asked.worth-printed"]

@@ -329,12 +329,7 @@ def test_who_is_asked_nothing_hears_what_was_asked_last() -> None:
         (
             "fftcg@2.1.9",
             "at: main phase\nP1: {deck: 0}",
-            [
-                "reading.claim-wrong",
-                "difference.other-result",
-                "standing.few-damage",
-                "standing.no-draw-missed",
-            ],
+            ["difference.other-result", "standing.few-damage", "standing.no-draw-missed"],
         ),
         (FF, "at: main phase\nP1: {life: 0}", ["difference.other-result", "standing.no-damage", "standing.deck-left"]),
     ],

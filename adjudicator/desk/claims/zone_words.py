@@ -87,7 +87,7 @@ def split_lists(zones: Mapping[str, Any]) -> tuple[dict[str, dict[str, Any]], di
         lists = {
             word: cards
             for word, cards in (named.items() if isinstance(named, Mapping) else ())
-            if isinstance(cards, list) and len(cards) > 1
+            if isinstance(cards, list) and (len(cards) > 1 or any("*" in str(card) for card in cards))
         }
         whole |= {seat: lists} if lists else {}
         rest = {word: cards for word, cards in named.items() if word not in lists} if lists else named

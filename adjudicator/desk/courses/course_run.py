@@ -13,6 +13,7 @@ from adjudicator.desk.courses.course_notes import (
     note_taken_as_offered,
 )
 from adjudicator.desk.courses.course_passes import CoursePasses
+from adjudicator.desk.courses.named_cards import list_chosen, list_named, list_paying
 from adjudicator.desk.courses.open_questions import (
     ask_for_answer,
     ask_for_chance,
@@ -53,7 +54,6 @@ from adjudicator.desk.courses.stated.after_payment import (
     find_payment_before_offer,
     is_answered_later,
 )
-from adjudicator.desk.courses.stated.named_cards import list_chosen, list_named, list_paying
 from adjudicator.desk.courses.stated.other_forms import find_parts, say_as_choice
 from adjudicator.desk.courses.stated.said_before import (
     find_done_already,

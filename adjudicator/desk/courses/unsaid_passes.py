@@ -14,6 +14,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from adjudicator.desk.answers.equal_options import differ_in_name_alone
+from adjudicator.desk.courses.named_cards import TURNING, find_word, list_named
 from adjudicator.desk.courses.open_questions import (
     YES,
     find_fewest,
@@ -26,7 +27,6 @@ from adjudicator.desk.courses.open_questions import (
     is_under_way,
     waits,
 )
-from adjudicator.desk.courses.stated.named_cards import TURNING, find_word, list_named
 from adjudicator.desk.positions.course_notation import PASS, StatedAnswer
 from adjudicator.desk.positions.parser import StatedAttempt
 from adjudicator.desk.positions.report import AnswerSource, CourseStep, SimulationReport
@@ -175,7 +175,10 @@ def _go_on_to(game: SimulatedGame, answer: StatedAnswer, takes: Takes | None = N
 
 
 def _decides_nothing(game: SimulatedGame, choice: Choice) -> bool:
-    return differ_in_name_alone(game.table, choice, [claim.said for claim in game.position.claims])
+    position = game.position
+    spoken = [claim.said for claim in position.claims] + [question.said for question in position.questions]
+    acts = [repr(answer.act) for answer in position.course]
+    return differ_in_name_alone(game.table, choice, [*spoken, *acts])
 
 
 def _pick_first(choice: Choice) -> StatedAttempt:

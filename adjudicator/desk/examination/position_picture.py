@@ -143,7 +143,6 @@ def draw_picture(
         elif _asks_for_values(position):
             _draw_values(seen, position, end)
         if seen.after is not None and any(each.kind is QuestionKind.DECIDES for each in position.questions):
-            seen.lines.pop(ASKED_NEXT, None)  # it would say the same once more
             seen.lines[DECIDER] = draw_deciders(seen.after)
     except BROKEN as error:
         seen.not_told = draw_failure(error)

@@ -74,19 +74,20 @@ def answer_avoidance(asked: AskedPosition, question: BoundQuestion) -> tuple[Ans
 
 
 def _find_contrary(claim: BoundClaim) -> BoundClaim | None:
-    """Returns what a claim denies, if it denies one thing and says no more; else None.
+    """Returns what a claim denies, if it denies one thing; else None.
 
     Where the denial is wrong, that is what somebody would have avoided.
     """
-    if len(claim.parts) + len(claim.deeds) != 1:
+    tables = tuple(part for part in claim.parts if isinstance(part, TableClaim) and part.denied)
+    deeds = tuple(deed for deed in claim.deeds if not deed.happens)
+    if len(claim.denied) + len(tables) + len(deeds) != 1:
         return None
-    parts = tuple(replace(part, denied=False) if isinstance(part, TableClaim) else part for part in claim.parts)
-    if not claim.denied and parts == claim.parts and all(deed.happens for deed in claim.deeds):
-        return None
-    inner = claim.said.partition(": ")[2].strip()
-    said = inner[1:-1] if inner.startswith("{") and inner.endswith("}") else inner
-    deeds = tuple(replace(deed, happens=True) for deed in claim.deeds)
-    return replace(claim, said=said or claim.said, parts=parts, deeds=deeds, denied=())
+    parts = (*claim.denied, *(replace(part, denied=False) for part in tables))
+    said = claim.said
+    if len(claim.parts) + len(claim.deeds) == 1:
+        inner = claim.said.partition(": ")[2].strip()
+        said = inner[1:-1] if inner.startswith("{") and inner.endswith("}") else inner or said
+    return replace(claim, said=said, parts=parts, deeds=tuple(replace(deed, happens=True) for deed in deeds), denied=())
 
 
 @dataclass(frozen=True)

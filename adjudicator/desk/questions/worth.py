@@ -27,6 +27,7 @@ from engine.core.table.state import GameObject, GameState
 def answer_worth(asked: AskedPosition, question: BoundQuestion) -> AnsweredQuestion:
     """Answers what values of cards are where the attempt or the course ends, with the layers that make them."""
     end = asked.end(asked.begin())
+    later = pass_from(end) if asked.is_stated else None
     layers, undone = Layers.of(end.table), StepsUndone(end, asked.position.book, None)
     answered: list[tuple[Finding | None, ValueReason | None]] = []
     objects = {obj.card: obj for obj in end.table.objects.values() if obj.card}
@@ -47,7 +48,7 @@ def answer_worth(asked: AskedPosition, question: BoundQuestion) -> AnsweredQuest
         fitting = _tell_fitting(asked, reason, layers) if reason is not None else ()
         counted = ((told, None) for told in undone.tell_counted((reason,) if reason is not None else ()))
         answered += [*price, (found, reason), *counted, *fitting, *unmet]
-        answered += [*_find_once_settled(asked, end, obj, value, reason)]
+        answered += [*_find_once_settled(asked, later, obj, value, reason)]
     return AnsweredQuestion(
         question.kind,
         question.said,
@@ -94,12 +95,13 @@ def _find_last(
 
 
 def _find_once_settled(
-    asked: AskedPosition, end: CourseEnd, obj: GameObject, value: AskedValue, before: ValueReason | None
+    asked: AskedPosition, later: CourseEnd | None, obj: GameObject, value: AskedValue, before: ValueReason | None
 ) -> Iterator[tuple[Finding, ValueReason]]:
     """Yields what a value is once everybody has passed, if that changes it: what waits may bring that about."""
-    later = pass_from(end) if asked.is_stated else None
-    now = next((one for one in later.table.objects.values() if one.card == obj.card), None) if later else None
-    if later is None or now is None or before is None or now.zone != obj.zone:
+    if later is None or later.under_way is not None or before is None:
+        return
+    now = next((one for one in later.table.objects.values() if one.card == obj.card), None)
+    if now is None or now.zone != obj.zone:
         return
     try:
         reason = explain_value(later.table, now.id, value.name)

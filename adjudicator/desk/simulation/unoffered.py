@@ -9,6 +9,7 @@ from adjudicator.desk.positions.parser import StatedAttempt
 from adjudicator.notation.labels.card_labels import STANDS_ALONE, CardLabels
 from engine.abilities.view import RulesContext
 from engine.core.clauses.borrowing import OF
+from engine.core.clauses.citation import all_of
 from engine.core.clauses.finding import Finding, forbids, leaves_open
 from engine.core.opening.scenario_defaults import ScenarioDefaults
 from engine.core.play.actions import Menu
@@ -165,13 +166,13 @@ def forbid_act_of_other(book: Rulebook, table: GameState, word: str, tried: Stat
     if defaults is None or tried.seat not in book.seats or turn not in book.seats:
         return None
     others = defaults.of_other_player if tried.seat == turn else defaults.of_turn_player
-    meant = next((each for each in (word, *defaults.also_means.get(word, ())) if each in defaults.asked_at), "")
-    if meant not in others:
+    meanings = (word,) if word in others else defaults.also_means.get(word, ())
+    if not meanings or any(meant not in others for meant in meanings):
         return None
-    player = next(seat for seat in book.seats if seat != tried.seat)
+    player, cites = next(seat for seat in book.seats if seat != tried.seat), all_of(others[meant] for meant in meanings)
     if tried.seat == turn:
-        return forbids("claim.act-of-other-player", others[meant], tried.seat, player=player)
-    return forbids("claim.act-of-turn-player", others[meant], tried.seat, player=player)
+        return forbids("claim.act-of-other-player", cites, tried.seat, player=player)
+    return forbids("claim.act-of-turn-player", cites, tried.seat, player=player)
 
 
 def find_where_asked(book: Rulebook, table: GameState, word: str, tried: StatedAttempt) -> Finding | None:

@@ -118,7 +118,7 @@ class _ClaimJudgment:
         return JudgedClaim(
             claim.said,
             answer,
-            (*(one for each in answered for one in (each.finding, *each.further)), *self._tell_contradiction(against)),
+            (*_list_findings(answered), *self._tell_contradiction(against)),
             tuple(self._events[seq] for seq in sorted(wanted)),
             tuple(value for each in answered for value in each.values),
             self._end.numbers,
@@ -368,3 +368,15 @@ def _list_words(part: ClaimPart, difference: ClaimDifference) -> tuple[str, ...]
 
 WORDS = {"at": "place", "state": "orientation", "turn player": "turn_player", "number": "turn_number"}
 """The rulebook's words for kinds of statements, where claims use other words."""
+
+
+def _list_findings(answered: Sequence[StatementAnswer]) -> list[Finding]:
+    """Returns the findings of the answers to the statements of a claim, once each.
+
+    That a denied list is so in each of its cards is told once, as its sentence names none of them.
+    """
+    told: dict[tuple[object, ...], Finding] = {}
+    for finding in (one for each in answered for one in (each.finding, *each.further)):
+        subject = "" if finding.code == "statement.so-indeed" else finding.subject
+        told.setdefault((finding.code, finding.effect, subject, finding.cites, repr(finding.facts)), finding)
+    return [*told.values()]

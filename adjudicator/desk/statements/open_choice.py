@@ -8,7 +8,7 @@ from itertools import permutations
 
 import msgspec
 
-from adjudicator.desk.answers.equal_options import list_unequal
+from adjudicator.desk.answers.equal_options import describe_option
 from adjudicator.desk.claims.statements import BoundClaim
 from adjudicator.desk.courses.course_play import play_answer
 from adjudicator.desk.courses.open_questions import find_possible_answers, find_question
@@ -26,8 +26,7 @@ from engine.core.clauses.finding import leaves_open, not_applicable
 from engine.core.clauses.refusal import SearchLimit, WorkLimit
 from engine.core.events.event import Event
 from engine.core.play.decide import Answer
-from engine.core.table.choice import CHANCE, Choice
-from engine.core.table.state import GameState
+from engine.core.table.choice import CHANCE, Choice, Option
 
 MOST_TRIED = 8
 """The most options of an open question that are tried; those of equal cards count once."""
@@ -209,10 +208,10 @@ def _list_answers(game: SimulatedGame, choice: Choice) -> list[StatedAttempt]:
     seats = game.position.book.seats
     if asks_for_signs(game.table, game.position.book):
         return [StatedAttempt(choice.seat, {WON[-1]: winner}) for winner in seats]
-    return [StatedAttempt(choice.seat, answer=each) for each in _list_picks(game.table, choice)]
+    return [StatedAttempt(choice.seat, answer=each) for each in _list_picks(game, choice)]
 
 
-def _list_picks(table: GameState, choice: Choice) -> list[Answer]:
+def _list_picks(game: SimulatedGame, choice: Choice) -> list[Answer]:
     """Returns the options, numbers or orders of a question as answers, if they are few; else none."""
     if choice.form == "number" and 1 <= choice.most - choice.least < MOST_NUMBERS:
         return [Answer(choice.seat, number=str(number)) for number in range(choice.least, choice.most + 1)]
@@ -221,9 +220,19 @@ def _list_picks(table: GameState, choice: Choice) -> list[Answer]:
         return [Answer(choice.seat, picks=order) for order in orders]
     if choice.form != "options" or not choice.least == choice.most == 1:
         return []
-    unequal = list_unequal(table, choice).values()
+    unequal = _list_told_apart(game, choice)
     few = len(choice.options) >= 2 and len(unequal) <= MOST_TRIED
     return [Answer(choice.seat, picks=(each.id,)) for each in unequal if few]
+
+
+def _list_told_apart(game: SimulatedGame, choice: Choice) -> list[Option]:
+    """Returns the options of a question, of equal cards one, and also each that a claim names by a label of its own."""
+    told: dict[tuple[str, str], Option] = {}
+    for option in choice.options:
+        label = game.labels.option(game.table, option.id).partition(":")[2]
+        named = label if label and any(label in claim.said for claim in game.position.claims) else ""
+        told.setdefault((describe_option(game.table, option.id, option.subject), named), option)
+    return [*told.values()]
 
 
 def _write(game: SimulatedGame, tried: StatedAttempt) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
+from adjudicator.desk.courses.named_cards import list_named
 from adjudicator.desk.courses.open_questions import find_only_answer, find_same_question
 from adjudicator.desk.courses.payments.payment_search import (
     MOST_TRIED,
@@ -19,7 +20,6 @@ from adjudicator.desk.courses.payments.payment_search import (
     list_used,
 )
 from adjudicator.desk.courses.played_course import PlayedCourse
-from adjudicator.desk.courses.stated.named_cards import list_named
 from adjudicator.desk.courses.unsaid_passes import stand
 from adjudicator.desk.positions.course_notation import StatedAnswer
 from adjudicator.desk.positions.parser import StatedAttempt

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field, replace
 from itertools import combinations, islice
 
 from adjudicator.desk.answers.equal_options import describe_card, describe_option, list_unequal
+from adjudicator.desk.courses.named_cards import list_named
 from adjudicator.desk.courses.open_questions import find_only_answer, find_question, find_same_question, split_picks
-from adjudicator.desk.courses.stated.named_cards import list_named
 from adjudicator.desk.courses.unsaid_passes import stand
 from adjudicator.desk.positions.course_notation import StatedAnswer
 from adjudicator.desk.positions.parser import StatedAttempt

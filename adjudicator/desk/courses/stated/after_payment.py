@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from adjudicator.desk.courses.named_cards import find_word, list_named
 from adjudicator.desk.courses.open_questions import find_only_answer
 from adjudicator.desk.courses.payments.payment_search import (
     find_forced_payment,
@@ -12,7 +13,6 @@ from adjudicator.desk.courses.payments.payment_search import (
     list_cards,
     pay_otherwise,
 )
-from adjudicator.desk.courses.stated.named_cards import find_word, list_named
 from adjudicator.desk.courses.stated.other_forms import say_as_choice
 from adjudicator.desk.courses.unsaid_passes import accept_offer, find_unsaid, fits, is_legal
 from adjudicator.desk.courses.verdicts.later_place import find_nothing_found

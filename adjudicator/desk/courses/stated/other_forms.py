@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from difflib import get_close_matches
 
+from adjudicator.desk.courses.named_cards import list_named
 from adjudicator.desk.courses.open_questions import (
     LIKE,
     find_question,
@@ -15,7 +16,6 @@ from adjudicator.desk.courses.open_questions import (
 )
 from adjudicator.desk.courses.payments.payment_search import pay_otherwise
 from adjudicator.desk.courses.settling import settle
-from adjudicator.desk.courses.stated.named_cards import list_named
 from adjudicator.desk.courses.unsaid_passes import accept_offer, attempt_of, is_legal, needs_no_more, stand
 from adjudicator.desk.positions.course_notation import StatedAnswer
 from adjudicator.desk.positions.parser import StatedAttempt

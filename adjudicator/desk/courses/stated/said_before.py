@@ -7,11 +7,11 @@ from dataclasses import replace
 from itertools import takewhile
 
 from adjudicator.desk.courses.course_notes import note_done_already, note_paid_already, note_taken_as_payment
+from adjudicator.desk.courses.named_cards import TURNING, find_word, list_named
 from adjudicator.desk.courses.payments.made_payments import PaidPart
 from adjudicator.desk.courses.played_course import PlayedCourse
 from adjudicator.desk.courses.stated.after_payment import chooses_at
 from adjudicator.desk.courses.stated.earlier_answers import EarlierAnswers
-from adjudicator.desk.courses.stated.named_cards import TURNING, find_word, list_named
 from adjudicator.desk.courses.unsaid_passes import attempt_of, find_unsaid, is_brought_about
 from adjudicator.desk.positions.course_notation import PASS, StatedAnswer
 from adjudicator.desk.positions.report import AnswerSource, CourseStep

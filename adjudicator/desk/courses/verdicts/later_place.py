@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
+from adjudicator.desk.courses.named_cards import find_word, list_named
 from adjudicator.desk.courses.open_questions import find_question, is_under_way
 from adjudicator.desk.courses.played_course import PlayedCourse
-from adjudicator.desk.courses.stated.named_cards import find_word, list_named
 from adjudicator.desk.courses.unsaid_passes import (
     BEGINNING,
     MOST_ANSWERS,
@@ -118,7 +118,11 @@ def _list_left_out(
     """Yields the questions to a seat that the steps of some clauses left out, in order."""
     table = before.table.copy()
     for event in events:
-        if isinstance(event, StepTaken) and event.at in labels:
+        frame = table.agenda[-1] if table.agenda else None
+        at_step = isinstance(event, StepTaken) and frame is not None and (event.procedure, event.at) == (
+            frame.procedure, frame.at
+        )  # fmt: skip
+        if at_step and frame is not None and frame.at in labels:
             question = find_unasked(RulesContext(table.copy()), seat)
             yield from () if question is None else (question,)
         evolve(table, event)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from adjudicator.desk.courses.named_cards import find_word, list_named
 from adjudicator.desk.courses.open_questions import find_question
 from adjudicator.desk.courses.played_course import PlayedCourse
-from adjudicator.desk.courses.stated.named_cards import find_word, list_named
 from adjudicator.desk.positions.course_notation import StatedAnswer
 from adjudicator.desk.positions.report import AnswerSource, CourseStep
 from adjudicator.desk.simulation.simulated_game import SimulatedGame

@@ -48,6 +48,7 @@ ASKED_AT = {
 OF_TURN_PLAYER = {
     "charge": GE.cite("602.1", "503.3"),
     "deploy": GE.cite("603.1", "503.3"),
+    "play": GE.cite("604.1", "503.3"),
     "retreat": GE.cite("605.1", "503.3"),
     "ex": GE.cite("606.1", "503.3"),
     "skill": GE.cite("703.2a"),
