@@ -32,7 +32,8 @@ def speak_at_desk(position: ExaminedPosition, language: str) -> Speaker:
     A card that is not stated has no name: it is a card.
     """
     table, known = position.table, {**sample_cards(position.book), **position.definitions}
-    known[FILLER] = msgspec.structs.replace(known[FILLER], name=FILLER, names=_name_unstated(position.book))
+    if FILLER in known:  # a position of a game has none
+        known[FILLER] = msgspec.structs.replace(known[FILLER], name=FILLER, names=_name_unstated(position.book))
 
     def name_object(object_id: int) -> str:
         if object_id in table.pending:
