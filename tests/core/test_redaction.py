@@ -57,15 +57,6 @@ def test_a_field_that_is_not_stated_stops_the_type() -> None:
             seen_by: ClassVar[Sights] = {"card": FOLLOWED}
 
 
-def test_a_type_does_not_take_over_what_another_one_states() -> None:
-    with pytest.raises(UnstatedSight, match="Louder does not state"):
-
-        class Louder(TurnBegan, tag="louder", frozen=True):
-            """A type of a type."""
-
-            number: str = ""
-
-
 def test_a_field_that_is_not_there_cannot_be_stated() -> None:
     with pytest.raises(UnstatedSight, match=r"Whispered\.cards: .* there is no such field"):
 
