@@ -82,7 +82,8 @@ def test_all_players_pass_until_something_is_resolved() -> None:
 
 
 def test_the_last_question_is_shown_with_what_is_offered_and_what_is_barred() -> None:
-    [asked] = played(f"{SUMMON}attempt: [{{cast: S}}, {{choose: I}}, 'dull:K/fire', pass]").end.asked
+    known = SUMMON.replace("hand: [S, X*2]", "hand: [S, Ifrit]")
+    [asked] = played(f"{known}attempt: [{{cast: S}}, {{choose: I}}, 'dull:K/fire', pass]").end.asked
     assert [item.option.id for item in asked.survey.options][-1] == "pass"
     assert asked.survey.barred
     assert all(option.findings for option in asked.survey.barred)

@@ -185,3 +185,17 @@ def test_a_skill_that_its_card_lacks_is_refused_with_those_it_has() -> None:
         parse_position(json.dumps({"edition": "generic", "setup": setup}))
 
     assert "Coal Pup/1, Coal Pup/2" in say_error(refused.value)
+
+
+@pytest.mark.parametrize("word", ["アタック側", "攻撃側", "アタッカー", "attackers"])
+@pytest.mark.parametrize("edition", ["fftcg", "force_of_will"])
+def test_whoever_attacks_is_called_in_several_ways(edition: str, word: str) -> None:
+    clause = {"fftcg": "15.2.3.3", "force_of_will": "804.4"}[edition]
+    target = "" if edition == "fftcg" else ", target: P2"
+    own, other = FIELDS[edition]
+    text = f"""
+edition: {edition}
+cards:{CARDS[edition]}
+setup: {{at: "{clause}", P1: {{{own}}}, P2: {{{other}}}, battle: {{{word}: A1{target}}}}}
+"""
+    assert not examine(parse_position(text)).inconsistencies
