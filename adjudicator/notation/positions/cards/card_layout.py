@@ -434,18 +434,15 @@ class CardLayout:
         return said if said in self.labels else self.aliases().get(normalise(said), said)
 
     def aliases(self) -> dict[str, str]:
-        """Returns labels by normalised card number and name; ambiguous names are omitted.
-
-        A card is also meant by its other side if no card shows that one.
-        """
+        """Returns labels by normalised number and name of a card, or of a side that no card shows, if unambiguous."""
         own, other = dict[str, set[str]](), dict[str, set[str]]()
         for label, new in self.labels.items():
             card = self.definitions.get(self.objects[new - 1].number)
-            words, sides = [label] if label in self.called else [], list[str]()
+            said = [(own, label)] if label in self.called else []
             if card is not None and is_named(card):
-                words += card.called
-                known = (self.definitions.get(number) for number in card.sides)
-                sides += [word for side in known if side is not None for word in side.called]
-            for found, word in (*((own, word) for word in words), *((other, word) for word in sides)):
+                sides = filter(None, map(self.definitions.get, card.sides))
+                said += [(own, word) for word in card.called]
+                said += [(other, word) for side in sides for word in side.called]
+            for found, word in said:
                 found.setdefault(normalise(word), set()).add(label)
         return {word: next(iter(labels)) for word, labels in {**other, **own}.items() if len(labels) == 1}

@@ -130,9 +130,7 @@ def card_need(g: RulesContext, cost: int, elements: Sequence[str], kind: str, ma
     return _limit(_need_by_elements(g, cost, elements, kind), marks)
 
 
-LIMITING = frozenset(
-    {PAY_BACKUPS, *(f"{mark}{element}" for mark in (PAY_ONLY, PAY_SUCH_BACKUPS) for element in ELEMENTS)}
-)
+LIMITING = {PAY_BACKUPS, *(f"{mark}{element}" for mark in (PAY_ONLY, PAY_SUCH_BACKUPS) for element in ELEMENTS)}
 """The marks of a card that limit which CP pay its cost."""
 
 

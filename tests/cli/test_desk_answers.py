@@ -1,0 +1,45 @@
+"""`adjudicator desk position` says once what several answers share, and leaves out what tells nothing."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.cli.conftest import Cli
+
+CROWD = """
+edition: fire_force
+setup: {at: main phase, P1: {field: [Crowd Leader, Soot Hound]}}
+ask: {worth: {Crowd Leader: power}}
+claim: [{power: {Crowd Leader: 2500}}, {power: {Crowd Leader: 3500}}]
+"""
+
+
+def test_the_layers_of_a_value_are_shown_once_and_cited_by_every_claim_about_it(cli: Cli, tmp_path: Path) -> None:
+    path = tmp_path / "worth.yaml"
+    path.write_text(CROWD, encoding="utf-8")
+    shown = cli("desk", "position", str(path)).out
+
+    assert shown.count("power of Crowd Leader: ") == 1
+    for claim in shown.split("claim ")[1:3]:
+        assert "910.5" in claim.partition("\n")[2].partition("\n")[0]
+
+
+def test_passes_are_told_only_where_nothing_else_happens(cli: Cli, tmp_path: Path) -> None:
+    fades = """
+edition: fftcg
+setup:
+  at: main phase
+  P1: {hand: [Bahamut Fury], field: [Black Mage, Evoker (fire)]}
+  P2: {hand: [Leviathan], field: [Knight, Evoker (water), Summoner (ice)]}
+by: P1
+attempt: [{cast: Bahamut Fury}, {choose: Knight}, {by: P2, do: [{cast: Leviathan}, {choose: Knight}]}, pass]
+ask: what happens now
+"""
+    path = tmp_path / "passes.yaml"
+    path.write_text(fades, encoding="utf-8")
+    told = cli("desk", "position", str(path)).out.partition("asked: what happens now")[2].partition("nothing in it")[0]
+    assert "Bahamut Fury moves from the" in told
+    assert "decides: pass" not in told
+
+    path.write_text("edition: fftcg\nsetup: {at: main phase 2}\nask: what happens now\n", encoding="utf-8")
+    assert "P1 decides: pass" in cli("desk", "position", str(path)).out
