@@ -27,7 +27,7 @@ from engine.core.table.state import GameObject, GameState
 def answer_worth(asked: AskedPosition, question: BoundQuestion) -> AnsweredQuestion:
     """Answers what values of cards are where the attempt or the course ends, with the layers that make them."""
     end = asked.end(asked.begin())
-    later = pass_from(end) if asked.is_stated else None
+    later = (end.settled or pass_from(end)) if asked.is_stated else None
     layers, undone = Layers.of(end.table), StepsUndone(end, asked.position.book, None)
     answered: list[tuple[Finding | None, ValueReason | None]] = []
     objects = {obj.card: obj for obj in end.table.objects.values() if obj.card}

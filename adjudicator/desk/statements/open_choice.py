@@ -85,7 +85,11 @@ def _try_open_question(
         return judged, ()  # an unseen card could be a further option
     ends = _try_each(last, game, answers)
     tried = [judge_claims(position, one) for one in ends]
-    through = [judge_claims(position, way) for one in ends for way in _list_ways(position, one, unsaid, len(ends))]
+    through = [
+        way
+        for one, told in zip(ends, tried, strict=True)
+        for way in _judge_ways(position, one, told, unsaid, len(ends))
+    ]
     so_far = [judge_claims(position, replace(one, under_way=None)) for one in ends]
     found, there = [*judged], judge_claims_there(position, end)
     for place in unsaid:
@@ -102,23 +106,27 @@ def _try_open_question(
     return tuple(found), _judge_settled(position, ends[0]) if alike_later else ()
 
 
-def _list_ways(position: ExaminedPosition, end: CourseEnd, unsaid: Sequence[int], ways: int) -> list[CourseEnd]:
-    """Returns the ends to which every answer to the further questions leads; the end itself if they are not tried.
+def _judge_ways(
+    position: ExaminedPosition, end: CourseEnd, judged: tuple[JudgedClaim, ...], unsaid: Sequence[int], ways: int
+) -> list[tuple[JudgedClaim, ...]]:
+    """Returns the answers to claims after each way through the further questions; those there if none is tried.
 
     Args:
         position: the position with its claims.
         end: the end after an answer.
-        unsaid: the places of the claims that could not be answered; if they can be here, nothing more is tried.
+        judged: the answers there.
+        unsaid: the places of the claims that could not be answered; if they can be there, nothing more is tried.
         ways: the number of ways that are tried already.
     """
-    last, judged = end.settled or end, judge_claims(position, end)
+    last = end.settled or end
     choice = find_question(last.game) if last.game is not None and last.under_way is not None else None
     if choice is None or last.game is None or all(judged[place].answer is not ClaimAnswer.UNKNOWN for place in unsaid):
-        return [end]
+        return [judged]
     answers = [] if find_possible_answers(last.game, choice) else _list_answers(last.game, choice)
     ways *= len(answers)
     tried = _try_each(last, last.game, answers) if ways <= MOST_WAYS else ()
-    return [way for one in tried for way in _list_ways(position, one, unsaid, ways)] or [end]
+    further = ((one, judge_claims(position, one)) for one in tried)
+    return [way for one, told in further for way in _judge_ways(position, one, told, unsaid, ways)] or [judged]
 
 
 def _judge_unfinished(

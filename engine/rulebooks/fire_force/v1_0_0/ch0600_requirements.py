@@ -206,7 +206,7 @@ def _find_case_of_cost(g: RulesContext, seat: str, subject: Value) -> Finding:
 def _list_payers_of_ability(g: RulesContext, seat: str, subject: Value) -> Iterator[Finding]:
     """903.6, 206.2a: yields why each card does not pay an ability."""
     card, key = parts(subject)
-    if card in g.state.objects and key in g.derived.abilities(card):
+    if card in g.state.objects and key in g.derived.abilities(card) and g.obj(card).controller == seat:
         yield from list_unable(g, cost_of_ability(g, key), Scope(g, seat, card, {}))
 
 

@@ -330,7 +330,7 @@ PLAINLY_UNABLE = ("fit.", "pay.turned-otherwise")
 def _list_payers(g: RulesContext, seat: str, subject: Value) -> Iterator[Finding]:
     """Yields why each card does not pay an EX skill."""
     card, key = kinds.parts(subject)
-    if card in g.state.objects and key in g.derived.abilities(card):
+    if card in g.state.objects and key in g.derived.abilities(card) and g.obj(card).controller == seat:
         yield from list_unable(g, g.derived.ability(key).cost, Scope(g, seat, card, {}))
 
 
