@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 
 from engine.abilities.effects import ActiveEffect, CountedCards
-from engine.abilities.language.selectors import Amount, Condition, Select
-from engine.abilities.qualities import are_alike, count_values
+from engine.abilities.language.selectors import HIGHEST, Amount, Condition, Select
+from engine.abilities.qualities import are_alike, count_values, have_parity
 from engine.abilities.view import RulesContext
 from engine.abilities.viewpoint import Viewpoint
 from engine.core.play.visibility import sees
@@ -145,7 +145,7 @@ class Scope(Viewpoint):
             return False
         if select.on is not None and state.attached_to not in self.meant(select.on):
             return False
-        if select.marked is not None and not state.markers.get(select.marked):
+        if select.marked is not None and state.markers.get(select.marked, 0) < (select.bears or 1):
             return False
         if select.name is not None and select.name not in traits.names:
             return False
@@ -164,6 +164,8 @@ class Scope(Viewpoint):
         if select.alike is not None and not self._shares(select.alike, traits, lens):
             return False
         if (select.least or select.most or select.printed_least) and not self._bounded(select, traits, lens):
+            return False
+        if select.parity is not None and not have_parity(traits, select.parity, self.read):
             return False
         if not self._state_fits(select, object_id, state):
             return False
@@ -309,18 +311,19 @@ class Scope(Viewpoint):
         result, budget = base + value.plus, self.g.state.pins.budget
         if budget is not None and not -budget.number <= result <= budget.number:
             budget.check_number("an amount", result)
-        if told is not None and counted is not None:
+        if told is not None and counted is not None and not value.read_value()[0]:
             told.append(CountedCards(value, tuple(counted), found, result))
         return result
 
     def _add_up(self, value: Amount, cards: Sequence[int], lens: Lens | None) -> int:
-        """Returns the sum of the counters or the numbers of cards of which an amount speaks."""
+        """Returns the sum of the counters or the numbers of cards of which an amount speaks, or one of the numbers."""
         if value.marker is not None:
             states = (self.state_of(self.looked_at(i)) for i in cards)
             return sum(state.markers.get(value.marker, 0) for state in states if state is not None)
+        which, name = value.read_value()
         shapes = [self._traits(i, lens) for i in cards]
-        read = [(t.printed if value.printed else t.numbers).get(value.value or "", 0) for t in shapes]
-        return sum(self.read(number) for number in read)
+        read = [self.read((t.printed if value.printed else t.numbers).get(name, 0)) for t in shapes]
+        return sum(read) if not which else max(read, default=0) if which == HIGHEST else min(read, default=0)
 
     def read(self, number: int) -> int:
         """Returns a number of a card as texts read it; some rulebooks read a negative number as 0."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable, Iterable
+from collections.abc import Callable, Collection, Hashable, Iterable, Mapping
 
 from engine.abilities.card_files.card_schema import CardSchema
 from engine.core.table.cards import Characteristics
@@ -25,6 +25,11 @@ def list_values(schema: CardSchema, traits: Characteristics, quality: str) -> fr
 def count_values(schema: CardSchema, cards: Iterable[Characteristics], quality: str) -> int:
     """Returns how many different values of a quality there are among cards."""
     return len(frozenset[Hashable]().union(*(list_values(schema, traits, quality) for traits in cards)))
+
+
+def have_parity(traits: Characteristics, asked: Mapping[str, str], read: Callable[[int], int]) -> bool:
+    """Returns whether numbers of a card, as texts read them, are odd or even as asked."""
+    return all((read(traits.numbers.get(name, 0)) % 2 == 1) == (parity == "odd") for name, parity in asked.items())
 
 
 def are_alike(schema: CardSchema, one: Characteristics, others: Collection[Characteristics], quality: str) -> bool:

@@ -42,6 +42,8 @@ class TriggerEvent(msgspec.Struct, frozen=True):
     """Further objects of the occasion, by the names under which texts remember them (`m.NAME`)."""
     marker: str = ""
     """The name of the counters that were put; empty for another occasion."""
+    way: str = ""
+    """The way in which it came about, if its rulebook names one."""
     again: bool = False
     """Whether it was told of another card before; triggers that name no card or player have observed it already."""
 

@@ -75,6 +75,14 @@ def list_piece_contrasts(samples: Samples) -> Iterator[Contrast]:
         Contrast("Select", "least", {**all_of_them, "least": {number: 100000}}, all_of_them),
         Contrast("Select", "printed_least", {**all_of_them, "printed_least": {number: 100000}}, all_of_them),
         Contrast("Select", "alike", {**all_of_them, "alike": {"name": "nobody"}}, all_of_them, find_nobody(kind)),
+        Contrast(
+            "Select",
+            "bears",
+            {**all_of_them, "marked": "seed", "bears": 2},
+            {**all_of_them, "marked": "seed"},
+            mark_it(),
+        ),
+        Contrast("Select", "parity", {**all_of_them, "parity": {number: "odd"}}, all_of_them),
         Contrast("Select", "printed", {**all_of_them, "printed": NOBODY}, all_of_them),
         *(
             Contrast("Select", "without_flag", {**all_of_them, "without_flag": flag}, all_of_them, (gain,))
@@ -151,6 +159,7 @@ def list_piece_contrasts(samples: Samples) -> Iterator[Contrast]:
         Contrast("Failure", "first", {"contest": "won", "first": [DRAW]}, {"contest": "won"}),
         Contrast("Condition", "fact", {"fact": {"weather": "rain"}}, {"turn": "you"}),
         Contrast("Replacement", "instead", {**NO_DRAW, "instead": [OTHER]}, {**NO_DRAW, "instead": [NOTHING]}),
+        Contrast("When", "way", {"event": "enter", "way": "warp"}, {"event": "enter"}),
         Contrast(
             "When",
             "holds",

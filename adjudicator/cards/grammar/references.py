@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from adjudicator.cards.grammar.templates import Unsettled, Value
 from adjudicator.cards.grammar.values import list_parts
@@ -12,6 +12,10 @@ PRONOUNS = frozenset({"<it>", "<them>", "<that>"})
 """The words for what a text has chosen, or for the card of its occasion."""
 OF_KIND = {f"<the {kind}>": kind for kind in ("forward", "backup", "monster", "character")}
 """The cards of a kind that a text speaks of, and the kind: the one choice whose text asks for that kind."""
+LENT = "<castable>"
+"""The mark by which a text lets `you` cast a card; which mark that is depends on whose card it is."""
+LENT_TO = {"you": "castable", "opponent": "castable_by_opponent"}
+"""The marks by which a text lets the player cast a card, by its owner."""
 OWNER = "of"
 """The field of a selector for the player whose cards it selects."""
 
@@ -48,6 +52,17 @@ def find_side(selector: Value) -> str | None:
         return None
     side: str | None = selector.get(OWNER)
     return side
+
+
+def lend(instruction: Value, meant: str | None, owners: Mapping[str | None, str | None]) -> Value:
+    """Returns an instruction that lets `you` cast a card with the mark for the card's owner. Raises Unsettled."""
+    if instruction.get("change") != {"gain_flag": LENT}:
+        return instruction
+    name = meant if instruction["of"] in PRONOUNS else instruction["of"]
+    mark = LENT_TO.get(owners.get(name) or "")
+    if mark is None:
+        raise Unsettled(LENT)
+    return {**instruction, "change": {"gain_flag": mark}}
 
 
 def refuse_pronouns(statics: Value) -> None:

@@ -25,6 +25,7 @@ from adjudicator.cards.grammar.references import (
     ask_first,
     find_kind,
     find_side,
+    lend,
     refuse_pronouns,
 )
 from adjudicator.cards.grammar.templates import Unsettled, Value
@@ -234,6 +235,8 @@ class _Pronouns:
         """The names of these cards."""
         self._places: dict[str, str] = {}
         """Where remembered cards are that do not lie on the field."""
+        self._owners: dict[str | None, str | None] = {}
+        """Who owns remembered cards that do not lie on the field, as far as the text tells."""
         self._side: dict[str | None, str | None] = {"subject": find_side(who)}
         """Who controls remembered cards, as far as the text tells."""
         self._kinds: dict[str, str | None] = {"subject": find_kind(who)}
@@ -289,6 +292,7 @@ class _Pronouns:
             if any(len(instruction["of"]) != instruction[part] for part in LISTED if part in instruction):
                 raise Unsettled("modes")
             instruction = {part: inner for part, inner in instruction.items() if part not in LISTED}
+            instruction = lend(instruction, meant, self._owners)
             if self._bans_all(instruction):
                 instruction["present"] = True  # a ban on all cards that fit would hold for later ones, too
             settled = {part: self._settle_part(part, inner, meant) for part, inner in instruction.items()}
@@ -324,6 +328,7 @@ class _Pronouns:
         zone = instruction.get("from", {}).get("zone", "field")
         if zone != "field":
             self._places[name] = zone
+            self._owners[name] = instruction["from"].get(OWNER)
 
     def _find_counted(self, selector: Value) -> Value:
         """Returns what is counted, also of remembered cards that left the field. Raises Unsettled: they are hidden."""

@@ -30,8 +30,8 @@ SEEN_BY: Mapping[str, Mapping[str, str]] = {
 
 ORDER = (
     "is_", "arrived", "revealed", "ready", "orientation", "face_up", "attached", "carrying", "marked", "attribute",
-    "flag", "without_flag", "has", "lacks", "least", "most", "printed_least", "icon", "skill", "skill_part", "ability",
-    "number", "name_part", "name", "on", "alike", "any_of", "not_", "printed",
+    "flag", "without_flag", "has", "lacks", "least", "most", "printed_least", "parity", "icon", "skill", "skill_part",
+    "ability", "number", "name_part", "name", "on", "alike", "any_of", "not_", "printed",
 )  # fmt: skip
 """The order of card qualities in a phrase."""
 
@@ -163,6 +163,10 @@ class CardPhrases:
                 value = {word: amount for word, amount in value.items() if word not in exact}
                 if exact and name == "least":
                     yield from self._list_quality("exact", exact, number)
+            if name == "marked" and select.bears is not None:
+                marker = self._words.name_word(("marker",), str(value), many="many")
+                yield from self._say("bears", number, word=marker, amount=select.bears)
+                continue
             if value not in (None, (), {}) and not (name == "any_of" and alike == "kind"):
                 yield from self._list_quality(alike if name == "any_of" and alike else name, value, number)
 
@@ -173,6 +177,9 @@ class CardPhrases:
             for word, amount in value.items():
                 figure = words.name_word(("number",), word, many="one")
                 yield from self._say(key, number, figure=figure, amount=self._read_amount(amount), word=word)
+        elif name == "parity":
+            for word, parity in value.items():
+                yield from self._say(f"{key}-{parity}", number, figure=words.name_word(("number",), word, many="one"))
         elif name == "alike":
             for quality, remembered in value.items():
                 said = words.name_word(("quality", "number"), quality, many="one")

@@ -65,6 +65,8 @@ class ConditionReader:
         gap = words.say("say", "gap")
         zones = [(name, zone) for name, zone in (("out-of", when.from_), ("into", when.to)) if zone is not None]
         places = [words.say_zone(name, zone, "none", position="none", many="one") for name, zone in zones]
+        if when.way is not None:
+            places.append(words.say("way", when.way))
         way = "".join(f"{gap}{place}" for place in places)
         holds = "none" if when.holds is None else self.read_condition(when.holds)
         many = one_or_many(when.one_or_more)
@@ -180,10 +182,8 @@ class ConditionReader:
         """Returns the computation of an amount, in words."""
         if isinstance(value, int):
             return value
-        words, number = (
-            self._words,
-            "none" if value.value is None else self._words.name_word(("number",), value.value, many="one"),
-        )
+        words, (which, name) = self._words, value.read_value()
+        number = words.name_word(("number",), name, many="one") if name else "none"
         of = self._names.refer(value.of)
         if value.different is not None:
             quality = words.name_word(("quality", "number"), value.different, many="many")
@@ -199,7 +199,8 @@ class ConditionReader:
         elif value.adds_up:
             cards = self._phrases.say_noun(value.count or Select(), many=True)
             if value.marker is None:
-                base = words.say("amount", "sum", number=number, cards=cards, printed=yes_or_no(value.printed))
+                printed = yes_or_no(value.printed)
+                base = words.say("amount", which or "sum", number=number, cards=cards, printed=printed)
             else:
                 marker = words.name_word(("marker",), value.marker, many="many")
                 base = words.say("amount", "marker", marker=marker, of=cards)
@@ -209,6 +210,8 @@ class ConditionReader:
             base = words.say("amount", f"number-{value.number}", "number")
         elif value.holds is not None:
             base = words.say("amount", "holds", condition=self.read_condition(value.holds))
+        elif which:
+            base = words.say("amount", which, number=number, cards=of, printed=yes_or_no(value.printed))
         elif value.value is not None:
             base = words.say(
                 "amount",

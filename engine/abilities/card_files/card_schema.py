@@ -90,6 +90,8 @@ class OccasionWord:
     """Whether counters are put by it, whose name a trigger can ask for."""
     remembers: Collection[str] = ()
     """The names under which texts remember further objects of it."""
+    ways: Collection[str] = ()
+    """The ways in which it can come about, of which a trigger can ask for one."""
 
     delayed: bool = False
     """Whether delayed triggers alone can wait for it; a printed one never could."""

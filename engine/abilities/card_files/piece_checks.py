@@ -13,7 +13,7 @@ from engine.abilities.card_files.card_schema import AMOUNT, NO_NUMBER, STATE, ad
 from engine.abilities.card_files.word_checks import WordChecker
 from engine.abilities.language import ability as do_
 from engine.abilities.language.ability import Ability, Instruction, Modifier, When
-from engine.abilities.language.selectors import Amount, Condition, Piece, Select
+from engine.abilities.language.selectors import HIGHEST, LOWEST, Amount, Condition, Piece, Select
 
 CHECKED_BY_FIELD = (Select, Amount, Condition)
 """The pieces that are checked wherever they stand."""
@@ -74,7 +74,7 @@ class PieceChecker(WordChecker):
 
     def check_amount(self, at: str, amount: Amount) -> None:
         """Checks the words of an amount, which has one base and only the fields that the base reads."""
-        self.check_words(f"{at}.value", "number", (amount.value,), self.schema.numbers)
+        self.check_value(f"{at}.value", amount)
         counted = (*self.schema.instructions.resources, *self._list_facts(int))
         self.check_word(f"{at}.resource", "resource", amount.resource, counted)
         self.check_word(f"{at}.in_turn", "record", amount.in_turn, sorted(self.schema.records))
@@ -92,6 +92,15 @@ class PieceChecker(WordChecker):
         printed_alone = amount.printed and amount.value is None
         if printed_alone or (amount.of != "self" and amount.value is None and amount.marker is None):
             self.fail(at, "card-file.missing", named="value", fault="number")
+
+    def check_value(self, at: str, amount: Amount) -> None:
+        """Checks the number that an amount reads, and the prefix of one number of several."""
+        if amount.value is None:
+            return
+        which, number = amount.read_value()
+        self.check_words(at, "number", (number,), self.schema.numbers)
+        if which:
+            self.check_words(at, "number", (which,), (HIGHEST, LOWEST) if self.schema.sums else ())
 
     def check_condition(self, at: str, condition: Condition) -> None:
         """Checks the words of a condition, which asks one question and has only the fields of that question."""
@@ -118,6 +127,7 @@ class PieceChecker(WordChecker):
         self.check_word(f"{at}.ability", "kind of ability", select.ability, schema.selected)
         for name in ("least", "most", "printed_least"):
             self.check_words(f"{at}.{name}", "number", getattr(select, name), schema.numbers)
+        self.check_words(f"{at}.parity", "number", select.parity or (), schema.numbers)
         for name in ("has", "lacks"):
             self.check_words(f"{at}.{name}", "number", (getattr(select, name),), schema.numbers)
         for name in ("flag", "without_flag"):
@@ -125,6 +135,8 @@ class PieceChecker(WordChecker):
         self.check_words(f"{at}.orientation", "orientation", (select.orientation,), schema.orientations)
         self.check_words(f"{at}.alike", "quality", tuple(select.alike or ()), schema.qualities)
         self.check_relation(f"{at}.is", select.is_)
+        if select.bears is not None and select.marked is None:
+            self.fail(at, "card-file.missing", named="marked", fault="name")
         if (select.zone == "remembered") > (select.among is not None):
             self.fail(at, "card-file.missing", named="among", fault="name")
 
@@ -157,6 +169,8 @@ class PieceChecker(WordChecker):
             self.fail(f"{at}.one_or_more", "card-file.leave-out", named="one_or_more", fault="single")
         if when.marker is not None and not self.schema.occasions[when.event].marked:
             self.fail(f"{at}.marker", "card-file.leave-out", named="marker", given=when.event, fault="no-counters")
+        ways = self.schema.occasions[when.event].ways
+        self.check_word(f"{at}.way", "way", when.way, ways)
         for name, zone in (("from", when.from_), ("to", when.to)):
             self.check_zone(f"{at}.{name}", zone, self.schema.zones)
         self.check_relation(f"{at}.who", when.who)

@@ -44,6 +44,8 @@ class When(Piece, rename={"from_": "from"}, frozen=True):
     """Whether simultaneous occasions count as one, whose subject is all their cards."""
     marker: MarkerName | None = None
     """The name of the counters that are put, of an occasion of counters."""
+    way: Text | None = None
+    """The way in which it comes about, of an occasion that has several, such as entering by a keyword."""
 
 
 class Rewording(Piece, rename={"from_": "from"}, frozen=True):

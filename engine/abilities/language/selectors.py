@@ -14,6 +14,8 @@ Name = Annotated[str, msgspec.Meta(pattern="^[a-z][a-z0-9_]{0,29}$")]
 MarkerName = Annotated[str, msgspec.Meta(pattern=r"^([a-z][a-z0-9_]{0,29}|[+-]\d{1,6}/[+-]\d{1,6})$")]
 Small = Annotated[int, msgspec.Meta(ge=-1_000_000, le=1_000_000)]
 Divisor = Annotated[int, msgspec.Meta(ge=1, le=1_000)]
+HIGHEST, LOWEST = "highest", "lowest"
+"""The prefixes of a number in `value`: the highest, or the lowest, of the numbers of several cards, not their sum."""
 OF_OPPONENT = "_of_opponent"
 """The ending of a resource that is read as the opponent of the controller has it."""
 Groups = Annotated[str, msgspec.Meta(pattern=r"^(full|begun) [1-9]\d{0,4}$")]
@@ -75,6 +77,8 @@ class Select(Piece, rename={"is_": "is", "not_": "not"}, frozen=True):
     """The name of the remembered card to which they are attached."""
     marked: Text | None = None
     """The name of markers they bear."""
+    bears: Annotated[int, msgspec.Meta(ge=2, le=1_000_000)] | None = None
+    """The least number of these markers."""
     attached: bool | None = None
     """Whether they are attached to a card."""
     carrying: bool | None = None
@@ -91,6 +95,8 @@ class Select(Piece, rename={"is_": "is", "not_": "not"}, frozen=True):
     """Upper bounds of their numbers; a missing number is 0."""
     printed_least: dict[Text, Value] = msgspec.field(default_factory=dict)
     """Lower bounds of their printed numbers."""
+    parity: dict[Text, Literal["odd", "even"]] | None = None
+    """Whether their numbers are odd or even; a missing number is 0."""
     is_: (
         Literal[
             "self",
@@ -146,11 +152,11 @@ class Select(Piece, rename={"is_": "is", "not_": "not"}, frozen=True):
 
 QUALITIES = (
     "alike", "kind", "name", "name_part", "skill", "skill_part", "number", "attribute", "icon", "flag", "without_flag",
-    "has", "lacks", "least", "most", "printed_least", "any_of", "not_", "printed",
+    "has", "lacks", "least", "most", "printed_least", "parity", "any_of", "not_", "printed",
 )  # fmt: skip
 
 
-STATES = ("ready", "orientation", "on", "marked", "attached", "carrying", "face_up")
+STATES = ("ready", "orientation", "on", "marked", "bears", "attached", "carrying", "face_up")
 
 
 class CountedGroups(NamedTuple):
@@ -182,7 +188,10 @@ class Amount(Piece, frozen=True):
     holds: Condition | None = None
     """1 if the condition holds, else 0."""
     value: Text | None = None
-    """The sum of that number over the objects remembered as `of`, or over those that `count` selects."""
+    """The sum of that number over the objects remembered as `of`, or over those that `count` selects.
+
+    With a prefix (`highest:power`, `lowest:power`) it is the highest, or the lowest, of these numbers.
+    """
     marker: Text | None = None
     """The number of their markers of that name, or of those on the objects that `count` selects."""
     of: Name = "self"
@@ -206,6 +215,11 @@ class Amount(Piece, frozen=True):
     def adds_up(self) -> bool:
         """Returns whether it is the sum of numbers or markers of all cards that `count` selects."""
         return self.count is not None and (self.value is not None or self.marker is not None)
+
+    def read_value(self) -> tuple[str, str]:
+        """Returns which of several numbers is read, `highest` or `lowest`, or nothing for their sum, and the number."""
+        which, colon, name = (self.value or "").partition(":")
+        return (which, name) if colon else ("", which)
 
     def read_groups(self) -> CountedGroups:
         """Returns the groups in which the base counts; `full` groups of 1 change nothing."""

@@ -37,7 +37,7 @@ ALWAYS = (SIDES, SIGHT)
 
 STATES: Mapping[str, Part] = {
     "skill": ATTACHMENTS, "skill_part": ATTACHMENTS, "attached": ATTACHMENTS, "carrying": ATTACHMENTS, "marked":
-    MARKERS, "arrived": WHOSE_TURN, "face_up": SIDES, "revealed": SIGHT,
+    MARKERS, "bears": MARKERS, "arrived": WHOSE_TURN, "face_up": SIDES, "revealed": SIGHT,
 }  # fmt: skip
 """The parts that these fields of a selector read, besides zones."""
 

@@ -338,6 +338,8 @@ class _Reader:
             self.changes(tally)
         if isinstance(node, Amount):
             used.update(_asked(node))
+        if isinstance(node, Select) and node.marked is not None and node.bears is not None:
+            self.names((MARKER, node.marked), node.bears + 1)
         passed: tuple[str, ...] = ()
         if isinstance(node, Condition) and isinstance(node.number, Amount) and self.compares(node, node.number):
             passed = ("number", "at_least", "at_most", "exactly")

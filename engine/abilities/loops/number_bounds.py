@@ -55,7 +55,7 @@ def joined(each: Iterable[Bounds]) -> dict[str, float]:
 def bounds_of(node: Any) -> dict[str, float]:
     """Returns the numbers that a piece of the language reads; a change alone reads nothing."""
     if isinstance(node, str):
-        return {node: math.inf}
+        return {node: math.inf, node.rpartition(":")[2]: math.inf}  # `highest:power` reads the power
     if isinstance(node, dict):
         return joined((dict.fromkeys(node, math.inf), *map(bounds_of, node.values())))
     if isinstance(node, tuple | list):
@@ -86,6 +86,8 @@ def _plain(condition: Condition) -> bool:
     """Returns whether a condition only compares a number of a card with constants."""
     number, named = condition.number, (condition.at_least, condition.at_most, condition.exactly)
     if not isinstance(number, Amount) or number.value is None or any(isinstance(bound, Amount) for bound in named):
+        return False
+    if number.read_value()[0]:
         return False
     return number == Amount(value=number.value, of=number.of, printed=number.printed) and any(
         bound is not None for bound in named

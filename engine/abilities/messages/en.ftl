@@ -198,6 +198,9 @@ behind =
     .exact = with { $figure } { $amount }
     .printed_least = with printed { $figure } { $amount } or more
     .marked = with { $word }
+    .bears = with { $amount } or more { $word }
+    .parity-odd = with odd { $figure }
+    .parity-even = with even { $figure }
     .icon = with { $word }
     .name = named { $word }
     .name_part = with { $word } in the name
@@ -281,6 +284,8 @@ amount =
         [yes] { "printed " }
        *[no] {""}
     }{ $number } of { $of }
+    .highest = the highest { $number } of { $cards }
+    .lowest = the lowest { $number } of { $cards }
     .sum = the sum of the { $printed ->
         [yes] { "printed " }
        *[no] {""}

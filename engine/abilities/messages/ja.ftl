@@ -162,6 +162,9 @@ before =
     .exact = { $figure }{ $amount }の
     .printed_least = 表記の{ $figure }{ $amount }以上の
     .marked = { $word }のある
+    .bears = { $word }が{ $amount }個以上ある
+    .parity-odd = { $figure }が奇数の
+    .parity-even = { $figure }が偶数の
     .icon = { $word }を持つ
     .name = { $word }という名前の
     .name_part = 名前に{ $word }を含む
@@ -221,6 +224,8 @@ amount =
         [many] の合計
        *[one] {""}
     }
+    .highest = { $cards }のうち最も高い{ $number }
+    .lowest = { $cards }のうち最も低い{ $number }
     .sum = { $cards }の{ $printed ->
         [yes] 表記の
        *[no] {""}

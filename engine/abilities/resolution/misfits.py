@@ -26,8 +26,8 @@ OF_ONE_QUALITY = ("attribute", "kind", "name", "of", "orientation")
 MOST_NEAR = 2
 """The most cards that are told of one choice that nothing fits."""
 STATES = {
-    "marked": "markers", "attached": "attached_to", "on": "attached_to", "carrying": "carrying", "face_up": "face",
-    "revealed": "face", "arrived": "arrived", "printed": "printed",
+    "marked": "markers", "bears": "markers", "attached": "attached_to", "on": "attached_to", "carrying": "carrying",
+    "face_up": "face", "revealed": "face", "arrived": "arrived", "printed": "printed",
 }  # fmt: skip
 """The words for what these fields ask about."""
 
@@ -96,6 +96,8 @@ def split(select: Select) -> Iterator[tuple[str, Select]]:
         if name in TABLES:
             for number, bound in value.items():
                 yield name, msgspec.structs.replace(plain, **{name: {number: bound}})
+        elif name == "bears":
+            yield name, msgspec.structs.replace(plain, marked=select.marked, bears=value)
         else:
             yield name, msgspec.structs.replace(plain, **{name: value})
 
@@ -126,6 +128,8 @@ def _say(scope: Scope, name: str, one: Select, card: int, cites: Cites) -> Findi
         return forbids("fit.has-it", cites, card, qualities=[value])
     if name in ("ready", "orientation"):
         return forbids("fit.turned-otherwise", cites, card, orientation=obj.orientation)
+    if name == "parity":
+        return forbids("fit.otherwise", cites, card, qualities=list(value))
     if name == "top":
         return forbids("fit.not-on-top", cites, card, count=value)
     if name == "is_" and value == "other":

@@ -108,6 +108,8 @@ def concerns(g: RulesContext, when: When, key: str, occasion: TriggerEvent, scop
         return False
     if when.marker is not None and occasion.marker != when.marker:
         return False
+    if when.way is not None and occasion.way != when.way:
+        return False
     groups = g.book.groups
     if when.from_ is not None and occasion.source.rpartition("/")[2] not in groups[when.from_]:
         return False

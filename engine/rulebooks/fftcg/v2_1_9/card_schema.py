@@ -24,6 +24,8 @@ from engine.rulebooks.fftcg.v2_1_9.ch05_cards import (
     BESIDE,
     BLOCK_COST,
     CAST_COST,
+    CASTABLE,
+    CASTABLE_BY_OPPONENT,
     CATEGORY,
     CHARACTER,
     CHARACTERS,
@@ -51,6 +53,7 @@ from engine.rulebooks.fftcg.v2_1_9.ch05_cards import (
     PAY_BACKUPS,
     PAY_ONLY,
     PAY_SUCH_BACKUPS,
+    REMOVED_AFTER_USE,
     SUMMON,
     WARP,
 )
@@ -68,6 +71,7 @@ from engine.rulebooks.fftcg.v2_1_9.ch07_zones import (
 )
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_1104_casting.chosen import CHOOSER, CHOOSING, CHOSEN
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1108_autos.autos import ELSEWHERE, IN_BATTLE
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_resolution.cancelling import CANCEL
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1112_effects.effects import REDUCE
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1112_effects.records import PHASES, RECORDS
@@ -75,6 +79,7 @@ from engine.rulebooks.fftcg.v2_1_9.ch15_keywords import verbs
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.terms import refuse_words_of_statics
 from engine.rulebooks.fftcg.v2_1_9.fields_table import FIELDS
 from engine.rulebooks.fftcg.v2_1_9.instructions.offer import refuse_cheaper_use, refuse_inner_offer, refuse_random_order
+from engine.rulebooks.fftcg.v2_1_9.instructions.search import SEARCH
 from engine.rulebooks.fftcg.v2_1_9.instructions_table import INSTRUCTIONS
 
 _SHARED = frozenset({"name", "flags", "zones", "only_if", "numbers"})
@@ -155,9 +160,9 @@ OCCASIONS = {
         ((DONE,), OccasionWord(card=False, delayed=True)),
         (("left_field",), OccasionWord(sources=(FIELD,), targets=_ELSEWHERE)),
         (("banish",), OccasionWord(targets=(REMOVED,))),
-        (("enter",), replace(_CHARACTER, targets=(FIELD,))),
+        (("enter",), replace(_CHARACTER, targets=(FIELD,), ways=(WARP,))),
         (("dulled", "activated", "attack", "block", "be_blocked", "control"), _THERE),
-        (("damaged",), replace(_THERE, counted=True)),
+        (("damaged",), replace(_THERE, counted=True, ways=(IN_BATTLE, ELSEWHERE))),
         ((CHOSEN,), OccasionWord(remembers=(CHOOSER, CHOOSING))),
         (("to_break_zone", "destroy"), _GOES),
         (("discard",), OccasionWord(own=(BREAK,), targets=(BREAK,))),
@@ -173,6 +178,7 @@ OCCASIONS = {
 ACTS = {
     **dict.fromkeys(("attack", "block", "use", "cast"), ActWord(to_cards=True, to_players=True)),
     "draw": ActWord(replaceable=True, to_players=True, of_card=False),
+    SEARCH: ActWord(to_players=True, of_card=False),
     **dict.fromkeys(
         ("destroy", "leave", "return", "banish", "exhaust", "ready"),
         ActWord(replaceable=True, to_cards=True, has_agent=True),
@@ -215,7 +221,7 @@ SCHEMA = CardSchema(
     kinds={kind: (CHARACTER,) if kind in CHARACTERS else () for kind in KINDS},
     attributes=(*ELEMENTS, WORD),
     numbers={
-        **dict.fromkeys(NUMBER_NAMES, NumberWord()),
+        **dict.fromkeys(NUMBER_NAMES, NumberWord(summed=True)),
         **dict.fromkeys(
             (ATTACK_COST, BLOCK_COST, CAST_COST, *LIMITED_CAST_COSTS, MORE_ATTACKS), NumberWord(from_zero=True)
         ),
@@ -224,6 +230,7 @@ SCHEMA = CardSchema(
         **dict.fromkeys(KEYWORDS, FlagWord(keyword=True)),
         **dict.fromkeys((GENERIC, PARTY, JOB, CATEGORY, MUST_BE_CHOSEN, MUST_BY_OPPONENT), FlagWord()),
         **dict.fromkeys(("must_attack", "must_block", PAY_ANY, PAY_BACKUPS, MAKES_ANY), FlagWord()),
+        **dict.fromkeys((CASTABLE, CASTABLE_BY_OPPONENT, REMOVED_AFTER_USE), FlagWord()),
         **dict.fromkeys((ENTERS_AS_DULL, MANY_LIGHT_OR_DARK, DISCARDS_LIGHT_OR_DARK), FlagWord()),
         **dict.fromkeys((PAY_ONLY, PAY_SUCH_BACKUPS, MAKES), FlagWord(words=ELEMENTS)),
         **dict.fromkeys((MANY_OF, BESIDE), FlagWord(words=tuple(sorted(LIGHT_AND_DARK)))),

@@ -35,6 +35,12 @@ LIMITED_CAST_COSTS = {"cast_cost_not_0": 1, "cast_cost_not_1": 2}
 PAY_ANY, PAY_ONLY, PAY_BACKUPS, PAY_SUCH_BACKUPS = "pay_any", "pay_only:", "pay_backups", "pay_backups:"
 """Marks of cards that are cast: CP of any element pay, of these elements alone, or from backups alone (2.1)."""
 
+CASTABLE, CASTABLE_BY_OPPONENT = "castable", "castable_by_opponent"
+"""Marks of cards that their owner, or the owner's opponent, may cast from the break zone or removed (2.1)."""
+
+REMOVED_AFTER_USE = "removed_after_use"
+"""The mark of a summon that is removed from the game after use (2.1, 11.11.10)."""
+
 MANY_LIGHT_OR_DARK, DISCARDS_LIGHT_OR_DARK = "many_light_or_dark", "discards_light_or_dark"
 """Marks of characters whose controller may have several light or dark ones, or discard such cards for CP (2.1)."""
 

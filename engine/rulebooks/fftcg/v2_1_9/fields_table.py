@@ -19,7 +19,8 @@ FIELDS: FieldTable = {
         **dict.fromkeys(("flag", "without_flag"), FT.cite("6.6.3", "5.2.2.2", "5.2.2.1")),
         **dict.fromkeys(("has", "lacks", "least", "most", "printed_least"), FT.cite("5.2.1.2", "5.2.6.1")),
         **dict.fromkeys(("ready", "orientation"), FT.cite("6.3.1")),
-        "marked": FT.cite("6.7.2"),
+        **dict.fromkeys(("marked", "bears"), FT.cite("6.7.2")),
+        "parity": FT.cite("5.2.1.2", "5.2.6.1"),
         "alike": FT.cite("5.2.1.1", "5.2.1.2", "5.2.2.1", "6.6.3", "6.6.4"),
         "face_up": FT.cite("7.6.2"),
         "arrived": FT.cite("10.1.2.1.1"),
@@ -42,6 +43,7 @@ FIELDS: FieldTable = {
         **dict.fromkeys(("from_", "to"), FT.cite("11.8.16")),
         "holds": FT.cite("11.8.13", "11.8.18"),
         "one_or_more": FT.cite("11.8.6"),
+        "way": FT.cite("15.2.7.5", "11.8.2"),
     },
     Static: {
         **dict.fromkeys(("to", "change", "while_"), FT.cite("11.9.1")),

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from engine.abilities.layers.unmet_bans import Concerned, require_no_ban
-from engine.abilities.resolution.hand import hand_cards, in_hand
 from engine.abilities.view import RulesContext, keep_until_altered
 from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.clauses.finding import Finding, forbids, permits
@@ -28,6 +27,11 @@ from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_1104_casting.casting impor
     cast_need,
 )
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_1104_casting.declaring import affords
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_1104_casting.lent import (
+    list_castable,
+    may_be_cast,
+    permit_elsewhere,
+)
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1106_1107_abilities.abilities import UseAbility
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1106_1107_abilities.requirements import (
     ABILITY_HAS_TARGETS,
@@ -78,9 +82,9 @@ def no_plays(g: RulesContext) -> Cites:
     return g.recorded((str(label),)) if label else NO_CLAUSES
 
 
-@requires("cast.summon-in-hand", FT, "9.3.1.6", "11.3.1")
+@requires("cast.summon-in-hand", FT, "9.3.1.6", "11.3.1", case=permit_elsewhere)
 def SUMMON_IN_HAND(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    return None if in_hand(g, seat, subject, SUMMON) else SUMMON_IN_HAND.unmet(subject)
+    return None if may_be_cast(g, seat, subject, SUMMON) else SUMMON_IN_HAND.unmet(subject)
 
 
 SUMMONS = FT.cite("9.3.1.6")
@@ -168,7 +172,7 @@ ON_THE_STACK, REVEALED_IN_HAND = FT.cite("11.3.2"), FT.cite("11.4.2")
 def _list_payers(g: RulesContext, seat: str, subject: Value) -> Iterator[Finding]:
     """5.2.1.3, 11.2.1.1: yields why each of the player's cards makes no CP for a card that is cast."""
     if isinstance(subject, int) and subject in g.state.objects:
-        where = ON_THE_STACK if in_hand(g, seat, subject, SUMMON) else REVEALED_IN_HAND
+        where = ON_THE_STACK if may_be_cast(g, seat, subject, SUMMON) else REVEALED_IN_HAND
         own = {subject: forbids("pay.paid-for", where, subject)}
         yield from list_unable_sources(g, seat, cast_need(g, subject), own, CP_SHORT)
 
@@ -177,7 +181,7 @@ def _list_payers(g: RulesContext, seat: str, subject: Value) -> Iterator[Finding
     "cast.summon-payable", FT, "11.3.7.1", "11.2.1.1", of_cost=True, candidates=_list_payers, plain=PLAINLY_UNABLE
 )
 def SUMMON_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    return _affordable(g, seat, subject, SUMMON_COST) if in_hand(g, seat, subject, SUMMON) else None
+    return _affordable(g, seat, subject, SUMMON_COST) if may_be_cast(g, seat, subject, SUMMON) else None
 
 
 def _concern_cast(g: RulesContext, seat: str, subject: Value) -> Concerned:
@@ -187,9 +191,9 @@ def _concern_cast(g: RulesContext, seat: str, subject: Value) -> Concerned:
 CAST_NOT_FORBIDDEN = require_no_ban("cast.not-forbidden", FT.cite("2.2"), "cast", _concern_cast)
 
 
-@requires("cast.character-in-hand", FT, "9.3.1.5", "11.4.1")
+@requires("cast.character-in-hand", FT, "9.3.1.5", "11.4.1", case=permit_elsewhere)
 def CHARACTER_IN_HAND(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    return None if in_hand(g, seat, subject, CHARACTER) else CHARACTER_IN_HAND.unmet(subject)
+    return None if may_be_cast(g, seat, subject, CHARACTER) else CHARACTER_IN_HAND.unmet(subject)
 
 
 AT_PRIORITY = FT.cite("15.2.5.2")
@@ -279,7 +283,7 @@ CHARACTER_COST = FT.cite("11.4.7")
     "cast.character-payable", FT, "11.4.7", "11.2.1.1", of_cost=True, candidates=_list_payers, plain=PLAINLY_UNABLE
 )
 def CHARACTER_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    return _affordable(g, seat, subject, CHARACTER_COST) if in_hand(g, seat, subject, CHARACTER) else None
+    return _affordable(g, seat, subject, CHARACTER_COST) if may_be_cast(g, seat, subject, CHARACTER) else None
 
 
 @requires("priority.may-pass", FT, "11.1.6")
@@ -301,7 +305,7 @@ MENU = Menu(
     (
         Action(
             "cast",
-            lambda g, seat: hand_cards(g, seat, CHARACTER),
+            lambda g, seat: list_castable(g, seat, CHARACTER),
             (
                 CHARACTER_IN_HAND, CAST_ON_OWN_TURN, CAST_IN_MAIN_PHASE, CAST_ON_EMPTY_STACK, CAST_NOT_FORBIDDEN,
                 NOT_THE_LOOP, ROOM_ON_FIELD,
@@ -310,7 +314,7 @@ MENU = Menu(
         ),
         Action(
             "summon",
-            lambda g, seat: hand_cards(g, seat, SUMMON),
+            lambda g, seat: list_castable(g, seat, SUMMON),
             (SUMMON_IN_HAND, PLAYS_ALLOWED, CAST_NOT_FORBIDDEN, NOT_THE_LOOP, SUMMON_HAS_TARGETS, SUMMON_PAYABLE),
         ),
         Action(

@@ -9,12 +9,13 @@ from engine.abilities.card_files.checking import Checker
 from engine.abilities.language.instruction import Clauses, Instruction
 from engine.abilities.language.selectors import Name, Select, Text, Value
 from engine.abilities.qualities import are_alike
+from engine.abilities.resolution.bans import report_ban
 from engine.abilities.resolution.resolution import AGAIN, InstructionContext, instructions
 from engine.core.clauses.citation import Cites
 from engine.core.clauses.finding import Finding, forbids
 from engine.core.play.actions import objects_as_options
 from engine.core.play.common_acts import ShowCard
-from engine.core.play.procedure import Next, call, choose, do, go_to
+from engine.core.play.procedure import GO_ON, Next, call, choose, do, go_to
 from engine.core.play.shuffling import Shuffling
 from engine.core.table.choice import Question, UnavailableOption
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import CHARACTER
@@ -23,6 +24,9 @@ from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_resolution.choosing import
 
 SHOWS, SHUFFLES = 1, 2
 """The rounds of the instruction that show the found cards and shuffle the deck; later rounds ask again."""
+
+SEARCH = "search"
+"""The act, which an effect can forbid to a player."""
 
 NEXT = "search_"
 """The remembered name of a single found card."""
@@ -57,6 +61,8 @@ class Search(Instruction, tag="search", rename={"as_": "as"}, frozen=True):
         checker.check_new_name(at, self.as_)
 
     def carry_out(self, here: InstructionContext, clauses: SearchClauses) -> Next:
+        if not here.n and report_ban(here.g, SEARCH, here.controller):
+            return GO_ON
         found = here.remembered(self.as_)
         if here.n == SHOWS:
             shown: dict[str, Any] = {"m.revealed_": [*here.remembered("revealed_"), *found]}

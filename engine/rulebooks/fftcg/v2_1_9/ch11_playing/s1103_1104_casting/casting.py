@@ -19,16 +19,18 @@ from engine.rulebooks.fftcg.v2_1_9.ch05_cards import (
     CHARACTER,
     COST,
     LIMITED_CAST_COSTS,
+    REMOVED_AFTER_USE,
     SUMMON,
     light_or_dark,
 )
-from engine.rulebooks.fftcg.v2_1_9.ch07_zones import HAND, STACK, no_room, place
+from engine.rulebooks.fftcg.v2_1_9.ch07_zones import HAND, REMOVED, STACK, no_room, place
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1102_costs import cp
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1102_costs.paid import list_names
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1102_costs.payment import ALL_AT_ONCE, CHARACTER_AT_ONCE, cp_frame
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_1104_casting import offers
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_1104_casting.chosen import tell_choices
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_1104_casting.lent import find_hand_traits
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_resolution.resolution import (
     AFTER_USE,
     CAST_NEXT,
@@ -91,7 +93,11 @@ class CastSummon(Procedure, edition=FT, name="cast_summon"):
     def to_stack(self, g: RulesContext) -> Next:
         need = cp.CPNeed(0) if self.free else cast_need(g, self.card)
         numbers = NO_CLAUSES if self.free else cite_changes(g, self.card)
-        return do(ToStack(self.card, self.player), cites=numbers, cast=g.state.next_id, need=cp.written(need))
+        goes = () if REMOVED_AFTER_USE not in g.derived.characteristics(self.card).flags else (REMOVED,)
+        known = g.state.facts.get(GOES_TO, {})
+        kept = [NoteFact(GOES_TO, {**known, str(self.card): zone}, AFTER_USE) for zone in goes]
+        to_stack = ToStack(self.card, self.player)
+        return do(to_stack, *kept, cites=numbers, cast=g.state.next_id, need=cp.written(need))
 
     @step("11.3.3")
     def choose_targets(self, g: RulesContext) -> Next:
@@ -294,13 +300,16 @@ def affordable(g: RulesContext, seat: str, card: int, need: cp.CPNeed) -> bool:
 
 
 def cast_need(g: RulesContext, card: int) -> cp.CPNeed:
-    """11.3.7, 11.4.6: returns the present cost of casting a card of the hand (never below 0: 4.3)."""
+    """11.3.7, 11.4.6: returns the present cost of casting a card (never below 0: 4.3)."""
     traits = g.derived.characteristics(card)
     kind = SUMMON if SUMMON in traits.kinds else CHARACTER
-    total = traits.numbers.get(COST, 0) + traits.numbers.get(CAST_COST, 0)
+    there = find_hand_traits(g, card)
+    read = (traits,) if there is None else (traits, there)
+    total = traits.numbers.get(COST, 0) + sum(one.numbers.get(CAST_COST, 0) for one in read)
     for name, floor in LIMITED_CAST_COSTS.items():
-        total = max(total + traits.numbers.get(name, 0), min(total, floor))
-    return cp.card_need(g, max(total, 0), traits.attributes, kind, traits.flags)
+        total = max(total + sum(one.numbers.get(name, 0) for one in read), min(total, floor))
+    flags = traits.flags if there is None else tuple(dict.fromkeys((*traits.flags, *there.flags)))
+    return cp.card_need(g, max(total, 0), traits.attributes, kind, flags)
 
 
 def cite_cost(g: RulesContext, card: int, need: cp.CPNeed) -> Cites:

@@ -32,6 +32,8 @@ from engine.rulebooks.fftcg.v2_1_9.edition import FT
 
 BY_DAMAGE = "12.4.5"
 BATTLE_DAMAGE = "10.1.4.2"
+IN_BATTLE, ELSEWHERE = "battle", "other"
+"""The ways in which a forward is dealt damage: battle damage, and that of summons and abilities (10.1.4.2)."""
 ZONE_CHANGE = FT.cite("11.8.16")
 WENT_ELSEWHERE = FT.cite("11.8.16", "11.8.16.1", "11.8.16.2")
 ENTERED = FT.cite("11.8.16.2.1")
@@ -91,7 +93,7 @@ def clauses(ability: Ability, occasion: TriggerEvent, source: int) -> Cites:
     return cites
 
 
-DEALS, EACH_MEMBER = "deal_damage_to_player", "15.1.1.9.1"
+DEALS, EACH_MEMBER, WARPED = "deal_damage_to_player", "15.1.1.9.1", "15.2.7.5"
 
 
 def _find_controller(g: RulesContext, card: int) -> str:
@@ -125,7 +127,8 @@ def occasions(g: RulesContext, event: Event) -> tuple[TriggerEvent, ...]:
             party = _by_party(g, event.seq, event.agent, g.obj(event.card).controller, battle)
         one = _plain(g, name, event.seq, event.card, g.obj(event.card).controller, event.agent)
         if event.name == DAMAGE:
-            one = msgspec.structs.replace(one, count=event.now - event.was)
+            way = IN_BATTLE if BATTLE_DAMAGE in event.cites else ELSEWHERE
+            one = msgspec.structs.replace(one, count=event.now - event.was, way=way)
         return (one,) if party is None else (one, party)
     if type(event) is MarkersChanged and event.name == WARP and not event.now:
         return (_plain(g, kinds.LAST_WARP_COUNTER, event.seq, event.card, g.obj(event.card).owner),)
@@ -172,7 +175,7 @@ def _moved(g: RulesContext, event: CardMoved) -> tuple[TriggerEvent, ...]:
         traits, state = g.derived.characteristics(event.became), obj
     moved = TriggerEvent(
         "", event.seq, event.card, event.became, state.controller, event.source, event.target,
-        event.agent or g.acting, traits, state, cites,
+        event.agent or g.acting, traits, state, cites, way=WARP if WARPED in event.cites else "",
     )  # fmt: skip
     if event.verb == "destroy" and BY_DAMAGE in event.cites:
         moved = msgspec.structs.replace(moved, others=tuple(damagers(g, event.card)))

@@ -23,7 +23,7 @@ CHARACTER_CAST = FT.cite("11.4.8")
 
 RECORDS: Mapping[str, str] = {
     record: FT.open_fact(f"{record}{THIS_TURN}")
-    for record in (CAST, "to_break_zone", "discarded", "damage", "party", "attacked")
+    for record in (CAST, "to_break_zone", "discarded", "damage", "party", "attacked", "entered", "special")
 }
 """The words of the records, each with the fact that lists its cards; that of attacks is always kept."""
 
@@ -118,6 +118,8 @@ def find_record(g: RulesContext, event: Event) -> tuple[str, list[int]]:
             return CAST, [event.card]
         if event.name == "party_attack":
             return "party", list(g.state.facts.get("attacker", ()))
+        if event.name == "special_used":
+            return "special", [event.card]
     if isinstance(event, DamageTaken) and event.card:
         return "damage", [event.card]
     if isinstance(event, CardMoved) and event.target.endswith("/break"):
@@ -125,4 +127,6 @@ def find_record(g: RulesContext, event: Event) -> tuple[str, list[int]]:
             return "to_break_zone", [event.card]
         if event.verb == "discard":
             return "discarded", [event.became]
+    if isinstance(event, CardMoved) and event.target.endswith("/field") and event.verb == "enter":
+        return "entered", [event.became]
     return "", []

@@ -91,6 +91,9 @@ flag =
         [none] “only CP of backups pay for it”
        *[other] “only CP of { $inner } backups pay for it”
     }
+    .castable = “can be cast from where it is”
+    .castable_by_opponent = “can be cast by the opponent of its owner from where it is”
+    .removed_after_use = “is removed from the game after use”
     .many_light_or_dark = “its controller may have several light and dark characters”
     .discards_light_or_dark = “its controller may discard light and dark cards for CP”
     .enters_dull = “enters the field dull”
@@ -140,6 +143,8 @@ amount =
     .in_turn-discarded = the number of { $cards } that were discarded this turn
     .in_turn-damage = the number of { $cards } put into the damage zone as damage this turn
     .in_turn-party = the number of { $cards } that attacked in a party this turn
+    .in_turn-entered = the number of { $cards } that entered the field this turn
+    .in_turn-special = the number of special abilities of { $cards } used this turn
     .in_turn-attacked = the number of times { $cards } attacked this turn
     .number-cp_fire = the number of fire CP paid for this card
     .number-cp_ice = the number of ice CP paid for this card
@@ -260,10 +265,16 @@ forbid =
     .exhaust = cannot become dull
 
 forbid-player =
+    .search = cannot search
     .attack = cannot attack with forwards
     .block = cannot block with forwards
     .use = cannot use abilities
     .cast = cannot cast cards
+
+way =
+    .battle = in battle
+    .other = by a summon or an ability
+    .warp = by Warp
 
 when =
     .to_break_zone = { $who } { $many ->

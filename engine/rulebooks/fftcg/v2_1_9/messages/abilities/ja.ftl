@@ -111,6 +111,9 @@ flag =
         [none] 「バックアップの生み出したCPでしか支払えない」
        *[other] 「{ $inner }属性のバックアップの生み出したCPでしか支払えない」
     }
+    .castable = 「今ある領域からキャストできる」
+    .castable_by_opponent = 「オーナーの対戦相手が今ある領域からキャストできる」
+    .removed_after_use = 「使用後にゲームから除外される」
     .many_light_or_dark = 「コントローラーは光属性と闇属性のキャラクターを複数出せる」
     .discards_light_or_dark = 「コントローラーは光属性と闇属性のカードを捨ててCPを生み出せる」
     .enters_dull = 「ダル状態でフィールドに出る」
@@ -151,6 +154,8 @@ amount =
     .in_turn-discarded = このターンに捨てられた{ $cards }の数
     .in_turn-damage = このターンにダメージとしてダメージゾーンに置かれた{ $cards }の数
     .in_turn-party = このターンにパーティーを組んでアタックした{ $cards }の数
+    .in_turn-entered = このターンにフィールドに出た{ $cards }の数
+    .in_turn-special = このターンに使われた{ $cards }のスペシャルアビリティの数
     .in_turn-attacked = このターンに{ $cards }がアタックした回数
     .number-cp_fire = このカードに支払われた火のCPの数
     .number-cp_ice = このカードに支払われた氷のCPの数
@@ -221,10 +226,16 @@ forbid =
     .exhaust = ダルにならない
 
 forbid-player =
+    .search = サーチできない
     .attack = フォワードでアタックできない
     .block = フォワードでブロックできない
     .use = アビリティを使えない
     .cast = カードをキャストできない
+
+way =
+    .battle = バトルで
+    .other = 召喚獣かアビリティで
+    .warp = デジョンで
 
 when =
     .enter = { $who }が{ $way }フィールドに出た
