@@ -261,6 +261,7 @@ ARGUMENTS: Mapping[str, ArgumentKind] = {
     "units": K.NUMBER,
     "unseen_cards": K.CARDS,
     "until": K.TERM,
+    "usually": K.TERM,
     "value": K.READING_VALUES,
     "value_name": K.TERM,
     "values": K.READING_VALUES,

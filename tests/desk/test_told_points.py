@@ -138,3 +138,54 @@ def test_a_change_by_the_card_itself_is_said_to_be_its_own() -> None:
     for language, sentence in said.items():
         told = speak_at_desk(position, language).say(reason.name_code(step), reason.arguments(step))
         assert sentence in told
+
+
+ORPHANS = {
+    "fire_force": """
+edition: fire_force
+cards:
+  EAGER: {kind: unit, cost: 0, power: 1000, support: 1000, ability: [
+    {kind: triggered, when: {event: deploy, who: self}, effect: [{do: draw}]}]}
+  KILLER: {kind: unit, cost: 0, power: 1000, support: 1000, ability: [
+    {kind: triggered, when: {event: deploy, who: {of: you, is: other}}, effect: [{do: leave, what: subject}]}]}
+setup: {at: main phase, P1: {hand: [EAGER], field: [KILLER]}}
+by: P1
+attempt: [{use: EAGER}, {trigger: KILLER}]
+""",
+    "fftcg": """
+edition: fftcg
+cards:
+  EAGER: {kind: forward, cost: 1, elements: [water], power: 1000, ability: [
+    {kind: triggered, when: {event: enter, who: self}, effect: [{do: draw}]}]}
+  L1: {kind: summon, cost: 1, elements: [water], effect: [{do: choose, from: {of: any, kind: forward}},
+    {do: return, what: it}]}
+  B1: {kind: backup, cost: 1, elements: [water]}
+  B2: {kind: backup, cost: 1, elements: [water]}
+setup: {at: main phase, P1: {hand: [EAGER], field: [B1]}, P2: {hand: [L1], field: [B2]}}
+by: P1
+attempt: [{cast: EAGER}, pass, {by: P2, do: [{cast: L1}, {choose: EAGER}]}, pass, pass]
+""",
+    "force_of_will": """
+edition: force_of_will
+setup:
+  at: main phase
+  P1: {hand: [Abe no Seimei], field: [Magic Stone of Light]}
+  P2: {field: [Nobunaga Oda, Siegfried]}
+by: P1
+attempt: [{play: Abe no Seimei}, {target: Siegfried}, yes]
+""",
+}  # fmt: skip
+"""Positions in which the card of an ability leaves after the ability has triggered, and before it is carried out."""
+
+
+@pytest.mark.parametrize("edition", ORPHANS)
+def test_an_ability_whose_card_has_left_is_carried_out_and_that_is_told(edition: str) -> None:
+    """Fire Force 908.3 (AFF-33), FFTCG 11.5.4, Force of Will 906.10: what has triggered does not need its card."""
+    position = parse_position(ORPHANS[edition])
+    report = examine(position)
+
+    steps = report.course.steps if report.course is not None else ()
+    told, *again = [each for step in steps for each in step.verdict.findings if each.code == "text.card-gone"]
+    assert not again and steps[-1].verdict.outcome == "LEGAL"
+    assert {*told.cites} & {"908.3", "11.5.4", "906.10"}
+    assert all(speak_at_desk(position, language).say_finding(told) for language in ("en", "ja"))

@@ -155,6 +155,22 @@ claim: {{cast: Squire}}
     assert found == told
 
 
+@pytest.mark.parametrize(("arrived", "told"), [("arrived", [("905.3",)]), ("recovered", [])])
+def test_a_magic_stone_makes_will_in_its_first_turn(arrived: str, told: list[tuple[str, ...]]) -> None:
+    """905.3: only a J/resonator waits; that is told also where nobody states the payment."""
+    report = examined(
+        f"""
+edition: force_of_will
+setup: {{at: main phase, P1: {{hand: [Marco Polo], field: [{{Magic Stone of Wind: {arrived}}}, Magic Stone of Water]}}}}
+by: P1
+attempt: [{{play: Marco Polo}}, pass]
+"""
+    )
+    assert report.verdict.outcome == "LEGAL"
+    found = [tuple(one.cites) for one in report.verdict.findings if one.code == "pay.newcomer"]
+    assert found == told
+
+
 def test_an_attribute_that_an_effect_gives_counts_for_the_advantage() -> None:
     report = examined(
         """

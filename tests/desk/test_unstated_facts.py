@@ -336,19 +336,40 @@ def test_what_nobody_knows_is_told_under_each_possibility(field: str, done: str,
     assert all(speak_at_desk(position, language).say_finding(told[code]) for language in LANGUAGES)
 
 
-def test_a_card_that_may_be_turned_in_several_ways_is_told_by_the_usual_one() -> None:
+def test_a_card_that_may_be_turned_in_several_ways_is_told_by_the_one_that_decides() -> None:
+    """915.1a of the generic book: a stunned main unit does not retreat, a rested one does."""
     text = """
 edition: generic
 setup: {at: main phase, P1: {main: [{Torch Walker: "?"}], standby: [Coal Pup], energy: {Torch Walker: 2}}}
 by: P1
-attempt: {retreat: Torch Walker}
+attempt: [{retreat: Torch Walker}]
 """
-    told = {finding.code: finding for finding in examine(parse_position(text)).missing}
+    report = examine(parse_position(text))
+    [either] = [finding for finding in report.missing if finding.code == "position.either-turned"]
 
-    assert (told["position.either"].facts["outcome"], told["position.either"].facts["otherwise"]) == (
-        "LEGAL",
-        "ILLEGAL",
-    )
+    assert [finding.code for finding in report.missing].count("position.turned-unknown") == 1
+    assert either.facts == {"orientation": "stunned", "usually": "ready", "outcome": "LEGAL", "otherwise": "ILLEGAL"}
+
+
+@pytest.mark.parametrize(
+    ("field", "done", "attempt", "code"),
+    [
+        ('{Ash Courier: "arrived ?"}', "", ATTACK, "course.played-without-arrival"),
+        ('{Ash Courier: "?"}', "", ATTACK, "course.played-turned"),
+        ("Kiln Matron", 'done: {used: "?"}', "[{ability: Kiln Matron}]", "course.played-not-done"),
+    ],
+)
+def test_a_course_tells_with_which_value_of_an_unknown_fact_it_was_played(
+    field: str, done: str, attempt: str, code: str
+) -> None:
+    text = UNSURE.replace("FIELD", field).replace("DONE", done).replace("ATTEMPT", attempt)
+    position = parse_position(text)
+    course = examine(position).course
+    assert course is not None
+    [note] = [note for note in course.notes if note.code.startswith("course.played")]
+
+    assert note.code == code
+    assert all(speak_at_desk(position, language).say_finding(note) for language in LANGUAGES)
 
 
 def test_a_claim_that_rests_on_what_nobody_knows_is_open() -> None:

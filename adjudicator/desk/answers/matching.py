@@ -6,7 +6,7 @@ candidate is meant only if no option that may be picked fits.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -18,10 +18,12 @@ from adjudicator.notation.format.fields import CHOOSING, DECLINE, TAKE_UP, Act
 from adjudicator.notation.labels.card_labels import PLACES, CardLabels
 from adjudicator.notation.labels.meant_options import (
     ABILITY,
+    ACCEPTING,
     DECLINING,
     END,
     PASS,
     PAY,
+    USING,
     asks_for_payment,
     begins_attack,
     pays_target,
@@ -173,6 +175,8 @@ class _Matcher:
             return 1
         if self._is_sentence(key, option, acts_needed=not alone):
             return 2
+        if option.id in ACCEPTING and self._strip(key, self._used) == ("", True):
+            return 3
         return 3 if word is None and key in option.acts else None
 
     def _takes(self, word: str, option: CalledOption) -> bool:
@@ -192,15 +196,15 @@ class _Matcher:
         """Returns whether a sentence consists of a name of an option's card, words for its act, and particles."""
         for name in sorted(option.names, key=len, reverse=True):
             if len(name) >= SHORTEST and name in key:
-                left, acts = self._strip(key.replace(name, "", 1), option)
+                acts_of_it = {*option.acts, *(() if self.of_turn else self._generic)}
+                left, acts = self._strip(key.replace(name, "", 1), acts_of_it)
                 if not left and (acts or not acts_needed):
                     return True
         return False
 
-    def _strip(self, said: str, option: CalledOption) -> tuple[str, bool]:
-        """Returns a sentence without particles and the words of an act, and whether it had such a word."""
-        generic = () if self.of_turn else self._generic
-        acts, had = sorted({*option.acts, *generic}, key=len, reverse=True), False
+    def _strip(self, said: str, of_acts: Iterable[str]) -> tuple[str, bool]:
+        """Returns a sentence without particles and the words of acts, and whether it had such a word."""
+        acts, had = sorted(of_acts, key=len, reverse=True), False
         while said:
             begin = next((act for act in acts if act and (said.startswith(act) or said.endswith(act))), None)
             if begin is not None:
@@ -216,6 +220,12 @@ class _Matcher:
     def _generic(self) -> set[str]:
         """The words for choosing."""
         return {word for word, names in self.words.answers.items() if {*names} <= {*CHOOSING}}
+
+    @cached_property
+    def _used(self) -> set[str]:
+        """The words for using an ability, as in `use the life trigger`."""
+        known = (*self.words.answers.items(), *self.words.heard_acts.items())
+        return {write_without_articles(word) for word, names in known if {*names} <= {*USING}}
 
     def _split_owner(self, said: str) -> tuple[str, str]:
         """Returns the player whose card is meant, and its name: `P2's Squire`, `相手の見習い戦士`; empty for none."""

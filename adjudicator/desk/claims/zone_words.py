@@ -20,9 +20,13 @@ class ZoneWords:
         self._defaults, self._names = defaults, names
 
     def is_zone(self, word: str) -> bool:
-        """Returns whether a word names a zone of the edition, and nothing that happens."""
+        """Returns whether a word names a zone of the edition, and nothing that happens.
+
+        What a zone gives its name (`standby`) is done to a card by putting it there.
+        """
         words = self._defaults.words
-        return words.zones.read(word) in self._defaults.book.groups and not words.read_deed(word)
+        zone, deed = words.zones.read(word), words.read_deed(word)
+        return zone in self._defaults.book.groups and (not deed or deed == (zone,))
 
     def read(self, word: str, value: Any, at: FilePosition, *, denied: bool = False) -> Iterator[CardClaim]:
         """Yields the statement about each card of a zone.

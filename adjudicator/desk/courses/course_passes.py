@@ -7,7 +7,13 @@ from dataclasses import dataclass
 
 from adjudicator.desk.courses.course_notes import note_pass_left_out
 from adjudicator.desk.courses.course_record import CourseRecord
-from adjudicator.desk.courses.open_questions import find_question, find_surroundings, may_decline, may_pass
+from adjudicator.desk.courses.open_questions import (
+    find_question,
+    find_surroundings,
+    is_unsettled,
+    may_decline,
+    may_pass,
+)
 from adjudicator.desk.courses.payments.payment_search import find_forced_payment
 from adjudicator.desk.courses.played_course import Snapshot
 from adjudicator.desk.courses.unsaid_passes import find_unsaid, is_legal, refuse_pass
@@ -60,10 +66,18 @@ class CoursePasses(CourseRecord):
             self.give_passes(choice, answer, unsaid)
         return bool(unsaid)
 
+    def is_answered_at_once(self, seat: str) -> bool:
+        """Returns whether the other player answers the pass of a seat next, before anything is resolved."""
+        following = self.rest[0] if self.rest else None
+        if following is None or following.passes or following.seat == seat:
+            return False
+        return is_unsettled(self.played.game) and is_legal(self.played.game, following)
+
     def pass_on(self, answer: StatedAnswer) -> None:
         """Lets every player who is asked pass, until something happens or nobody may pass.
 
-        After the end of the game there is nothing to pass, and nothing wrong.
+        If the next stated answer is one of the other player that is legal after a pass, the passes end there. After the
+        end of the game there is nothing to pass, and nothing wrong.
         """
         passed = 0
         if self.played.steps and self.played.game.table.result is not None:
@@ -83,6 +97,8 @@ class CoursePasses(CourseRecord):
             happened = self.give(answer, StatedAttempt(choice.seat, PASS), AnswerSource.PASSED)
             passed += 1
             if self.played.broken_off or any(not isinstance(event, QUIET) for event in happened):
+                return
+            if self.is_answered_at_once(choice.seat):
                 return
             if find_surroundings(self.played.game) != around:
                 return

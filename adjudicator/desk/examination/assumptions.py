@@ -270,7 +270,15 @@ def leave_unknown(position: ExaminedPosition, deciding: Iterable[DecidingFact]) 
                 found.append(book.stored(leaves_open("position.done-unknown", cites, subject, missing=each.fact.where)))
             else:
                 found.append(book.stored(leaves_open("position.nobody-knows", cites, subject, missing=each.fact.where)))
-    return tuple(found)
+    return leave_once(found)
+
+
+def leave_once(found: Iterable[Finding]) -> tuple[Finding, ...]:
+    """Returns each finding once; one value of a fact can decide by other clauses than another."""
+    once: dict[tuple[str, int | str], Finding] = {}
+    for each in found:
+        once.setdefault((each.code, each.subject), each)
+    return tuple(once.values())
 
 
 def mark_assumed(verdict: Verdict, deciding: Iterable[DecidingFact]) -> Verdict:

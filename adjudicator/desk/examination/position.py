@@ -89,6 +89,8 @@ def examine(position: ExaminedPosition) -> PositionReport:
         played, end = done.report(), end_course(course, done)
         played = msgspec.structs.replace(played, after=compare_end(position, end.settled or end))
         played = report_settled_course(played, end)
+        notes = (*possibilities.note_taken(position, resting), *played.notes)
+        played = msgspec.structs.replace(played, notes=notes)
     claims = possibilities.leave_claims_open(position, judge_claims_whichever(position, end), resting)
     tried_readings = reading_comparison.compare(position)
     compared = tuple(each for each in tried_readings if each.differs and not each.beside_the_attempt)

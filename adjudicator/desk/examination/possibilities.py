@@ -6,13 +6,13 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from adjudicator.desk.examination.assumptions import DecidingFact, name_subject
+from adjudicator.desk.examination.assumptions import DecidingFact, leave_once, name_subject
 from adjudicator.desk.examination.position_picture import CLAIM, PositionPicture
 from adjudicator.desk.examination.unstated_facts import ARRIVED, DONE, NUMBER, TURNED, USED
 from adjudicator.desk.positions.parser import ExaminedPosition
 from adjudicator.desk.positions.report import ClaimAnswer, JudgedClaim
 from engine.core.clauses.citation import Cites, Labels
-from engine.core.clauses.finding import Finding, leaves_open
+from engine.core.clauses.finding import Finding, leaves_open, not_applicable
 from engine.core.play.book.rulebook import Rulebook
 
 
@@ -41,6 +41,29 @@ def leave_claims_open(
     return tuple(found)
 
 
+def note_taken(position: ExaminedPosition, deciding: Iterable[DecidingFact]) -> tuple[Finding, ...]:
+    """Returns with which values of deciding facts that nobody knows a course was played."""
+    facts = [each for each in deciding if each.usual is not None and each.otherwise is not None]
+    taken = (_note_taken(position.book, each) for each in facts)
+    return leave_once(position.book.stored(found) for found in taken if found is not None)
+
+
+def _note_taken(book: Rulebook, deciding: DecidingFact) -> Finding | None:
+    """Returns the note with the value of a fact with which a course was played; None if no sentence can tell it."""
+    fact, subject = deciding.fact, name_subject(deciding.fact)
+    cites = book.edition.recorded(deciding.cites) if deciding.cites else book.visibility.counted
+    if fact.kind == ARRIVED:
+        return not_applicable("course.played-without-arrival", cites, subject)
+    if fact.kind == TURNED:
+        return not_applicable("course.played-turned", cites, subject, orientation=fact.arguments["usually"])
+    if fact.kind in (USED, DONE):
+        return not_applicable("course.played-not-done", cites, subject)
+    if fact.kind == NUMBER and "zone" not in fact.arguments:
+        told = {name: fact.arguments[name] for name in ("player", "fact", "expected")}
+        return not_applicable("course.played-with-number", cites, told["player"], **told)
+    return None
+
+
 def _find_answer(seen: PositionPicture | None, place: int) -> str:
     lines = seen.lines.get(f"{CLAIM}{place + 1}", ()) if seen is not None else ()
     return lines[0].text if lines else ""
@@ -59,10 +82,11 @@ def _tell(
     subject = name_subject(fact)
     if fact.kind == ARRIVED:
         found = leaves_open("position.either-arrived", cites, subject, outcome=outcome, otherwise=otherwise)
-    elif fact.kind == TURNED and (way := _find_only_turn(book)):
+    elif fact.kind == TURNED:
         found = leaves_open(
-            "position.either-turned", cites, subject, orientation=way, outcome=outcome, otherwise=otherwise
-        )
+            "position.either-turned", cites, subject, orientation=fact.arguments["orientation"],
+            usually=fact.arguments["usually"], outcome=outcome, otherwise=otherwise,
+        )  # fmt: skip
     elif fact.kind == USED and fact.of_game:
         found = leaves_open("position.either-used-in-game", cites, subject, outcome=outcome, otherwise=otherwise)
     elif fact.kind == USED:
@@ -74,11 +98,6 @@ def _tell(
     else:
         found = leaves_open("position.either", cites, subject, outcome=outcome, otherwise=otherwise)
     return book.stored(found)
-
-
-def _find_only_turn(book: Rulebook) -> str:
-    """Returns the only orientation other than the usual one; empty if there are several."""
-    return book.orientations[1] if len(book.orientations) == 2 else ""
 
 
 def _tell_number(deciding: DecidingFact, cites: Cites, outcome: str, otherwise: str) -> Finding:

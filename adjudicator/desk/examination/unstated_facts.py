@@ -84,9 +84,11 @@ def _list_unknown(position: ExaminedPosition) -> Iterator[UnstatedFact]:
             came = (_state(setup, seat, zone, place, ARRIVED, ARRIVED_UNSURE),)
             yield UnstatedFact(ARRIVED, {"items": [card]}, f"{seat}.{zone}", came, unknown=True)
         if NOBODY_KNOWS in how:
-            turned = defaults.book.orientations[1:]
-            others = tuple(_state(setup, seat, zone, place, each, NOBODY_KNOWS) for each in turned)
-            yield UnstatedFact(TURNED, {"items": [card]}, f"{seat}.{zone}", others, unknown=True)
+            usual, *turned = defaults.book.orientations
+            for each in turned:
+                others = (_state(setup, seat, zone, place, each, NOBODY_KNOWS),)
+                told = {"items": [card], "orientation": each, "usually": usual}
+                yield UnstatedFact(TURNED, told, f"{seat}.{zone}", others, unknown=True)
     if setup.number == NOBODY_KNOWS:
         yield from _list_turn_numbers(setup)
     yield from (each for each in _list_uses(position, defaults) if each.unknown)

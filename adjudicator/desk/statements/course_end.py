@@ -9,8 +9,8 @@ from itertools import takewhile
 import msgspec
 
 from adjudicator.desk.answers.equal_options import list_unequal
-from adjudicator.desk.courses.course_play import go_on_until_asked
-from adjudicator.desk.courses.open_questions import find_question, is_under_way, is_unsettled
+from adjudicator.desk.courses.course_play import go_on_until_asked, play_answer
+from adjudicator.desk.courses.open_questions import find_forced, find_question, is_under_way, is_unsettled
 from adjudicator.desk.courses.played_course import PlayedCourse
 from adjudicator.desk.courses.settling import settle
 from adjudicator.desk.courses.unsaid_passes import stand
@@ -100,6 +100,9 @@ class CourseEnd:
     unfinished: bool = False
     """Whether an act is under way that the player who gave the last stated answer has not completed."""
 
+    instead: CourseEnd | None = None
+    """Where the only legal answer in place of the one that is not legal leads; None if there are several, or none."""
+
     @property
     def begins_after(self) -> int:
         """Returns the number of the last event that belongs to the position itself."""
@@ -162,10 +165,7 @@ def end_course(begun: SimulatedGame, played: PlayedCourse) -> CourseEnd:
     under_way = _find_under_way(played.game, goes_on=goes_on)
     end = CourseEnd(log, played.game.table, broken_off, under_way, numbers, _find_start(begun))
     if not goes_on:
-        step = played.steps[-1]
-        before = _find_before_act(played)
-        alone = _is_alone(played.game)
-        return replace(end, refused=RefusedAnswer(step.tried, step.verdict, not played.left, before, alone))
+        return _end_refused(played, end)
     if broken_off:
         several = _list_meant(played)
         return replace(end, game=stand(played.game), several=several) if several else end
@@ -174,6 +174,36 @@ def end_course(begun: SimulatedGame, played: PlayedCourse) -> CourseEnd:
     if all(step.source is not AnswerSource.SAID for step in played.steps):  # the rules alone may lead there
         began = find_next_turn(begun.events) or began
     return _settle(begun, stand(played.game), end) if began is None else cut_turn(end, began)
+
+
+def _end_refused(played: PlayedCourse, end: CourseEnd) -> CourseEnd:
+    """Returns the end of a course with an illegal answer; an act that it belongs to is taken back.
+
+    What happened before the act stays, and so does what waits there: only an act that began alone is known to leave
+    everything as it was.
+
+    Args:
+        played: the course; its last answer is illegal.
+        end: the end where the answer was given.
+    """
+    step, before = played.steps[-1], _find_before_act(played)
+    if before is not None and _is_alone(before):
+        log = tuple(takewhile(lambda event: event.seq <= before.table.version, end.log))
+        refused = RefusedAnswer(step.tried, step.verdict, not played.left, before.table, alone=True)
+        return replace(end, log=log, table=before.table, under_way=None, refused=refused)
+    table = before.table if before is not None else None
+    refused = RefusedAnswer(step.tried, step.verdict, not played.left, table, _is_alone(played.game))
+    return replace(end, refused=refused, instead=_find_instead(played, end) if refused.understood else None)
+
+
+def _find_instead(played: PlayedCourse, end: CourseEnd) -> CourseEnd | None:
+    """Returns where the only legal answer in place of an illegal one leads; None if it is not the only one."""
+    game = stand(played.game)
+    forced = None if _is_alone(game) else find_forced(game)
+    if forced is None:
+        return None
+    after = play_answer(game, forced)
+    return None if after.broken_off else end_after(end, after.whole(game.position))
 
 
 def _is_alone(game: SimulatedGame) -> bool:
@@ -226,13 +256,13 @@ def _list_meant(played: PlayedCourse) -> tuple[Answer, ...]:
     return tuple(Answer(choice.seat, picks=(option.id,)) for option in same[:MOST_FORCED])
 
 
-def _find_before_act(played: PlayedCourse) -> GameState | None:
-    """Returns the table before an act that its player has not completed; None if no act of that player is under way."""
+def _find_before_act(played: PlayedCourse) -> SimulatedGame | None:
+    """Returns the game before an act that its player has not completed; None if no act of that player is under way."""
     choice, before = find_question(played.game), played.before_act
     if before is None or choice is None or not is_under_way(played.game, choice):
         return None
     began = find_question(before)
-    return before.table if began is not None and began.seat == choice.seat == played.steps[-1].seat else None
+    return before if began is not None and began.seat == choice.seat == played.steps[-1].seat else None
 
 
 def find_next_turn(events: Sequence[Event]) -> TurnBegan | None:

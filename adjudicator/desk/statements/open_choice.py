@@ -45,7 +45,23 @@ MOST_NUMBERS = 12
 
 def judge_claims_whichever(position: ExaminedPosition, end: CourseEnd) -> tuple[JudgedClaim, ...]:
     """Returns the answer to each claim of a position, also where an open question makes no difference to it."""
-    return judge_until_turn_ends(position, end, _judge_whichever(position, end))
+    judged = judge_until_turn_ends(position, end, _judge_whichever(position, end))
+    if end.instead is None or all(one.answer is not ClaimAnswer.UNKNOWN for one in judged):
+        return judged
+    instead = judge_claims_whichever(position, end.instead)
+    pairs = zip(judged, instead, strict=True)
+    return tuple(
+        _tell_instead(position, end, later) if one.answer is ClaimAnswer.UNKNOWN is not later.answer else one
+        for one, later in pairs
+    )
+
+
+def _tell_instead(position: ExaminedPosition, end: CourseEnd, judged: JudgedClaim) -> JudgedClaim:
+    """Returns an answer after the only legal answer in place of an illegal one, with the note that it is so."""
+    assert end.refused is not None
+    cites, seat = position.book.edition.recorded(end.refused.verdict.cites), end.refused.tried.seat
+    note = position.book.stored(not_applicable("statement.only-left", cites, seat, asked=seat))
+    return msgspec.structs.replace(judged, findings=(*judged.findings, note))
 
 
 def _judge_whichever(position: ExaminedPosition, end: CourseEnd) -> tuple[JudgedClaim, ...]:

@@ -37,6 +37,10 @@ REFUSING = (PASS, "decline", "no")
 """The words that stand for any option by which a player declines."""
 ABILITY = "ability"
 """The word for using an ability."""
+USING = (ABILITY, "trigger", "play", "use")
+"""The words for using an ability, which also accept it where a player is asked whether to use it."""
+ACCEPTING = ("use", "yes")
+"""The options by which a player uses what is asked about."""
 
 
 @dataclass
@@ -94,8 +98,10 @@ class MeantOptions:
         """
         asked = choice.subject if choice is not None else 0
         card = self.table.objects.get(self.labels.object(self.table, label.partition("/")[0]))
-        if act in offered and asked and card is not None and asked == card.id:
-            return act, act
+        if asked and card is not None and asked == card.id:
+            accepting = act if act in offered else find_accepting(act, offered)
+            if accepting:
+                return accepting, accepting
         defaults = find_defaults(self.book)
         if defaults is not None and act in offered and card is not None:
             zone = defaults.acts_in.get(act)
@@ -146,7 +152,7 @@ class MeantOptions:
         if word in REFUSING and word not in listed:
             return next((option for option in DECLINING if choice.find(option)), word)
         of_act = [each for each in listed if each.partition(":")[0] == word]
-        return of_act[0] if len(of_act) == 1 else word
+        return of_act[0] if len(of_act) == 1 else find_accepting(word, listed) or word
 
     def act_on(self, word: str, label: str) -> str:
         """Returns the act that a word means for a kind of card (`cast` with a summon: `summon`)."""
@@ -198,6 +204,11 @@ class MeantOptions:
         open_ = choice is not None and next((each for each in self.table.choices if each.id == choice.id), None)
         menu = ask_question_again(RulesContext(self.table), open_).menu if open_ else None
         return isinstance(menu, Menu) and any(one.act == word and one.about == ABILITY for one in menu.actions)
+
+
+def find_accepting(word: str, offered: Sequence[str]) -> str:
+    """Returns the option that uses what a question is about, if a word for using is said; empty for none."""
+    return next((option for option in ACCEPTING if word in USING and option in offered), "")
 
 
 def pays_target(word: str, choice: Choice | None) -> bool:

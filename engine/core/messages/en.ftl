@@ -408,6 +408,10 @@ course =
        *[other] { $count } times
     } before it.
     .pick-assumed_not-applicable = Before entry { $place } { $asked } was asked: { $open_question } The cards differ in name alone and nobody speaks of one, so the first is taken.
+    .played-without-arrival_not-applicable = As played here, { $subject } did not come this turn.
+    .played-turned_not-applicable = As played here, { $subject } is { $orientation }.
+    .played-not-done_not-applicable = As played here, it was not done before ({ $subject }).
+    .played-with-number_not-applicable = As played here, the { $fact } of { $player } is { $expected }.
     .begin-assumed_not-applicable = Entry { $place } is part of something that has to begin first. Nobody said so, but it is assumed that { $asked } begins it before; { $asked } was asked: { $open_question }
     .end-assumed_not-applicable = Entry { $place } answers only what is asked in a later phase. Nobody said so, but it is assumed that { $asked } lets this phase end before; { $asked } was asked: { $open_question }
     .passes-assumed_not-applicable = Entry { $place } answers only a later question. Nobody said so, but it is assumed that { $seats } { $count ->
@@ -590,6 +594,7 @@ statement =
     .still-waits_not-applicable = { $by } set an ability that waits for its time; what it waits for has not happened.
     .still-over_not-applicable = { $by } set an ability that waited for its time; what it waited for did not happen in that time.
     .went_not-applicable = { $card } went to { $zone }.
+    .only-left_not-applicable = In place of what is not legal, only one answer of { $asked } is legal; this is told as it is after that.
     .taken-back_not-applicable = The answer of { $asked } is not legal and is taken back, and nothing else was under way: the table stays as it was.
     .after-illegal_open = It cannot be said: it is not so before the last answer, of { $asked }, which is not legal; what is done instead is not stated. State a legal answer.
     .after-not-understood_open = It cannot be said: it is not so before the last answer, of { $asked }, which is not understood. State that answer in another way.
@@ -722,7 +727,7 @@ position =
         [right] the claim is right
         [wrong] the claim is wrong
        *[other] that cannot be said
-    }; if not, { $outcome ->
+    }; if it is { $usually }, { $outcome ->
         [LEGAL] what is attempted is legal
         [ILLEGAL] what is attempted is illegal
         [right] the claim is right

@@ -342,6 +342,10 @@ course =
     .legal-at-next_not-applicable = 次に尋ねられる質問の答えとしては適正である。そこまで進めるには、前に`パス`を書くこと。
     .legal-once-resolved_not-applicable = そこで行われている処理や待っているものが終わった後であれば適正である。その場合は、この前に`パス`を{ $count }回書くこと。
     .pick-assumed_not-applicable = { $place }番目の項目の前に{ $asked }が尋ねられていた。{ $open_question }カードは名前が違うだけで、どれとも述べられていないため、最初のものとした。
+    .played-without-arrival_not-applicable = 以下の手順では、{ $subject }はこのターンに出たものではないとしている。
+    .played-turned_not-applicable = 以下の手順では、{ $subject }は{ $orientation }であるとしている。
+    .played-not-done_not-applicable = 以下の手順では、まだ行っていないとしている（{ $subject }）。
+    .played-with-number_not-applicable = 以下の手順では、{ $player }の{ $fact }は{ $expected }であるとしている。
     .begin-assumed_not-applicable = { $place }番目の項目は、先に始めなければならないものの一部である。述べられていないが、その前に{ $asked }がそれを始めるものとした。そこで{ $asked }が尋ねられていた。{ $open_question }
     .end-assumed_not-applicable = { $place }番目の項目は、後のフェイズで尋ねられることへの答えである。述べられていないが、その前に{ $asked }がこのフェイズを終えるものとした。そこで{ $asked }が尋ねられていた。{ $open_question }
     .passes-assumed_not-applicable = { $place }番目の項目は、後の質問への答えである。その前に、述べられていない{ $seats }のパスを補った。補う前に{ $asked }が尋ねられていた。{ $open_question }
@@ -475,6 +479,7 @@ statement =
     .still-waits_not-applicable = { $by }が作った、後で誘発する能力は、まだその出来事が起こっておらず、誘発していない。
     .still-over_not-applicable = { $by }が作った、後で誘発する能力は、その出来事が起こらないまま終わった。
     .went_not-applicable = { $card }は{ $zone }に移った。
+    .only-left_not-applicable = 不正なことの代わりに{ $asked }ができる適正な答えは1つしかなく、これはその答えの後のことである。
     .taken-back_not-applicable = { $asked }の答えは認められず、取り消される。ほかに進行中のものもないため、盤面はそのままである。
     .after-illegal_open = 判断できない。{ $asked }の最後の答えは認められず、その前ではまだそうなっていない。代わりに何をするかは述べられていない。認められる答えを述べること。
     .after-not-understood_open = 判断できない。{ $asked }の最後の答えの意味が読み取れず、その前ではまだそうなっていない。その答えを別の書き方で述べること。
@@ -598,7 +603,7 @@ position =
         [right] 主張は正しい
         [wrong] 主張は誤り
        *[other] 判断できない
-    }。そうでなければ、{ $outcome ->
+    }。{ $usually }であれば、{ $outcome ->
         [LEGAL] 試みたことは適正
         [ILLEGAL] 試みたことは不正
         [right] 主張は正しい

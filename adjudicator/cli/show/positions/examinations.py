@@ -26,6 +26,7 @@ from adjudicator.cli.show.positions.position_clauses import (
 from adjudicator.cli.show.positions.step_reasons import (
     OF_NEXT,
     PASS,
+    PLAYED,
     group_passes,
     list_happened,
     list_new_reasons,
@@ -61,6 +62,8 @@ RESTS_ON = "reading.worded"
 """The remark on a reading by which the result would be another one."""
 OFFERED = "answer.offered"
 """The code of the finding that a pick is one of the options."""
+EITHER = "position.either"
+"""How the codes of findings begin that tell the verdict under each possibility of what nobody knows."""
 BECAME_VOID = "memory-kept"
 """The type of events by which a part of a text has become void, which stay beside a claim."""
 
@@ -168,9 +171,11 @@ def _show_answer(found: CheckPositionResponse, cited: Cited, name: Namer) -> Ite
 
 
 def _depends_on_missing_facts(found: CheckPositionResponse) -> bool:
-    """Returns whether a course is legal as it was played, and only what is missing leaves its verdict open."""
-    open_only = found.verdict.outcome == Outcome.OUTCOME_NEEDS_JUDGE and found.HasField("course")
-    return open_only and all(step.verdict.outcome == Outcome.OUTCOME_LEGAL for step in found.course.steps)
+    """Returns whether what is missing leaves the verdict on a course open: nothing else does, or it changes it."""
+    if found.verdict.outcome != Outcome.OUTCOME_NEEDS_JUDGE or not found.HasField("course"):
+        return False
+    either = any(each.code.startswith(EITHER) for each in found.missing)
+    return either or all(step.verdict.outcome == Outcome.OUTCOME_LEGAL for step in found.course.steps)
 
 
 def _show_missing(found: CheckPositionResponse, name: Namer) -> Iterator[RenderableType]:
@@ -193,6 +198,8 @@ def _show_why_it_ends(course: CourseJudged, name: Namer) -> Iterator[RenderableT
 def show_course(course: CourseJudged, cited: Cited, name: Namer) -> Iterator[RenderableType]:
     """Shows the answers of a course with their verdicts and consequences, then where it stands."""
     yield Text(phrase("desk.course"), style="bold")
+    played = [note for note in course.notes if note.code.startswith(PLAYED)]
+    yield from (Padding(finding(note, name), (0, 2)) for note in played)
     told = set[str]()
     for step, passes in group_passes(course.steps):
         if passes:
@@ -210,8 +217,8 @@ def show_course(course: CourseJudged, cited: Cited, name: Namer) -> Iterator[Ren
         yield from (Padding(finding(each, name), (0, 4)) for each in reasons if each.code.startswith(OF_NEXT))
         if step.then.game_over:
             yield Padding(Text(phrase("desk.ends-game"), style="yellow"), (0, 4))
-    if course.notes:
-        yield findings_tree(Text(phrase("desk.course-notes"), style=FAINT), course.notes, name)
+    if notes := [note for note in course.notes if note not in played]:
+        yield findings_tree(Text(phrase("desk.course-notes"), style=FAINT), notes, name)
     if course.stopped:
         yield findings_tree(Text(phrase("desk.course-stopped"), style="yellow"), course.stopped, name)
     if course.left:

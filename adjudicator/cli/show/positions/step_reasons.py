@@ -20,6 +20,8 @@ OF_UNSTATED = (
     *("attack.stands", "attack.stays-active", "attack.party-over", OF_NEXT),
 )
 """How the codes of findings begin that are told of answers which nobody stated, too."""
+PLAYED = "course.played-"
+"""How the codes of notes begin that tell with which values of unknown facts a course was played."""
 HELD = "held."
 """How the codes of findings begin that are told of every answer: about what a player holds, which pays or stays."""
 NOTED = "fact-noted"

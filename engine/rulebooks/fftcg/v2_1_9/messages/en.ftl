@@ -582,6 +582,7 @@ procedure =
     .warp = Warp
 
 text =
+    .card-gone_permits = { $card } has left; an ability on the stack does not depend on the card it came from, and is carried out.
     .choice-lost_permits = { $card } was chosen for { $agent } and is no longer a legal choice: nothing is done to it, and the text is carried out for the rest.
 
 limit =

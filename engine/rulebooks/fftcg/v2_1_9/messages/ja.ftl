@@ -576,6 +576,7 @@ state =
     .controlled-by = コントローラーは{ $words }
 
 text =
+    .card-gone_permits = { $card }はすでに元の領域を離れているが、スタックにあるアビリティは発生源のカードとは独立であり、解決される。
     .choice-lost_permits = { $agent }で選ばれた{ $card }は不適正になっているため、{ $card }には何も行われない。まだ適正なものには効果が及ぶ。
 
 limit =

@@ -15,6 +15,7 @@ from engine.abilities.triggers.matching import Watcher
 from engine.abilities.triggers.observation import count
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites
+from engine.core.clauses.finding import permits
 from engine.core.events.cards import CardAttached, CardMoved, CardTurned, DamageTaken, ZoneReordered
 from engine.core.events.effects import AbilityPlaced, ValueChanged
 from engine.core.events.event import Event
@@ -268,14 +269,17 @@ class UseTrigger(Procedure, edition=FF, name="use_trigger"):
     taken_back: bool = False
     """Whether the use was undone."""
 
-    @step("908.3")
+    @step("908.3", tells=True)
     def check(self, g: RulesContext) -> Next:
         pending = g.state.pending[self.pending]
         unusable = self.why_unusable(g, pending)
         if unusable:
             return self.give_up(g, pending, "unusable", unusable)
         cites = LAST_KNOWN if pending.source not in g.state.objects else NO_CLAUSES
-        return go_to("908.3a", cites)
+        outcome = go_to("908.3a", cites)
+        if pending.last is not None or pending.source in g.state.objects or not g.gives_reasons:
+            return outcome
+        return outcome.noting(permits("text.card-gone", MUST_USE, pending.source, card=pending.source))
 
     @step("908.3a")
     def may_decline(self, g: RulesContext) -> Next:

@@ -266,6 +266,7 @@ loop =
 ## Positions: what cannot be on a table
 
 text =
+    .card-gone_permits = { $card } has left since its ability triggered; an ability that triggered has to be used all the same.
     .event-not-used_permits = Only the event ability of { $card } is activated: { $card } stays where it is, its cost is not paid, and it does not count as used.
 
 limit =

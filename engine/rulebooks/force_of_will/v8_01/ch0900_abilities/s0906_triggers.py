@@ -15,6 +15,7 @@ from engine.abilities.trigger_event import TriggerEvent
 from engine.abilities.triggers.observation import STATE
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites
+from engine.core.clauses.finding import permits
 from engine.core.events.cards import CardAttached, CardMoved, CardTurned, MarkersChanged
 from engine.core.events.effects import ValueChanged
 from engine.core.events.event import Event
@@ -365,7 +366,7 @@ class PlayTriggered(Procedure, edition=FW, name="play_triggered"):
         options = tuple(Option(f"trigger:{each.id}", each.id, WHICH_FIRST) for each in waiting)
         return choose(Question(find_player(g, waiting[0]), "trigger", WHICH_FIRST, "pending", options))
 
-    @step("603.3")
+    @step("603.3", tells=True)
     def play(self, g: RulesContext) -> Next:
         """Plays the ability if possible, even if its card has left or lost it (906.10)."""
         pending = g.state.pending[self.pending]
@@ -391,7 +392,10 @@ class PlayTriggered(Procedure, edition=FW, name="play_triggered"):
         frame = Play.frame(**values, **memory, triggered=True)
         cites = NO_CLAUSES if there else SOURCE_ELSEWHERE
         cites = cites if seat == pending.controller else cites + OF_WHO_CONTROLS
-        return Next(verbs=(spent,), calls=(frame,), cites=cites, goto="603.4", sets={"chased": True})
+        outcome = Next(verbs=(spent,), calls=(frame,), cites=cites, goto="603.4", sets={"chased": True})
+        if there or not g.gives_reasons:
+            return outcome
+        return outcome.noting(permits("text.card-gone", SOURCE_ELSEWHERE, pending.source, card=pending.source))
 
     @step("603.3", "708.3a")
     def give_up_card(self, g: RulesContext) -> Next:

@@ -164,7 +164,7 @@ class PayWill(Procedure, edition=FW, name="pay_will"):
     later: list[Any] | None = None
     """The ability, list and index of the parts of the same cost that are paid later."""
 
-    @step("907.2")
+    @step("907.2", tells=True)
     def produce(self, g: RulesContext) -> Next:
         """Plays a picked will ability before the next pick."""
         kind, _, rest = (self.picked or "").partition(":")
@@ -175,7 +175,8 @@ class PayWill(Procedure, edition=FW, name="pay_will"):
         values: dict[str, Any] = {"ability": key, "source": card, "controller": self.player}
         if way:
             values[PICKED] = way
-        return call(PlayWillAbility.frame(**values), goto="1003.1", picked=None, **self.mark(g))
+        played = call(PlayWillAbility.frame(**values), goto="1003.1", picked=None, **self.mark(g))
+        return played.noting(*kinds.tell_new_payer(g, card, key)) if g.gives_reasons else played
 
     @step("1003.1", "1003.2", tells=True)
     def pick_will(self, g: RulesContext) -> Next:

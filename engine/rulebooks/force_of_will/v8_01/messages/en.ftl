@@ -319,6 +319,7 @@ cost =
     .short-without-itself = The cost of { $subject } cannot be paid: without the card itself, which is on the chase by then, { $available } of { $needed } cards are at hand.
 
 pay =
+    .newcomer_permits = { $subject } came in this turn; only a J/resonator has to wait for the next turn before it is rested for its ability, and this card is none.
     .stays = { $subject } does not pay this part of the cost: it would not go where the cost puts it.
     .will-not-asked = Will of this kind ({ $subject }) is not asked for by what is left of the cost.
     .will-leaves-rest = Will of this kind ({ $subject }) cannot be taken now: the rest of the cost could not be paid then.
@@ -803,6 +804,7 @@ played-way =
     .remnant = [Remnant]
 
 text =
+    .card-gone_permits = { $card } is no longer where its ability triggered; what has triggered is played all the same.
     .not-played_permits = { $card } was put onto the field without being played, so that its [{ $name ->
         [awakening] Awakening
         [incarnation] Incarnation

@@ -301,6 +301,7 @@ cost =
     .short-without-itself = チェイスエリアに置かれるそのカード自身を除くと、必要な{ $needed }枚のうち使えるのは{ $available }枚であり、{ $subject }のコストは支払えない。
 
 pay =
+    .newcomer_permits = { $subject }はこのターンに出たが、能力のためにレストするのに次のターンを待つのはJ/リゾネイターだけであり、このカードはJ/リゾネイターではない。
     .stays = { $subject }は、コストが置く先に移動しないので、コストのこの部分を支払えない。
     .will-not-asked = コストの残りは{ $subject }のウィルを求めていない。
     .will-leaves-rest = 今{ $subject }のウィルを使うと、コストの残りを支払えなくなる。
@@ -761,6 +762,7 @@ played-way =
     .remnant = 追憶
 
 text =
+    .card-gone_permits = { $card }は能力が誘発した領域にもうないが、誘発済みの能力はそれでもプレイされる。
     .not-played_permits = { $card }はプレイされずに場に置かれたので、プレイの方法に関わる[{ $name ->
         [awakening] 覚醒
         [incarnation] 顕現

@@ -28,6 +28,7 @@ ALL_ILLEGAL_SPECIAL = FT.cite("11.11.2", "11.7.12")
 PARTLY_ILLEGAL = FT.cite("11.11.2.1.1")
 CONDITION_GONE = FT.cite("11.11.3", "11.8.13")
 LAST_KNOWN = FT.cite("11.11.4", "11.11.7", "11.5.4", "11.5.5", "6.4.2")
+INDEPENDENT = FT.cite("11.5.4", "6.4.2")
 NOT_FOLLOWED = FT.cite("11.8.17.3", "7.4")
 LOOKED_FOR = FT.cite("11.8.16.1", "11.8.16.2")
 GONE = FT.cite("11.11.10")
@@ -134,7 +135,7 @@ class ResolveTop(Procedure, edition=FT, name="resolve_top"):
             return GO_ON
         return go_to("11.11.10", CONDITION_GONE).telling(card=obj.source or obj.id)
 
-    @step("11.11.5")
+    @step("11.11.5", tells=True)
     def carry_out(self, g: RulesContext) -> Next:
         obj = g.obj(self.card)
         source = obj.source or obj.id
@@ -147,7 +148,11 @@ class ResolveTop(Procedure, edition=FT, name="resolve_top"):
         cites = NO_CLAUSES if source in g.state.objects else LAST_KNOWN
         if self.key in g.state.granted and has_lost_cards(g, memory):
             cites += NOT_FOLLOWED
-        return call(frame, cites=cites + LOOKED_FOR if looked_for(g.derived.ability(self.key), memory) else cites)
+        cites = cites + LOOKED_FOR if looked_for(g.derived.ability(self.key), memory) else cites
+        outcome = call(frame, cites=cites)
+        if source in g.state.objects or not g.gives_reasons:
+            return outcome
+        return outcome.noting(permits("text.card-gone", INDEPENDENT, source, card=source))
 
     @step("11.11.10")
     def leave_stack(self, g: RulesContext) -> Next:
