@@ -120,7 +120,8 @@ class Speaker(Wording):
         if sign in ("+", "-") and reason.name in QUALITIES:
             arguments["change"] = self.word(ArgumentKind.TERM, quality)
         if reason.name not in QUALITIES or code not in OF_QUALITIES:
-            return self.say(code, arguments)
+            worded = self.word_all(arguments, NO_CLAUSES)
+            return capitalise(self.say_first(names_by_clause(code, step.cites), worded))
         itself = {"+": "-gains", "-": "-loses"}.get(sign) if code == OF_ITSELF else None
         return self.say(f"{code}{itself or '-quality'}", arguments)
 

@@ -189,3 +189,30 @@ def test_an_ability_whose_card_has_left_is_carried_out_and_that_is_told(edition:
     assert not again and steps[-1].verdict.outcome == "LEGAL"
     assert {*told.cites} & {"908.3", "11.5.4", "906.10"}
     assert all(speak_at_desk(position, language).say_finding(told) for language in ("en", "ja"))
+
+
+DULLED_BLOCKER = """
+edition: fftcg
+cards:
+  S1: {kind: summon, cost: 1, elements: [ice], effect: [{do: choose, from: {of: any, kind: forward}},
+    {do: exhaust, what: it}]}
+  B1: {kind: backup, cost: 1, elements: [ice]}
+setup: {at: attack phase, P1: {hand: [S1], field: [Tidus, B1]}, P2: {field: [Squire]}}
+by: P1
+attempt: [{attack: Tidus}, {by: P2, do: {block: Squire}}, %s]
+claim: {breaks: Squire}
+"""
+
+
+@pytest.mark.parametrize(
+    ("dulls", "stands"),
+    [("{cast: S1}, {choose: Squire}, pass", 1), ("{cast: S1}, {choose: Squire}", 1), ("pass", 0)],
+)
+def test_a_blocker_that_becomes_dull_goes_on_blocking_and_that_is_told(dulls: str, stands: int) -> None:
+    """10.1.3.1.1: whether a blocker is active is looked at when it is named."""
+    report = examine(parse_position(DULLED_BLOCKER % dulls))
+
+    steps = report.course.steps if report.course is not None else ()
+    told = [each for step in steps for each in step.verdict.findings if each.code == "block.stands"]
+    assert len(told) == stands
+    assert all("10.1.3.1.1" in each.cites for each in told)

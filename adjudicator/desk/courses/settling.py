@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from adjudicator.desk.courses.open_questions import OpenShuffle, dictate_order, find_shuffle, is_unsettled
 from adjudicator.desk.courses.unsaid_passes import Unsaid, assume_answer, go_on_unsaid, say_answer, stand
+from adjudicator.desk.courses.verdicts.declared_before import tell_declared
 from adjudicator.desk.positions.report import CourseStep, SimulationReport
 from adjudicator.desk.simulation import simulated_game
 from adjudicator.desk.simulation.simulated_game import SimulatedGame
@@ -57,7 +58,7 @@ def settle(game: SimulatedGame) -> Settled | None:
         events += after.events
         numbers |= after.numbers()
         then = SimulationReport(after.told(), over=after.table.result is not None, numbers=dict(numbers))
-        verdict = tell_undone(at, step.verdict, after)
+        verdict = tell_undone(at, tell_declared(at, step.verdict, after), after)
         steps.append(CourseStep(0, tried.seat, say_answer(at, tried), tried, source, verdict, then))
         at = step.game
     return Settled(at.table, tuple(events), numbers, at, not is_unsettled(at), tuple(steps))

@@ -45,6 +45,7 @@ from adjudicator.desk.statements.reasons.unreached import find_applied_before, f
 from adjudicator.desk.statements.reasons.untriggered import Untriggered
 from adjudicator.desk.statements.statement_answers import StatementAnswer, StatementAnswers
 from adjudicator.desk.statements.unanswered import leave_not_so_far, tell_taken_back
+from adjudicator.notation.words.edition_defaults import load_defaults
 from engine.abilities.layers.explain_value import Layers, UnknownValue, ValueReason, explain_value
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import Labels
@@ -193,7 +194,7 @@ class _ClaimJudgment:
         right = bool(claimed == got)
         told: dict[str, Any] = {"value_name": part.name, "found": type_value(got)}
         if right:
-            return self._confirm_table(part.name, got, event)
+            return self._tell_diverted(part.name, self._confirm_table(part.name, got, event))
         if self._end.under_way is not None:
             return self._leave_not_so_far(self._end.under_way)
         refused = self._end.refused if self._end.table.result is None else None
@@ -207,6 +208,13 @@ class _ClaimJudgment:
     def _confirm_table(self, name: str, got: Any, event: int) -> StatementAnswer:
         cites, word, found = self._answers.cite(event), WORDS.get(name, name), type_value(got)
         return self._answers.answer_right(permits("statement.table", cites, word, value_name=word, found=found), event)
+
+    def _tell_diverted(self, name: str, answered: StatementAnswer) -> StatementAnswer:
+        """Returns the answer that what an attack strikes at is unchanged, with what the battle did to cards instead."""
+        battle = load_defaults(self._position.book.id).scenario.battle
+        if answered.event or battle is None or name != battle.strikes_at:
+            return answered
+        return replace(answered, steps=(*answered.steps, *self._answers.hindrances.diverted))
 
     def _deny_result(self, part: TableClaim) -> StatementAnswer:
         """Returns the answer to a claim that the game does not end as it does."""
@@ -240,7 +248,8 @@ class _ClaimJudgment:
         if not named:
             count = part.count if part.entries is None else len(objects)
             finding = permits("statement.count", self._answers.cite(event), part.key, zone=part.key, count=count)
-            yield replace(self._answers.answer_right(finding, event), further=self._tell_undone(part))
+            answered = replace(self._answers.answer_right(finding, event), further=self._tell_undone(part))
+            yield self._tell_diverted(part.key.rpartition("/")[2], answered)
 
     def _confirm_place(self, obj: GameObject, *, denied: bool = False) -> StatementAnswer:
         event = self._history.last.get(("placed", obj.id, ""), 0)

@@ -86,6 +86,8 @@ class BattleDefaults:
     """Whether an attack goes on, as one without attackers, after its attackers have left play."""
     needs: Callable[[str], Mapping[str, Cites]] = lambda at: {}
     """Returns the fields that play at a clause depends on and no usual value has, each with its clauses."""
+    strikes_at: str = ""
+    """The fact or the zone of a player that an unblocked attack on the player changes; empty if there is none."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -11,6 +11,7 @@ from adjudicator.desk.claims.played_acts import TRIGGERED, USE, PlayedAct, Playe
 from adjudicator.desk.claims.statements import DeedClaim
 from adjudicator.desk.statements.course_end import CourseEnd
 from adjudicator.desk.statements.reasons.grounds import list_causes
+from adjudicator.notation.words.edition_defaults import load_defaults
 from adjudicator.sentences.event_words import tells_by_clauses, tells_step
 from adjudicator.sentences.messages import messages_of
 from engine.core.events.cards import MarkersChanged, MemoryKept
@@ -20,6 +21,8 @@ from engine.core.events.game import GameEnded, PlayerLost
 from engine.core.events.steps import ActIncomplete, StepTaken
 from engine.core.play.book.rulebook import Rulebook
 
+DAMAGE = "damage"
+"""The kind of markers that damage puts on cards."""
 MOST_TOLD = 4
 """The most events that tell what prevented something, if none is known to concern it."""
 UNTRIGGERED = dict.fromkeys(
@@ -108,6 +111,22 @@ class Hindrances:
     def prevented(self) -> tuple[int, ...]:
         """Returns the last events by which something fell short, was replaced or became illegal."""
         return self._list_last(ActIncomplete, EventReplaced, MemoryKept)
+
+    @cached_property
+    def diverted(self) -> tuple[int, ...]:
+        """Returns the last events by which a battle damaged or compared cards, and not the player."""
+        battle = load_defaults(self.book.id).scenario.battle
+        in_battle = [event for event in self.end.log if battle and any(map(battle.under_way, event.cites))]
+        known = [event.seq for event in in_battle if self._is_of_cards(event)]
+        return tuple(known[-MOST_TOLD:])
+
+    def _is_of_cards(self, event: Event) -> bool:
+        """Returns whether an event of the course damages a card, or compares values of cards."""
+        if event.seq <= self.end.begins_after:
+            return False
+        if isinstance(event, StepTaken):
+            return event.grounds is not None and bool(event.grounds.value_name and event.grounds.card)
+        return isinstance(event, MarkersChanged) and event.name == DAMAGE and event.now > event.was
 
     @cached_property
     def decided(self) -> tuple[int, ...]:

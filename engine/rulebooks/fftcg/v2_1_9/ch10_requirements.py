@@ -194,7 +194,7 @@ def block_cost(g: RulesContext, card: int) -> int:
 
 
 ATTACK_STANDS = FT.cite("10.1.2.1", "10.1.2.4", "10.1.3.2.1")
-BLOCK_STANDS = FT.cite("10.1.3.1", "10.1.3.2", "10.1.3.2.1")
+BLOCK_STANDS = FT.cite("10.1.3.1", "10.1.3.1.1", "10.1.3.2", "10.1.3.2.1")
 
 
 def find_declared(g: RulesContext) -> Iterator[Finding]:
@@ -202,7 +202,7 @@ def find_declared(g: RulesContext) -> Iterator[Finding]:
     for card in attackers(g):
         if any(_forbids(g, each, card) for each in (ATTACKER_NOT_NEW, ATTACK_NOT_FORBIDDEN)):
             yield permits("attack.stands", ATTACK_STANDS, card)
-    if (card := blocker(g)) and _forbids(g, MAY_BLOCK, card):
+    if (card := blocker(g)) and (_forbids(g, MAY_BLOCK, card) or _forbids(g, ACTIVE_FORWARD, card)):
         yield permits("block.stands", BLOCK_STANDS, card)
 
 

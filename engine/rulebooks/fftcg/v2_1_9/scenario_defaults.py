@@ -22,7 +22,7 @@ from engine.core.table.state import Vars
 from engine.rulebooks.fftcg.v2_1_9.card_file import cards_of
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import FORWARD, FROZEN, SUMMON
 from engine.rulebooks.fftcg.v2_1_9.ch06_crystals import CRYSTAL
-from engine.rulebooks.fftcg.v2_1_9.ch07_zones import ACTIVE, DECK, DULL, FIELD, NEW_CARD
+from engine.rulebooks.fftcg.v2_1_9.ch07_zones import ACTIVE, DAMAGE_ZONE, DECK, DULL, FIELD, NEW_CARD
 from engine.rulebooks.fftcg.v2_1_9.ch10_requirements import (
     ATTACKED,
     ATTACKERS,
@@ -186,6 +186,7 @@ SCENARIO_DEFAULTS = ScenarioDefaults(
         under_way=lambda at: at.startswith(("10.1.", "15.2.3.")),
         state=state_attack,
         needs=needs,
+        strikes_at=DAMAGE_ZONE,
     ),
     places=PLACES,
     together={

@@ -157,7 +157,10 @@ SCENARIO_DEFAULTS = ScenarioDefaults(
     states={"deployed": ("arrived by deploy",), "待機": (READY,), "行動済": (EXHAUSTED,)},
     declared_in=frozenset({FIELD, ADORA}),
     battle=BattleDefaults(
-        words=("attackers", "target", "blocker"), under_way=lambda at: at.startswith("702."), state=state_attack
+        words=("attackers", "target", "blocker"),
+        under_way=lambda at: at.startswith("702."),
+        state=state_attack,
+        strikes_at=LIFE,
     ),
     places=PLACES,
     asked_at=ASKED_AT,

@@ -336,6 +336,7 @@ SCENARIO_DEFAULTS = ScenarioDefaults(
         words=("attackers", "target", "blocker", "struck"),
         under_way=lambda at: at.startswith(("802.", "803.", "804.", "805.", "806.", "807.")),
         state=state_battle,
+        strikes_at=LIFE,
     ),
     places=PLACES,
     asked_at=ASKED_AT,

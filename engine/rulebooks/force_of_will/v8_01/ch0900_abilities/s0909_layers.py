@@ -39,6 +39,7 @@ GAINS, BECOMES = FW.cite("1020.1"), FW.cite("1020.1", "909.6")
 OTHER_INSTEAD = FW.cite("909.6")
 ADDS, SETS = FW.cite("1020.3"), FW.cite("1020.2")
 COUNTERS = FW.cite("909.1h", "909.1", "1022.2", "1020.3")
+ADDED_UP = FW.cite("203.5")
 WITHOUT_COST = FW.cite("203.5", "203.5a")
 ROUNDED_UP = FW.cite("909.1i")
 TYPE_BY_NAME = FW.cite("201.4b")
@@ -114,8 +115,10 @@ class CountersAndRounding(NumberRules):
     reads: ClassVar[tuple[Part, ...]] = (MARKERS,)
 
     def cite_unprinted(self, printed: Mapping[str, int], name: str) -> Cites:
-        """203.5a: a card without a cost has a total cost of 0."""
-        return WITHOUT_COST if name == TOTAL_COST and FREE_COST not in printed else NO_CLAUSES
+        """203.5, 203.5a: the total cost is added up from the costs that are printed; without a cost it is 0."""
+        if name != TOTAL_COST:
+            return NO_CLAUSES
+        return ADDED_UP if FREE_COST in printed else WITHOUT_COST
 
     def complete(self, g: RulesContext, shapes: dict[int, Characteristics], trace: list[Any] | None) -> None:
         for key in g.derived.index.play_keys:

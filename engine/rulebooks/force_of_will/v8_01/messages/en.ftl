@@ -996,3 +996,7 @@ standing =
     .damage-reaches-defence_not-applicable = { $card } has { $damage } damage, which reaches its defence of { $defence }.
     .life-left_not-applicable = { $player } has { $life } life; a player loses with 0 or less.
     .no-draw-missed_not-applicable = { $player } has no main deck left, but only a draw that fails in a draw phase loses the game.
+
+value =
+    .unprinted_203-5 = { $value_name } { $result } of { $card } is the sum of its attribute cost and its free cost.
+    .unprinted_2-3-5 = { $value_name } { $result } of { $card } is the sum of its attribute cost and its free cost.

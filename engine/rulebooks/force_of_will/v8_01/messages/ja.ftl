@@ -957,3 +957,7 @@ standing =
     .damage-reaches-defence_not-applicable = { $card }のダメージ{ $damage }は防御力{ $defence }以上である。
     .life-left_not-applicable = { $player }のライフは{ $life }である。敗北するのは0以下の場合である。
     .no-draw-missed_not-applicable = { $player }のメインデッキは0枚だが、敗北するのはドローフェイズにカードを引けなかった場合だけである。
+
+value =
+    .unprinted_203-5 = { $card }の{ $value_name }{ $result }は、属性指定コストとフリーコストを加えた値である。
+    .unprinted_2-3-5 = { $card }の{ $value_name }{ $result }は、属性指定コストとフリーコストを加えた値である。

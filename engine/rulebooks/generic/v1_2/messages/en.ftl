@@ -58,6 +58,7 @@ act =
     .standby = switch with { $subject }
     .substitute = move { $subject } to the main area
     .energy = pick { $subject } as energy
+    .energy_915-1b = discard { $subject } as an energy of the retreat cost
     .place = put { $subject } next
     .change = apply the change of { $subject } next
     .contest = hold the janken of { $subject } next

@@ -59,6 +59,7 @@ act =
     .standby = { $subject }と入れ替える
     .substitute = { $subject }をメイン・エリアに移動する
     .energy = { $subject }をエネルギーとして選ぶ
+    .energy_915-1b = エネルギーの{ $subject }を退却コストとして捨てる
     .place = { $subject }を次に置く
     .change = { $subject }の変更を次に適用する
     .contest = { $subject }のじゃんけんを次に行う
