@@ -252,3 +252,29 @@ def test_an_effect_without_a_target_is_refused_by_its_clause(word: str) -> None:
     assert "903.2.g" in barred.verdict.cites
     assert repeated.verdict.outcome != "LEGAL"
     assert examine(parse_position(DEMONFLAME % (100, f"{{choose: {word}}}"))).verdict.outcome == "LEGAL"
+
+
+LIFE_TRIGGER = """
+edition: fire_force
+setup:
+  at: main phase
+  P1: {hand: [Sudden Blaze], field: [Hearth Ember, Pilot Light]}
+  P2: {life: [Message in Wax], field: []}
+by: P1
+attempt: [{use: Sudden Blaze}, {by: P2, do: %s}]
+claim: {loses: P2}
+"""
+"""Two damage at one life; the first one turns over a card with a life trigger (802.1b)."""
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "{trigger: Message in Wax}", "{ability: Message in Wax}", "{ライフトリガー: Message in Wax}", "life trigger",
+        "use the life trigger", "ライフトリガーを使用する", "{use: life trigger}", "yes",
+    ],
+)  # fmt: skip
+def test_a_life_trigger_is_used_by_any_word_for_using_it(answer: str) -> None:
+    report = examine(parse_position(LIFE_TRIGGER % answer))
+
+    assert (report.verdict.outcome, report.claims[0].answer) == ("LEGAL", "right")

@@ -161,21 +161,23 @@ def test_what_may_still_happen_after_one_of_many_answers_cannot_be_denied() -> N
     ("claim", "answer", "code"),
     [
         ("{dulled: K}", "right", "statement.happens"),
-        ("{broken: I}", "unknown", "statement.after-illegal"),
-        ("{not: {broken: I}}", "unknown", "statement.after-illegal"),
-        ("{power: {I: 1000}}", "unknown", "statement.after-illegal"),
+        ("{broken: I}", "right", "statement.happens"),
+        ("{not: {broken: I}}", "wrong", "statement.happens"),
+        ("{power: {I: 1000}}", "wrong", "difference.other-value"),
         ("{power: {I: 5000}}", "right", "statement.value"),
         ("{cast: J}", "wrong", "statement.undone"),
         ("{not: {cast: J}}", "right", "statement.undone"),
     ],
 )
-def test_an_illegal_answer_leaves_the_table_before_it_for_claims(claim: str, answer: str, code: str) -> None:
+def test_claims_after_an_illegal_answer_are_answered_as_after_the_only_legal_one(
+    claim: str, answer: str, code: str
+) -> None:
     judged = only(f"{SUMMON}{ILLEGAL}\nclaim: {claim}")
     assert (judged.answer, judged.findings[0].code) == (answer, code)
 
 
 def test_an_illegal_answer_may_be_followed_by_what_is_done_instead() -> None:
-    judged = only(f"{SUMMON}{ILLEGAL[:-1]}, pass]\nclaim: {{cast: J}}")
+    judged = only(f"{SUMMON}{ILLEGAL[:-1]}, pass, {{cast: J}}]\nclaim: {{cast: J}}")
     assert judged.findings[0].code == "statement.after-illegal"
 
 
@@ -307,3 +309,31 @@ def test_what_is_claimed_of_a_battle_is_judged_at_its_end(claim: str, answer: st
     report = examine(parse_position(f"{BATTLE_HALF_WAY}claim: {claim}\n"))
 
     assert [str(judged.answer) for judged in report.claims] == [answer]
+
+
+STANDBY = """
+edition: generic
+setup:
+  at: main phase
+  P1: {main: [{Torch Walker: [rested, {energy: 1}]}], standby: [Ash Skipper]}
+  P2: {main: [Thorn Hedge]}
+by: P1
+attempt: {retreat: Ash Skipper}
+claim: %s
+"""
+
+
+@pytest.mark.parametrize(
+    ("claim", "answer"),
+    [
+        ("{standby: Torch Walker}", "right"),
+        ("{standby: Ash Skipper}", "wrong"),
+        ("{not: {standby: Ash Skipper}}", "right"),
+        ("{standby: {P1: [Torch Walker]}}", "right"),
+    ],
+)
+def test_a_zone_by_the_word_of_what_is_done_there_is_a_zone(claim: str, answer: str) -> None:
+    """The generic book calls its areas and the act that puts a unit there by one word."""
+    [judged] = examine(parse_position(STANDBY % claim)).claims
+
+    assert judged.answer == answer

@@ -43,3 +43,24 @@ def test_the_hand_limit_of_the_turn_player_decides_a_claim_after_one_pass() -> N
 )
 def test_a_pass_before_other_phases_or_unseen_cards_leads_no_further(place: str, hand: str) -> None:
     assert not begins_turn(examined(place, hand))
+
+
+RESPONSE = """
+edition: fftcg
+setup:
+  at: main phase
+  P1: {hand: [Odin], field: [Sage, Maqui, Summoner (lightning), Magus (lightning)]}
+  P2: {hand: [Leviathan], field: [Samurai, Squire, Evoker (water)*3]}
+by: P1
+attempt: [{cast: Odin}, {choose: Samurai}, %s{by: P2, do: [{cast: Leviathan}, {choose: Samurai}]}, pass, pass]
+claim: {hand: {P2: [Samurai]}}
+"""
+"""A summon is answered by another one that returns what it has chosen."""
+
+
+@pytest.mark.parametrize("passed", ["", "pass, ", "{by: P1, do: pass}, "])
+def test_a_pass_before_an_answer_of_the_other_player_is_one_of_its_player(passed: str) -> None:
+    """11.1.4: the other player has priority before the summon is resolved, with or without the pass stated."""
+    report = examine(parse_position(RESPONSE % passed))
+
+    assert (report.verdict.outcome, report.claims[0].answer) == ("LEGAL", "right")

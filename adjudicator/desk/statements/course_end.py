@@ -165,7 +165,7 @@ def end_course(begun: SimulatedGame, played: PlayedCourse) -> CourseEnd:
     under_way = _find_under_way(played.game, goes_on=goes_on)
     end = CourseEnd(log, played.game.table, broken_off, under_way, numbers, _find_start(begun))
     if not goes_on:
-        return _end_refused(played, end)
+        return _end_refused(begun, played, end)
     if broken_off:
         several = _list_meant(played)
         return replace(end, game=stand(played.game), several=several) if several else end
@@ -176,24 +176,26 @@ def end_course(begun: SimulatedGame, played: PlayedCourse) -> CourseEnd:
     return _settle(begun, stand(played.game), end) if began is None else cut_turn(end, began)
 
 
-def _end_refused(played: PlayedCourse, end: CourseEnd) -> CourseEnd:
+def _end_refused(begun: SimulatedGame, played: PlayedCourse, end: CourseEnd) -> CourseEnd:
     """Returns the end of a course with an illegal answer; an act that it belongs to is taken back.
 
-    What happened before the act stays, and so does what waits there: only an act that began alone is known to leave
-    everything as it was.
+    Only an act that began alone, and after which nothing but passes is stated, is known to leave everything as it was.
 
     Args:
+        begun: the game where the course begins.
         played: the course; its last answer is illegal.
         end: the end where the answer was given.
     """
     step, before = played.steps[-1], _find_before_act(played)
-    if before is not None and _is_alone(before):
+    ends = all(each.passes for each in begun.position.course[len(begun.position.course) - played.left :])
+    if before is not None and _is_alone(before) and ends:
         log = tuple(takewhile(lambda event: event.seq <= before.table.version, end.log))
         refused = RefusedAnswer(step.tried, step.verdict, not played.left, before.table, alone=True)
         return replace(end, log=log, table=before.table, under_way=None, refused=refused)
     table = before.table if before is not None else None
     refused = RefusedAnswer(step.tried, step.verdict, not played.left, table, _is_alone(played.game))
-    return replace(end, refused=refused, instead=_find_instead(played, end) if refused.understood else None)
+    instead = _find_instead(played, end) if refused.understood and ends else None
+    return replace(end, refused=refused, instead=instead)
 
 
 def _find_instead(played: PlayedCourse, end: CourseEnd) -> CourseEnd | None:
