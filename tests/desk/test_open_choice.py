@@ -49,10 +49,13 @@ setup:
   P1: {field: [Wakka, Evoker (water)], hand: [Wakka]}
   P2: {field: [Cloud]}
 by: P2
-attempt: [{attack: Cloud}, pass, {by: P1, do: [{ability: Status Reels}, {choose: Cloud}]}, pass]
+attempt: [{attack: Cloud}, pass, {by: P2, do: pass}, {by: P1, do: [{ability: Status Reels}, {choose: Cloud}]}, pass]
 claim: [{power: {Cloud: 1000}}, {power: {Cloud: 2000}}]
 """
-"""The course ends before the block. If Wakka blocks, Cloud lies in the break zone, where his power is 9,000 again."""
+"""What attacking triggered is resolved first, and the course ends before the block.
+
+If Wakka blocks, Cloud lies in the break zone, where his power is 9,000 again.
+"""
 
 
 def test_what_a_card_is_never_worth_is_told_of_the_place_where_the_course_ends() -> None:

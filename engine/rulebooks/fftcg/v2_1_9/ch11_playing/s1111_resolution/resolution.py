@@ -149,8 +149,8 @@ class ResolveTop(Procedure, edition=FT, name="resolve_top"):
         if self.key in g.state.granted and has_lost_cards(g, memory):
             cites += NOT_FOLLOWED
         cites = cites + LOOKED_FOR if looked_for(g.derived.ability(self.key), memory) else cites
-        outcome = call(frame, cites=cites)
-        if source in g.state.objects or not g.gives_reasons:
+        outcome, left = call(frame, cites=cites), g.state.became.get(source, 0)
+        if left <= self.card or not g.gives_reasons:  # it has not left since the ability is on the stack
             return outcome
         return outcome.noting(permits("text.card-gone", INDEPENDENT, source, card=source))
 
