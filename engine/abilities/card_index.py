@@ -89,6 +89,12 @@ class CardIndex:
     """Whether an effect is steady, by its `id()`."""
     parts_read: dict[tuple[int, str], tuple[Static, tuple[Part, ...]]] = field(default_factory=dict)
     """The parts of the state that an effect reads, by its `id()` and controller."""
+    common_parts: frozenset[Part] | None = None
+    """The parts of the state that every effect reads; None: not listed yet."""
+    words_of_effects: dict[int, tuple[Static, tuple[frozenset[str], frozenset[str]] | None]] = field(
+        default_factory=dict
+    )
+    """The words that an effect reads and those that it changes, by its `id()`."""
     words: dict[int, tuple[Static, frozenset[str]]] = field(default_factory=dict)
     """The words that an effect reads, by its `id()`."""
     bounds: dict[tuple[int, str], tuple[Static, tuple[int, ...] | None]] = field(default_factory=dict)

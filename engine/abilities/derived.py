@@ -21,7 +21,8 @@ from engine.abilities.language.ability import Ability
 from engine.abilities.language.rewording import printed_key
 from engine.abilities.layers import restrictions
 from engine.abilities.layers.ability_text import read_ability
-from engine.abilities.layers.active_effects import actives_of, estimate_layers, shapes_of
+from engine.abilities.layers.active_effects import actives_of, complete_shapes, estimate_layers, work_out_layers
+from engine.abilities.layers.effect_answers import answer_as_before, note_answers
 from engine.abilities.layers.effect_reads import list_parts_of_effect, list_parts_of_layers
 from engine.abilities.layers.layering import as_read
 from engine.abilities.replacement.applicability import applicable
@@ -254,8 +255,16 @@ class Derived(CardAbilities):
         return self._shapes if self._shapes is not None else self._apply_layers(actives)
 
     def _apply_layers(self, actives: list[ActiveEffect]) -> dict[int, Characteristics]:
-        self._layers.reads = list_parts_of_layers(self._g, actives)
-        return self._set_shapes(shapes_of(self._g, actives))
+        g, layers, changed = self._g, self._layers, self._changed
+        if layers.by is actives and layers.answers is not None:
+            parts = changed.list_since(layers.at)
+            if parts is not None and answer_as_before(g, layers.answers, frozenset(parts)):
+                layers.reads = list_parts_of_layers(g, actives)
+                return self._set_shapes(complete_shapes(g, layers.by_effects))
+        layers.reads = list_parts_of_layers(g, actives)
+        layers.by_effects, answered = work_out_layers(g, actives)
+        layers.by, layers.answers = actives, note_answers(g, actives, answered)
+        return self._set_shapes(complete_shapes(g, layers.by_effects))
 
     def _set_shapes(self, shapes: dict[int, Characteristics]) -> dict[int, Characteristics]:
         """Records the present shapes of cards; results computed from equal shapes stay."""

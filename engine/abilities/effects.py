@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
 from engine.abilities.language.ability import Static
 from engine.abilities.language.selectors import Amount
 from engine.core.clauses.citation import NO_CLAUSES, Cites
+from engine.core.table.parts import Part
 from engine.core.table.state import Vars
 
 
@@ -39,6 +40,21 @@ class ActiveEffect(msgspec.Struct, frozen=True):
 
 Entry = tuple[ActiveEffect, str]
 """An effect with the name of one of its changes."""
+
+
+class EffectAnswer(NamedTuple):
+    """What one effect answered in the layers about one of its changes."""
+
+    active: ActiveEffect
+    """The effect."""
+    aspect: str
+    """The change."""
+    reads: tuple[Part, ...]
+    """The parts of the state that the answer read, besides those that all effects read."""
+    targets: list[int]
+    """The cards that it changes."""
+    value: Any
+    """The value of the change."""
 
 
 class CountedCards(msgspec.Struct, frozen=True):

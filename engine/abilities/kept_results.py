@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from engine.abilities.effects import ActiveEffect
+from engine.abilities.effects import ActiveEffect, EffectAnswer
 from engine.core.table.cards import Characteristics
 from engine.core.table.parts import ANYTHING, Part
 
@@ -49,7 +49,7 @@ class KnownEffects:
 class KnownShapes:
     """The shapes of cards by continuous effects at the last check."""
 
-    __slots__ = ("at", "changed", "reads", "shapes")
+    __slots__ = ("answers", "at", "by", "by_effects", "changed", "reads", "shapes")
 
     def __init__(self) -> None:
         self.reads: frozenset[Part] = frozenset((ANYTHING,))
@@ -58,6 +58,12 @@ class KnownShapes:
         """The mark at which the shapes were last valid, and the mark at which they last changed."""
         self.shapes = UNCHANGED
         """The characteristics of the cards that an effect changes."""
+        self.by: list[ActiveEffect] = []
+        """The effects that changed them."""
+        self.by_effects = UNCHANGED
+        """The characteristics of these cards by the effects alone."""
+        self.answers: list[EffectAnswer] | None = None
+        """What these effects answered, if that decides the shapes."""
 
 
 class BeforeActs(NamedTuple):

@@ -10,6 +10,7 @@ import pytest
 
 from engine.abilities import derived
 from engine.abilities.effects import ActiveEffect
+from engine.abilities.layers import effect_answers
 from engine.abilities.layers.effect_reads import list_parts_of_layers
 from engine.abilities.view import RulesContext
 from engine.core.events.fold import evolve, open_state
@@ -100,6 +101,14 @@ def test_functions_that_read_more_than_they_declare_are_noticed(monkeypatch: pyt
     with pytest.raises(AssertionError):
         for seed in range(8):
             play_and_check("sample", seed, COMMANDS)
+
+
+def test_effects_that_read_more_than_is_listed_are_noticed(monkeypatch: pytest.MonkeyPatch):
+    """The property fails where an effect counts as reading no part, and is not asked again."""
+    monkeypatch.setattr(effect_answers, "list_parts_of_effect", lambda g, active: ())
+    with pytest.raises(AssertionError):
+        for seed in range(12):
+            play_and_check("wild", seed, COMMANDS)
 
 
 # ------------------------------------------------------------------ what events change

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import msgspec
+
 from engine.abilities.effects import ActiveEffect, LayerStep
 from engine.abilities.language.effect_stability import steady
-from engine.abilities.layers.layering import Layering
+from engine.abilities.layers.layering import Answered, Layering
 from engine.abilities.view import RulesContext
 from engine.core.table.cards import Characteristics
 
@@ -72,13 +74,30 @@ def shapes_of(
     g: RulesContext, actives: Sequence[ActiveEffect], trace: list[LayerStep] | None = None
 ) -> dict[int, Characteristics]:
     """Returns the characteristics of every object that effects can change, by id."""
-    changing = [a for a in actives if a.static.change is not None]
-    numbers = g.derived.rules.numbers
-    if not numbers.completes:
-        return Layering(g, changing, trace).run() if changing else {}
-    shapes = Layering(g, changing, trace).run() if changing else {}
-    numbers.complete(g, shapes, trace)
+    shapes = work_out_layers(g, actives, trace)[0]
+    if g.derived.rules.numbers.completes:
+        g.derived.rules.numbers.complete(g, shapes, trace)
     return shapes
+
+
+def work_out_layers(
+    g: RulesContext, actives: Sequence[ActiveEffect], trace: list[LayerStep] | None = None
+) -> tuple[dict[int, Characteristics], list[Answered]]:
+    """Returns what effects make of cards, before rules change numbers after them, and what each effect answered."""
+    changing = [a for a in actives if a.static.change is not None]
+    if not changing:
+        return {}, []
+    layering = Layering(g, changing, trace)
+    return layering.run(), layering.answers
+
+
+def complete_shapes(g: RulesContext, shapes: dict[int, Characteristics]) -> dict[int, Characteristics]:
+    """Returns shapes with the numbers that rules change after all effects; the given shapes stay as they are."""
+    if not g.derived.rules.numbers.completes:
+        return shapes
+    completed = {card: msgspec.structs.replace(shape) for card, shape in shapes.items()}
+    g.derived.rules.numbers.complete(g, completed, None)
+    return completed
 
 
 def estimate_layers(g: RulesContext, actives: Sequence[ActiveEffect]) -> int:

@@ -24,6 +24,18 @@ ASPECTS = (
 NUMBERS = ("plus", "becomes", "times", "over")
 """The changes of numbers; each number is a separate change, such as `plus.NAME`."""
 
+SKILLS = frozenset({"skill", "skill_part"})
+"""The fields by which a text asks for abilities of cards."""
+BECOMING = {
+    "attribute_becomes": ("attributes", frozenset({"attribute"})),
+    "name_becomes": ("names", frozenset({"name", "name_part"})),
+    "kind_becomes": ("kinds", frozenset({"kind"})),
+    "flag_becomes": ("flags", frozenset({"flag", "without_flag"})),
+}
+"""The changes that remove former information: where it is stored, and the fields that ask for it."""
+
+Words = frozenset[str]
+
 
 def aspects_of(change: Modifier | None) -> list[str]:
     """Returns the single changes of a modifier: `plus.NAME` for its numbers, else names of its fields."""
@@ -38,6 +50,30 @@ def said_of(change: Modifier | None, aspect: str) -> Any:
     field, _, name = aspect.partition(".")
     value = getattr(change, field)
     return value[name] if name else value
+
+
+def list_words_changed(g: RulesContext, aspect: str, value: Any) -> Words | None:
+    """Returns the words by which texts ask for the qualities that a change affects, on whatever cards.
+
+    None: it can concern any text.
+    """
+    kind, _, number = aspect.partition(".")
+    rules = g.derived.rules
+    if kind in NUMBERS:
+        return frozenset({number})
+    if aspect in BECOMING:
+        return BECOMING[aspect][1] if aspect != "kind_becomes" or g.state.unknown is None else None
+    if aspect in ("gain_attribute", "lose_attribute"):
+        return frozenset({value})
+    if aspect == "gain_name":
+        return frozenset({value, "name_part"})
+    if aspect == "gain_kind" and g.state.unknown is None:
+        return frozenset({value, *rules.supertypes.get(value, ())})
+    if aspect in ("gain_flag", "gain_icon"):
+        return SKILLS | {value}
+    if aspect == "lose_flag" and value not in rules.flag_abilities:
+        return frozenset({value})
+    return SKILLS if aspect == "gain_ability" else None
 
 
 def sort_of(change: Modifier | None, aspect: str, sorts: Collection[str]) -> str:

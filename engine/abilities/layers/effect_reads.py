@@ -49,15 +49,22 @@ def list_parts_of_layers(g: RulesContext, actives: Iterable[ActiveEffect]) -> fr
     rules = g.derived.rules
     if g.derived.index.rewords or g.state.unknown is not None:
         return frozenset((ANYTHING,))
-    found: set[Part] = {*ALWAYS, *rules.numbers.reads}
+    found: set[Part] = {*list_common_parts(g), *rules.numbers.reads}
     if rules.numbers.completes:
         found.update(g.derived.index.play_keys)
-    if rules.validity is not None:
-        found |= settle(rules.validity.reads, "", g.state.pins.seats)
     for active in actives:
         if active.static.change is not None:
             found.update(list_parts_of_effect(g, active))
     return frozenset(found)
+
+
+def list_common_parts(g: RulesContext) -> frozenset[Part]:
+    """Returns the parts that every effect reads."""
+    index, validity = g.derived.index, g.derived.rules.validity
+    if index.common_parts is None:
+        more = settle(validity.reads, "", g.state.pins.seats) if validity is not None else NO_PARTS
+        index.common_parts = frozenset((*ALWAYS, *more))
+    return index.common_parts
 
 
 def list_parts_of_effect(g: RulesContext, active: ActiveEffect) -> tuple[Part, ...]:

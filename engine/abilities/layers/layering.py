@@ -25,11 +25,17 @@ from engine.abilities.layers.changes import (
     sort_of,
     write_change,
 )  # fmt: skip
-from engine.abilities.layers.shortcuts.layer_shortcuts import LayerShortcuts, can_depend
+from engine.abilities.layers.shortcuts.layer_shortcuts import LayerShortcuts, can_depend, has_shortcuts, sum_additions
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.table.bounds.work import current_meter
 from engine.core.table.cards import Characteristics
+
+Answered = tuple[ActiveEffect, str, list[int], Any]
+"""An effect with one of its changes, the cards that it changes, and the value."""
+
+AspectsByLayer = Mapping[str, tuple[str, ...]]
+"""The changes of an effect, by the layers in which they act."""
 
 ASPECT_CACHE = 4_096
 COMPARED = 8
@@ -56,7 +62,7 @@ class Layering:
     these abilities (`early`, by card, key and the count of the same ability on the card), until no others are granted.
     `tried` are the sets of abilities so far, `receivers` the grants of any pass; no pass follows once it is `settled`.
     `added` are numbers that effects gave to cards without them. `counted` are the cards that the present values of
-    changes counted; they are noted only with a trace.
+    changes counted; they are noted only with a trace. `answers` are the targets and the value of each change.
     """
 
     def __init__(self, g: RulesContext, actives: list[ActiveEffect], trace: list[LayerStep] | None) -> None:
@@ -74,8 +80,9 @@ class Layering:
         self.settled = False
         self.added: set[tuple[Any, ...]] = set()
         self.counted: dict[Hashable, CountedCards | None] = {}
+        self.answers: list[Answered] = []
         self.meter = current_meter()
-        self.shortcuts = LayerShortcuts(g, self, (), ())
+        self.shortcuts = self.none_kept = LayerShortcuts(g, self, (), ())
 
     def lens(self, object_id: int) -> Characteristics:
         return self.shapes.get(object_id) or self.g.derived.base(object_id)
@@ -89,11 +96,17 @@ class Layering:
 
     def run(self) -> dict[int, Characteristics]:
         """Computes all layers in order, and again if an ability was granted in a layer after its own."""
+        sorted_by_layer: list[tuple[ActiveEffect, AspectsByLayer]] = []
+        sorted_actives: list[ActiveEffect] | None = None
         for layer in self.order:
+            if self.actives is not sorted_actives or self.rewords:
+                sorted_actives = self.actives
+                sorted_by_layer = [(active, self._sort_aspects(active)) for active in map(self.read, sorted_actives)]
             entries = [
                 (active, aspect)
-                for active in (map(self.read, self.actives) if self.rewords else self.actives)
-                for aspect in self._aspects_in(active, layer)
+                for active, aspects in sorted_by_layer
+                if layer in aspects
+                for aspect in aspects[layer]
                 if self._alive(active)
             ]
             if entries:
@@ -106,7 +119,8 @@ class Layering:
         """Returns an effect in the present wording of its card's text."""
         return as_read(self.g, active, self.shapes) if self.rewords else active
 
-    def _aspects_in(self, active: ActiveEffect, layer: str) -> tuple[str, ...]:
+    def _sort_aspects(self, active: ActiveEffect) -> AspectsByLayer:
+        """Returns the changes of an effect in each layer in which it acts."""
         change = active.static.change
         cache = self.g.derived.index.aspects
         known = cache.get(id(change))
@@ -115,7 +129,7 @@ class Layering:
             by_layer: dict[str, tuple[str, ...]] = {}
             if self._is_basic(active):  # it belongs to the printed layer
                 by_layer[self.order[0]] = tuple(aspect for aspect in aspects_of(change) if aspect not in ASPECTS)
-                return cache.setdefault(id(change), (change, by_layer))[1].get(layer, ())
+                return cache.setdefault(id(change), (change, by_layer))[1]
             for aspect in aspects_of(change):
                 at = self.rules.layer_of(sort_of(change, aspect, self.rules.flag_sorts), readings)
                 by_layer[at] = (*by_layer.get(at, ()), aspect)
@@ -124,7 +138,7 @@ class Layering:
             if len(cache) > ASPECT_CACHE:
                 cache.clear()
             known = cache[id(change)] = (change, by_layer)
-        return known[1].get(layer, ())
+        return known[1]
 
     def _is_basic(self, active: ActiveEffect) -> bool:
         """Returns whether an effect belongs to an ability that defines numbers of its own card."""
@@ -177,11 +191,12 @@ class Layering:
     def _acts_by_now(self, active: ActiveEffect) -> bool:
         """Returns whether an effect acts in the layer that grants abilities, or in an earlier layer."""
         layers = self.rules.order
-        return any(self._aspects_in(active, layer) for layer in layers[: layers.index(self.granting) + 1])
+        aspects = self._sort_aspects(active)
+        return any(aspects.get(layer) for layer in layers[: layers.index(self.granting) + 1])
 
     def _once_more(self) -> dict[int, Characteristics]:
         """Computes all layers again, with granted abilities from the first layer on."""
-        self.shapes, self.given, self.added = {}, {}, set()
+        self.shapes, self.given, self.added, self.answers = {}, {}, set(), []
         self.actives = [*self.before, *(active for effects in self.early.values() for active in effects)]
         if self.trace is not None:
             self.trace.clear()
@@ -199,12 +214,17 @@ class Layering:
 
     def _apply_layer(self, layer: str, entries: list[Entry]) -> None:
         own_first = bool(self.rules.own_first)
-        left = sorted(entries, key=lambda entry: (own_first and not _on_itself(entry[0]), entry[0].when))
+        left = [*entries]
+        if len(left) > 1:
+            left.sort(key=lambda entry: (own_first and not _on_itself(entry[0]), entry[0].when))
         awaited: list[Entry] = []  # of abilities still to be granted in this layer
         if self.early and layer == self.granting:
             left, awaited = self._given_by_now(left)
         waited: list[Entry] = []
-        self.shortcuts = LayerShortcuts(self.g, self, entries, () if awaited else left)
+        if has_shortcuts(entries):
+            self.shortcuts = LayerShortcuts(self.g, self, entries, () if awaited else left)
+        else:
+            self.shortcuts = self.none_kept
         dependent = True
         while left:
             if not awaited and (run := self._apply_run(left, layer, waited)):
@@ -221,10 +241,11 @@ class Layering:
             after = entry in waited or (chosen > 0 and self._silences(entry))
             extra = self._cite_turn(entry, after) if len(entries) > 1 else NO_CLAUSES
             now = self.read(entry[0])
-            targets = self.shortcuts.find_targets(now, entry[1])
+            targets, value = self.shortcuts.find_targets(now, entry[1]), self.shortcuts.find_value(now, entry[1])
+            self.answers.append((now, entry[1], targets, value))
             if self.rules.adding and entry[1].startswith("becomes.") and layer in self.rules.order:
                 targets = self._split_by_number(now, entry[1], layer, targets)
-            self._apply(now, entry[1], layer, targets, extra)
+            self._apply(now, entry[1], layer, targets, extra, value)
             if awaited:
                 there, awaited = self._given_by_now(awaited)
                 left = sorted(
@@ -244,10 +265,11 @@ class Layering:
         """
         told = self.trace is not None
         alive = self._alive if self.rules.bound_to_abilities else lambda active: True
-        count, additions = self.shortcuts.find_run(left, alive, one_by_one=told)
+        count, additions = self.shortcuts.find_run(left, alive)
         if count:
             self.meter.spend(count)
-        for active, aspect, targets, value in additions:
+            self.answers += additions
+        for active, aspect, targets, value in additions if told else sum_additions(additions):
             turn = self._cite_turn((active, aspect), (active, aspect) in waited) if told else NO_CLAUSES
             self._apply(active, aspect, layer, targets, turn, value)
         return count

@@ -92,6 +92,11 @@ class Changes:
             self.count += 1
             self._forgotten = self.count
 
+    def list_since(self, since: int) -> list[Part] | None:
+        """Returns the parts that changed since a given number of changes; None if every part may have changed."""
+        start = since - self._forgotten
+        return self._parts[start:] if start >= 0 else None
+
     def have_met(self, read: frozenset[Part], since: int) -> bool:
         """Returns whether one of these parts may have changed since a given number of changes."""
         if since == self.count:

@@ -6,14 +6,14 @@ skips unnecessary comparisons and evaluations. Values, reasons and their order a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from typing import Any, Protocol
 
 from engine.abilities.effects import ActiveEffect, Entry
 from engine.abilities.language.selectors import Select
 from engine.abilities.layers.changes import said_of
-from engine.abilities.layers.shortcuts.like_effects import NUMBER_CHANGES, LikeEffects
+from engine.abilities.layers.shortcuts.like_effects import MOST_ONE_BY_ONE, NUMBER_CHANGES, LikeEffects
 from engine.abilities.layers.shortcuts.number_readings import Key, NumberReadings
 from engine.abilities.layers.shortcuts.number_runs import Addition, NumberRun, add_up
 from engine.abilities.layers.shortcuts.quality_readings import QualityReadings
@@ -129,15 +129,12 @@ class LayerShortcuts:
 
     # ------------------------------------------------------------------ what is applied together
 
-    def find_run(
-        self, left: Sequence[Entry], alive: Callable[[ActiveEffect], bool], *, one_by_one: bool
-    ) -> tuple[int, Collection[Addition]]:
+    def find_run(self, left: Sequence[Entry], alive: Callable[[ActiveEffect], bool]) -> tuple[int, Sequence[Addition]]:
         """Returns the number of effects at the head of a list that can be applied together, and their additions.
 
         Args:
             left: the remaining effects, in order.
             alive: returns whether an effect still exists.
-            one_by_one: whether additions are reported per effect; else they are summed per group of cards.
         """
         if not self._numbers.numbers or len(left) < SHORTEST or not left[0][1].startswith("plus."):
             return 0, ()
@@ -146,7 +143,17 @@ class LayerShortcuts:
         count, additions = run.find(left, kinds, alive)
         if count < 2:
             return 0, ()
-        return count, additions if one_by_one else add_up(additions)
+        return count, additions
+
+
+def has_shortcuts(entries: Sequence[Entry]) -> bool:
+    """Returns whether a layer with these effects has shortcuts."""
+    return len(entries) > MOST_ONE_BY_ONE
+
+
+def sum_additions(additions: Iterable[Addition]) -> Sequence[Addition]:
+    """Returns additions of one run, with those to the same cards summed."""
+    return add_up(additions)
 
 
 def can_depend(active: ActiveEffect, aspect: str) -> bool:

@@ -17,6 +17,8 @@ from engine.abilities.view import RulesContext
 
 NUMBER_CHANGES = ("plus", "becomes", "times", "over")
 CACHE_SIZE = 4_096
+MOST_ONE_BY_ONE = 2
+"""The number of effects up to which a layer has no shortcuts."""
 
 
 class LikeEffects:
@@ -32,7 +34,7 @@ class LikeEffects:
         )
         self._signs: dict[tuple[int, int, str], Hashable] = {}
         self._reads: dict[tuple[int, int, str], Hashable] = {}
-        self._together = numbers and len(entries) > 2
+        self._together = numbers and len(entries) > MOST_ONE_BY_ONE
         if self._together:
             for active, aspect in entries:
                 text = _write_text(g, active)

@@ -14,7 +14,7 @@ import msgspec
 from engine.abilities.effects import ActiveEffect, Entry
 from engine.abilities.language.ability import Static
 from engine.abilities.language.effect_words import list_words_read, texts_read
-from engine.abilities.layers.shortcuts.like_effects import NUMBER_CHANGES, LikeEffects
+from engine.abilities.layers.shortcuts.like_effects import MOST_ONE_BY_ONE, NUMBER_CHANGES, LikeEffects
 from engine.abilities.view import RulesContext
 from engine.core.table.cards import Characteristics
 
@@ -43,7 +43,7 @@ class NumberReadings:
         rules, self._alike = g.derived.rules, alike
         apart = g.derived.index.rewords
         split = [aspect.partition(".") for _, aspect in entries]
-        alone = not apart and len(entries) > 2 and all(kind in NUMBER_CHANGES for kind, _, _ in split)
+        alone = not apart and len(entries) > MOST_ONE_BY_ONE and all(kind in NUMBER_CHANGES for kind, _, _ in split)
         self._rules, self._words, self._bounds = rules, g.derived.index.words, g.derived.index.bounds
         self.numbers = frozenset(number for _, _, number in split) if alone else frozenset()
         """The numbers that change in the layer; none if nothing is cached."""

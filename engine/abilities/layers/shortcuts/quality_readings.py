@@ -7,30 +7,19 @@ change.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any
 
 from engine.abilities.effects import ActiveEffect, Entry
 from engine.abilities.language.ability import Static
-from engine.abilities.layers.changes import said_of
-from engine.abilities.layers.shortcuts.like_effects import NUMBER_CHANGES
+from engine.abilities.layers.changes import BECOMING, SKILLS, Words, list_words_changed, said_of
+from engine.abilities.layers.shortcuts.like_effects import MOST_ONE_BY_ONE
 from engine.abilities.view import RulesContext
 from engine.core.table.cards import Characteristics
 
-Words = frozenset[str]
 Lens = Callable[[int], Characteristics]
 WordsOf = Callable[[Static], Words]
 
-SKILLS = frozenset({"skill", "skill_part"})
-"""The fields by which a text asks for abilities of cards."""
 LOST = SKILLS | {"icon", "flag", "without_flag"}
 """The fields by which a text asks for qualities that a card loses together with its abilities."""
-BECOMING = {
-    "attribute_becomes": ("attributes", frozenset({"attribute"})),
-    "name_becomes": ("names", frozenset({"name", "name_part"})),
-    "kind_becomes": ("kinds", frozenset({"kind"})),
-    "flag_becomes": ("flags", frozenset({"flag", "without_flag"})),
-}
-"""The changes that remove former information: where it is stored, and the fields that ask for it."""
 
 
 class QualityReadings:
@@ -41,7 +30,7 @@ class QualityReadings:
     def __init__(self, g: RulesContext, entries: Sequence[Entry], words_of: WordsOf) -> None:
         """Enables caching only if no text is reworded; `words_of` returns the words that an effect reads."""
         self._g, self._words_of, self._entries = g, words_of, entries
-        self.keeps = not g.derived.index.rewords and len(entries) > 2
+        self.keeps = not g.derived.index.rewords and len(entries) > MOST_ONE_BY_ONE
         """Whether targets are cached in this layer."""
         self._known: dict[tuple[int, int, int], tuple[Words, list[int]]] = {}
         self._concerned: dict[tuple[int, int, int], list[Entry]] = {}
@@ -107,9 +96,7 @@ class QualityReadings:
         None: it can concern any text.
         """
         active, aspect = entry
-        if aspect in BECOMING:
-            return BECOMING[aspect][1] if aspect != "kind_becomes" or self._g.state.unknown is None else None
-        return self._list_plain(aspect, said_of(active.static.change, aspect))
+        return list_words_changed(self._g, aspect, said_of(active.static.change, aspect))
 
     def list_changed(self, entry: Entry, targets: Iterable[int], lens: Lens) -> Words | None:
         """Returns the words that a change adds to cards or removes; None if it also changes other information.
@@ -122,7 +109,7 @@ class QualityReadings:
         active, aspect = entry
         value = said_of(active.static.change, aspect)
         if aspect not in BECOMING:
-            return self._list_plain(aspect, value)
+            return list_words_changed(self._g, aspect, value)
         if aspect == "kind_becomes" and self._g.state.unknown is not None:
             return None
         where = BECOMING[aspect][0]
@@ -130,24 +117,6 @@ class QualityReadings:
         if aspect == "kind_becomes":
             found.update(self._g.derived.rules.supertypes.get(value, ()))
         return frozenset(found | {"name_part"} if aspect == "name_becomes" else found)
-
-    def _list_plain(self, aspect: str, value: Any) -> Words | None:
-        """Returns the words that a change adds or removes, independent of the cards."""
-        kind, _, number = aspect.partition(".")
-        rules = self._g.derived.rules
-        if kind in NUMBER_CHANGES:
-            return frozenset({number})
-        if aspect in ("gain_attribute", "lose_attribute"):
-            return frozenset({value})
-        if aspect == "gain_name":
-            return frozenset({value, "name_part"})
-        if aspect == "gain_kind" and self._g.state.unknown is None:
-            return frozenset({value, *rules.supertypes.get(value, ())})
-        if aspect in ("gain_flag", "gain_icon"):
-            return SKILLS | {value}
-        if aspect == "lose_flag" and value not in rules.flag_abilities:
-            return frozenset({value})
-        return SKILLS if aspect == "gain_ability" else None
 
 
 def _place(active: ActiveEffect) -> tuple[int, int, int]:

@@ -10,6 +10,7 @@ import pytest
 
 from engine.abilities.effects import LayerStep
 from engine.abilities.layers.active_effects import shapes_of
+from engine.abilities.layers.shortcuts import quality_readings
 from engine.abilities.layers.shortcuts.quality_readings import QualityReadings
 from engine.abilities.view import RulesContext
 from engine.core.table.bounds.work import Meter, metered
@@ -133,20 +134,20 @@ def test_what_is_kept_while_nothing_asked_for_changes_is_what_trying_each_with_e
 @pytest.mark.parametrize("overlooked", ["name_becomes", "gain_attribute", "lose_abilities"])
 def test_a_change_that_is_overlooked_is_noticed(overlooked: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The property fails where a change counts as changing nothing."""
-    listed, plain = QualityReadings.list_changed, QualityReadings._list_plain
+    listed, plain = QualityReadings.list_changed, quality_readings.list_words_changed
     may_concern = QualityReadings.may_concern
 
     def list_nothing(self: QualityReadings, entry: Any, *args: Any) -> Any:
         return frozenset() if entry[1] == overlooked else listed(self, entry, *args)
 
-    def list_no_word(self: QualityReadings, aspect: str, value: Any) -> Any:
-        return frozenset() if aspect == overlooked else plain(self, aspect, value)
+    def list_no_word(g: RulesContext, aspect: str, value: Any) -> Any:
+        return frozenset() if aspect == overlooked else plain(g, aspect, value)
 
     def concern_nobody(self: QualityReadings, reader: Any, other: Any, *args: Any) -> bool:
         return may_concern(self, reader, other, *args) and not (self.keeps and other[1] == overlooked)
 
     monkeypatch.setattr(QualityReadings, "list_changed", list_nothing)
-    monkeypatch.setattr(QualityReadings, "_list_plain", list_no_word)
+    monkeypatch.setattr(quality_readings, "list_words_changed", list_no_word)
     monkeypatch.setattr(QualityReadings, "may_concern", concern_nobody)
 
     assert any(list_differing(game, range(SEEDS), monkeypatch)[0] for game in GAMES)
