@@ -143,6 +143,8 @@ class Scope(Viewpoint):
             return False
         if select.orientation is not None and state.orientation != select.orientation:
             return False
+        if select.choosing is not None and not any(self.fits(select.choosing, i) for i in self.list_chosen(state)):
+            return False
         if select.on is not None and state.attached_to not in self.meant(select.on):
             return False
         if select.marked is not None and state.markers.get(select.marked, 0) < (select.bears or 1):

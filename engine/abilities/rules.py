@@ -310,6 +310,8 @@ class AbilityRules:
     """The rules for reading numbers."""
     of_ability: Callable[[Ability], Cites] = lambda ability: NO_CLAUSES
     """Returns further clauses of an ability: of its keyword, or of its zones."""
+    chosen: Callable[[AnyContext, GameObject], Sequence[int]] | None = None
+    """Returns the cards that a summon or an ability being played has chosen; None if no text asks for them."""
     follows_cards: bool = False
     """Whether texts refer to cards after their moves, and triggers remember how their card was cast."""
 

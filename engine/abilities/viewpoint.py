@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.abilities.language.records import BY_CARD
 from engine.abilities.language.selectors import OF_OPPONENT
 from engine.abilities.view import RulesContext
@@ -105,6 +107,11 @@ class Viewpoint:
         """Returns the present or last characteristics of an object; None if unknown."""
         table = self.g.state
         return table.objects.get(object_id) or table.gone.get(object_id)
+
+    def list_chosen(self, state: GameObject | Characteristics) -> Sequence[int]:
+        """Returns the cards that a summon or an ability being played has chosen; none for any other object."""
+        chosen = self.g.derived.rules.chosen
+        return chosen(self.g, state) if chosen is not None and isinstance(state, GameObject) else ()
 
     def is_related(self, relation: str, object_id: int) -> bool:
         """Returns whether an object is related so to the ability's card, or is listed by a fact of that name."""

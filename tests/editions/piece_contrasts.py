@@ -159,7 +159,8 @@ def list_piece_contrasts(samples: Samples) -> Iterator[Contrast]:
         Contrast("Failure", "first", {"contest": "won", "first": [DRAW]}, {"contest": "won"}),
         Contrast("Condition", "fact", {"fact": {"weather": "rain"}}, {"turn": "you"}),
         Contrast("Replacement", "instead", {**NO_DRAW, "instead": [OTHER]}, {**NO_DRAW, "instead": [NOTHING]}),
-        Contrast("When", "way", {"event": "enter", "way": "warp"}, {"event": "enter"}),
+        Contrast("When", "way", {"event": "damaged", "way": "battle"}, {"event": "damaged", "way": "other"}),
+        Contrast("When", "marker", {"event": "counter", "marker": "seed"}, {"event": "counter", "marker": "weed"}),
         Contrast(
             "When",
             "holds",

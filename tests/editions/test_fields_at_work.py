@@ -127,7 +127,8 @@ def play_ability(samples: Samples, ability: Data) -> list[str]:
     if kit is FORCE_OF_WILL:
         busy += ['do = "damage", count = 300', 'do = "draw"']
     elif kit is FFTCG:
-        busy += ['do = "damage"']
+        busy += ['do = "damage"', 'do = "damage_to", what = { kind = "forward" }, count = 1',
+                 'do = "markers", what = { kind = "forward" }, name = "seed"']  # fmt: skip
     position = kit.unit(kit.acting(P1, *busy), P1, "bearer", printed, value=500)
     position = kit.unit(position, P1, "own", place=1)
     position = kit.unit(kit.unit(position, P2, "other"), P2, "last", place=1)

@@ -31,7 +31,7 @@ SEEN_BY: Mapping[str, Mapping[str, str]] = {
 ORDER = (
     "is_", "arrived", "revealed", "ready", "orientation", "face_up", "attached", "carrying", "marked", "attribute",
     "flag", "without_flag", "has", "lacks", "least", "most", "printed_least", "parity", "icon", "skill", "skill_part",
-    "ability", "number", "name_part", "name", "on", "alike", "any_of", "not_", "printed",
+    "ability", "number", "name_part", "name", "on", "choosing", "alike", "any_of", "not_", "printed",
 )  # fmt: skip
 """The order of card qualities in a phrase."""
 
@@ -177,6 +177,8 @@ class CardPhrases:
             for word, amount in value.items():
                 figure = words.name_word(("number",), word, many="one")
                 yield from self._say(key, number, figure=figure, amount=self._read_amount(amount), word=word)
+        elif name == "choosing":
+            yield from self._say(key, number, what=self.say_any(value))
         elif name == "parity":
             for word, parity in value.items():
                 yield from self._say(f"{key}-{parity}", number, figure=words.name_word(("number",), word, many="one"))

@@ -71,6 +71,8 @@ class Select(Piece, rename={"is_": "is", "not_": "not"}, frozen=True):
     """Whether they are ready."""
     orientation: Text | None = None
     """Their orientation."""
+    choosing: Select | None = None
+    """A selector that matches one of the cards that they choose, as a summon or an ability that is being played."""
     alike: dict[Text, Name] | None = None
     """Qualities, each with the name of the remembered cards with one of which they share it."""
     on: Name | None = None
@@ -156,7 +158,7 @@ QUALITIES = (
 )  # fmt: skip
 
 
-STATES = ("ready", "orientation", "on", "marked", "bears", "attached", "carrying", "face_up")
+STATES = ("ready", "orientation", "on", "choosing", "marked", "bears", "attached", "carrying", "face_up")
 
 
 class CountedGroups(NamedTuple):

@@ -127,6 +127,8 @@ class _Reader:
                 found += [part for one in value for part in self.of_select(one)]
             elif name in ("not_", "printed"):
                 found += self.of_select(value)
+            elif name == "choosing":
+                found.append(ANYTHING)
             elif name == "is_":
                 found += self.of_relation(value)
             elif name == "on":

@@ -198,6 +198,10 @@ behind =
     .exact = with { $figure } { $amount }
     .printed_least = with printed { $figure } { $amount } or more
     .marked = with { $word }
+    .choosing = that { $many ->
+        [many] choose
+       *[one] chooses
+    } { $what }
     .bears = with { $amount } or more { $word }
     .parity-odd = with odd { $figure }
     .parity-even = with even { $figure }

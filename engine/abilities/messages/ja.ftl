@@ -162,6 +162,7 @@ before =
     .exact = { $figure }{ $amount }の
     .printed_least = 表記の{ $figure }{ $amount }以上の
     .marked = { $word }のある
+    .choosing = { $what }を選んでいる
     .bears = { $word }が{ $amount }個以上ある
     .parity-odd = { $figure }が奇数の
     .parity-even = { $figure }が偶数の

@@ -26,8 +26,8 @@ OF_ONE_QUALITY = ("attribute", "kind", "name", "of", "orientation")
 MOST_NEAR = 2
 """The most cards that are told of one choice that nothing fits."""
 STATES = {
-    "marked": "markers", "bears": "markers", "attached": "attached_to", "on": "attached_to", "carrying": "carrying",
-    "face_up": "face", "revealed": "face", "arrived": "arrived", "printed": "printed",
+    "choosing": "choosing", "marked": "markers", "bears": "markers", "attached": "attached_to", "on": "attached_to",
+    "carrying": "carrying", "face_up": "face", "revealed": "face", "arrived": "arrived", "printed": "printed",
 }  # fmt: skip
 """The words for what these fields ask about."""
 

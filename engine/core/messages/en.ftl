@@ -166,6 +166,7 @@ word =
     .face = the side it lies on
     .arrived = arrived this turn
     .via = how it arrived
+    .choosing = what it chooses
     .attached_to = what it is attached to
     .turn_player = the turn player
     .turn_number = the number of the turn

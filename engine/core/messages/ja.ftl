@@ -148,6 +148,7 @@ word =
     .face = 表裏
     .arrived = このターンに置かれたこと
     .via = 置かれ方
+    .choosing = 選んでいるもの
     .attached_to = 付けられている先
     .turn_player = ターンプレイヤー
     .turn_number = ターンの番号

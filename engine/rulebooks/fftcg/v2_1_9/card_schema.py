@@ -17,7 +17,7 @@ from engine.abilities.card_files.card_schema import (
     zone_words,
 )
 from engine.abilities.language.chosen_word import WORD
-from engine.abilities.language.records import BY_CARD
+from engine.abilities.language.records import BY_CARD, THIS_TURN
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import (
     ATTACK_COST,
     BACKUP,
@@ -145,7 +145,7 @@ OCCASIONS = {
     for names, word in (
         (
             (
-                "move", "put", "return", "ability_used", "special_used", "counter",
+                "move", "put", "return", "ability_used", "special_used",
                 "deal_damage_to_player", "party_deals_damage",
             ),
             OccasionWord(),
@@ -163,6 +163,7 @@ OCCASIONS = {
         (("enter",), replace(_CHARACTER, targets=(FIELD,), ways=(WARP,))),
         (("dulled", "activated", "attack", "block", "be_blocked", "control"), _THERE),
         (("damaged",), replace(_THERE, counted=True, ways=(IN_BATTLE, ELSEWHERE))),
+        (("counter",), OccasionWord(marked=True)),
         ((CHOSEN,), OccasionWord(remembers=(CHOOSER, CHOOSING))),
         (("to_break_zone", "destroy"), _GOES),
         (("discard",), OccasionWord(own=(BREAK,), targets=(BREAK,))),
@@ -217,7 +218,19 @@ SCHEMA = CardSchema(
     acts=ACTS,
     zones=zone_words(LAYOUT, TARGETS),
     facts={**dict.fromkeys(RECORDS.values(), list), **dict.fromkeys(PHASES, Phase)},
-    relations=frozenset({"self", "other", "subject", "attacker", "blocker", "in_battle", *BY_CARD}),
+    relations=frozenset(
+        {
+            "self",
+            "other",
+            "subject",
+            "attacker",
+            "blocker",
+            "in_battle",
+            f"attacked{THIS_TURN}",
+            f"damaged{THIS_TURN}",
+            *BY_CARD,
+        }
+    ),
     kinds={kind: (CHARACTER,) if kind in CHARACTERS else () for kind in KINDS},
     attributes=(*ELEMENTS, WORD),
     numbers={

@@ -15,6 +15,7 @@ FIELDS: FieldTable = {
         **dict.fromkeys(("name", "name_part"), FT.cite("5.2.2.1")),
         "number": FT.cite("5.2.5.1"),
         "ability": FT.cite("7.12.1", "11.6.4"),
+        "choosing": FT.cite("11.3.3", "11.6.5", "11.7.5", "11.8.9"),
         "attribute": FT.cite("5.2.1.1"),
         **dict.fromkeys(("flag", "without_flag"), FT.cite("6.6.3", "5.2.2.2", "5.2.2.1")),
         **dict.fromkeys(("has", "lacks", "least", "most", "printed_least"), FT.cite("5.2.1.2", "5.2.6.1")),
@@ -43,7 +44,8 @@ FIELDS: FieldTable = {
         **dict.fromkeys(("from_", "to"), FT.cite("11.8.16")),
         "holds": FT.cite("11.8.13", "11.8.18"),
         "one_or_more": FT.cite("11.8.6"),
-        "way": FT.cite("15.2.7.5", "11.8.2"),
+        "way": FT.cite("15.2.7.5", "10.1.4.2", "11.8.2"),
+        "marker": FT.cite("6.7.2", "11.8.2"),
     },
     Static: {
         **dict.fromkeys(("to", "change", "while_"), FT.cite("11.9.1")),

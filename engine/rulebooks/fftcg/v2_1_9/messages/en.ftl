@@ -51,6 +51,7 @@ word =
     .discarded_this_turn = discarded this turn
     .damage_this_turn = damage taken this turn
     .party_this_turn = attacked as a party this turn
+    .damaged_this_turn = dealt damage this turn
     .entered_this_turn = put onto the field this turn
     .special_this_turn = cards whose special abilities were used this turn
     .removed_by = removed cards, by the card that removed them

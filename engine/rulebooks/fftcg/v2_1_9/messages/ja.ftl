@@ -89,6 +89,7 @@ word =
     .discarded_this_turn = このターンに捨てられたカード
     .damage_this_turn = このターンに受けたダメージ
     .party_this_turn = このターンにパーティーを組んだフォワード
+    .damaged_this_turn = このターンにダメージを与えられたカード
     .entered_this_turn = このターンにフィールドに出たカード
     .special_this_turn = このターンにスペシャルアビリティを使ったカード
     .removed_by = ゲームから取り除かれたカード（取り除いたカードごと）

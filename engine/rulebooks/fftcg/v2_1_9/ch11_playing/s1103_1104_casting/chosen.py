@@ -8,7 +8,7 @@ from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import Cites
 from engine.core.play.common_acts import RaiseTriggerEvent
 from engine.core.table.act import Act
-from engine.core.table.state import Vars
+from engine.core.table.state import GameObject, Vars
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import STACK
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
 
@@ -40,3 +40,10 @@ def find_objects(g: RulesContext, source: int) -> Vars:
     """
     stack = g.state.zones.get(STACK) or []
     return {f"m.{CHOOSER}": (source,), **({f"m.{CHOOSING}": (stack[-1],)} if stack else {})}
+
+
+def list_chosen(g: RulesContext, obj: GameObject) -> list[int]:
+    """11.3.3, 11.6.5, 11.7.5, 11.8.9: returns the cards that a summon or an ability on the stack has chosen."""
+    key = obj.ability or kinds.summon_effect(g, obj.id)
+    effect = g.derived.ability(key).effect if key and obj.zone == STACK else ()
+    return [card for item in kinds.targets(effect, obj.memory) for card in obj.memory.get(f"m.{item.as_}") or ()]

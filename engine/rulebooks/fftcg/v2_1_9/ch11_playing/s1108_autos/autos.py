@@ -126,7 +126,9 @@ def occasions(g: RulesContext, event: Event) -> tuple[TriggerEvent, ...]:
             battle = BATTLE_DAMAGE in event.cites
             party = _by_party(g, event.seq, event.agent, g.obj(event.card).controller, battle)
         one = _plain(g, name, event.seq, event.card, g.obj(event.card).controller, event.agent)
-        if event.name == DAMAGE:
+        if event.name != DAMAGE:
+            one = msgspec.structs.replace(one, marker=event.name)
+        else:
             way = IN_BATTLE if BATTLE_DAMAGE in event.cites else ELSEWHERE
             one = msgspec.structs.replace(one, count=event.now - event.was, way=way)
         return (one,) if party is None else (one, party)

@@ -9,7 +9,7 @@ from engine.abilities.language.selectors import Select
 from engine.abilities.language.trigger_conditions import find_trigger_conditions
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import Cites
-from engine.core.events.cards import CardMoved, DamageTaken
+from engine.core.events.cards import CardMoved, DamageTaken, MarkersChanged
 from engine.core.events.event import Event
 from engine.core.events.game import ConditionOccurred, FactNoted
 from engine.core.play.common_acts import NoteFact
@@ -23,7 +23,7 @@ CHARACTER_CAST = FT.cite("11.4.8")
 
 RECORDS: Mapping[str, str] = {
     record: FT.open_fact(f"{record}{THIS_TURN}")
-    for record in (CAST, "to_break_zone", "discarded", "damage", "party", "attacked", "entered", "special")
+    for record in (CAST, "to_break_zone", "discarded", "damage", "party", "attacked", "entered", "special", "damaged")
 }
 """The words of the records, each with the fact that lists its cards; that of attacks is always kept."""
 
@@ -120,6 +120,8 @@ def find_record(g: RulesContext, event: Event) -> tuple[str, list[int]]:
             return "party", list(g.state.facts.get("attacker", ()))
         if event.name == "special_used":
             return "special", [event.card]
+    if isinstance(event, MarkersChanged) and event.verb == "damage" and event.now > event.was:
+        return "damaged", [event.card]
     if isinstance(event, DamageTaken) and event.card:
         return "damage", [event.card]
     if isinstance(event, CardMoved) and event.target.endswith("/break"):

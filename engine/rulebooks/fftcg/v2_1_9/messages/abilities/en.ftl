@@ -143,6 +143,7 @@ amount =
     .in_turn-discarded = the number of { $cards } that were discarded this turn
     .in_turn-damage = the number of { $cards } put into the damage zone as damage this turn
     .in_turn-party = the number of { $cards } that attacked in a party this turn
+    .in_turn-damaged = the number of times damage was put on { $cards } this turn
     .in_turn-entered = the number of { $cards } that entered the field this turn
     .in_turn-special = the number of special abilities of { $cards } used this turn
     .in_turn-attacked = the number of times { $cards } attacked this turn
@@ -296,7 +297,10 @@ when =
     .special_used = a special ability of { $who } is used
     .dulled = { $who } becomes dull
     .activated = { $who } becomes active
-    .counter = counters are put on { $who }
+    .counter = { $marker ->
+        [none] counters
+       *[other] { $marker }
+    } are put on { $who }
     .last_warp_counter = the last warp counter is taken off { $who }
     .chosen = { $who } { $many ->
         [many] are

@@ -154,6 +154,7 @@ amount =
     .in_turn-discarded = このターンに捨てられた{ $cards }の数
     .in_turn-damage = このターンにダメージとしてダメージゾーンに置かれた{ $cards }の数
     .in_turn-party = このターンにパーティーを組んでアタックした{ $cards }の数
+    .in_turn-damaged = このターンに{ $cards }にダメージが与えられた回数
     .in_turn-entered = このターンにフィールドに出た{ $cards }の数
     .in_turn-special = このターンに使われた{ $cards }のスペシャルアビリティの数
     .in_turn-attacked = このターンに{ $cards }がアタックした回数
@@ -255,7 +256,10 @@ when =
     .dulled = { $who }がダル状態になった
     .activated = { $who }がアクティブ状態になった
     .chosen = { $who }が選ばれた
-    .counter = { $who }にカウンターが置かれた
+    .counter = { $who }に{ $marker ->
+        [none] カウンター
+       *[other] { $marker }
+    }が置かれた
     .last_warp_counter = { $who }から最後のデジョンカウンターが取り除かれた
     .attack_start = { $player ->
         [none] {""}
