@@ -34,6 +34,8 @@ from adjudicator.cards.grammar.values import change_parts
 CHOOSING = "choosing"
 """The summon or ability that has chosen the subject."""
 THIS, BOTH = "<this>", "<both>"
+USES = frozenset({"ability_used", "special_used"})
+"""The occasions whose card has an ability on the stack."""
 BEARER = "bearer"
 """The card that the card of an ability is attached to; as the card of an occasion, it is the subject."""
 REMOVED = "<removed>"
@@ -227,6 +229,7 @@ class _Pronouns:
         who = when.get("who") if isinstance(when, dict) else None
         self._chosen = isinstance(when, dict) and when.get("event") == "chosen"
         """Whether the text waits for a choice, so that it speaks of the summon or ability that chooses."""
+        self._used = isinstance(when, dict) and when.get("event") in USES
         self.taken = list(taken)
         """The names that choices have."""
         self._zone: str | None = None
@@ -286,6 +289,8 @@ class _Pronouns:
                 self.taken += self._both
                 meant = BOTH
                 continue
+            if instruction["do"] == "cancel" and self._used and not self.taken:
+                raise Unsettled("its effect")  # the card of the occasion is not the ability on the stack
             if instruction["do"] == "cancel" and self._chosen and not self.taken:
                 yield {**instruction, "what": CHOOSING}
                 continue
