@@ -216,3 +216,51 @@ def test_a_blocker_that_becomes_dull_goes_on_blocking_and_that_is_told(dulls: st
     told = [each for step in steps for each in step.verdict.findings if each.code == "block.stands"]
     assert len(told) == stands
     assert all("10.1.3.1.1" in each.cites for each in told)
+
+
+BY_FIRE = """
+edition: fire_force
+setup: {at: main phase, P1: {field: [%s]}, P2: {life: 5}}
+by: P1
+attempt: [{attack: %s}, {target: player}]
+"""
+
+
+@pytest.mark.parametrize(
+    ("field", "attacker", "code"),
+    [
+        ("Harbour Watch, {F1: under Harbour Watch}", "Harbour Watch", "target.by-carried-fire"),
+        ("Furnace Warden", "Furnace Warden", "target.by-flame"),
+    ],
+)
+def test_why_a_unit_may_attack_the_player_is_told(field: str, attacker: str, code: str) -> None:
+    """702.2, 206.2a: an attached fire card gives its unit no flame, but lets it attack the player."""
+    position = parse_position(BY_FIRE % (field, attacker))
+    report = examine(position)
+
+    [told] = [each for each in report.verdict.findings if each.code.startswith("target.by-")]
+    assert (report.verdict.outcome, told.code) == ("LEGAL", code)
+    assert attacker in speak_at_desk(position, "en").say_finding(told)
+
+
+SUPPORTED = """
+edition: fire_force
+setup:
+  at: main phase
+  P1: {field: [Charcoal Vanguard]}
+  P2: {field: [{Lantern Diver: exhausted}], hand: [Harbour Watch]}
+by: P1
+attempt: [{attack: Charcoal Vanguard}, {target: Lantern Diver}, pass, {by: P2, do: {support: [Harbour Watch]}}]
+claim: {leaves: Lantern Diver}
+"""
+
+
+@pytest.mark.parametrize(("language", "word"), [("en", "By support"), ("ja", "支援により")])
+def test_support_is_told_as_such_in_a_value(language: str, word: str) -> None:
+    """702.16: the power that support adds is no effect of the unit itself."""
+    position = parse_position(SUPPORTED)
+    [claim] = examine(position).claims
+    speaker = speak_at_desk(position, language)
+
+    said = [speaker.say_step(value, step) for value in claim.values for step in value.steps]
+    assert any(word in each for each in said)

@@ -328,3 +328,21 @@ def test_the_card_that_lacks_one_quality_is_told_where_nothing_can_be_chosen(sta
 
     assert (judged.answer, len(found)) == ((WRONG, 1) if told else (RIGHT, 0))
     assert [each.facts["qualities"] for each in found] == [["exhausted"]] * told
+
+
+@pytest.mark.parametrize(
+    ("stones", "told"),
+    [("Water Magic Stone, Fire Magic Stone", [("203.4",)]), ("Water Magic Stone, Magic Stone of Water", [])],
+)
+def test_will_of_another_kind_pays_the_free_part_of_a_cost(stones: str, told: list[tuple[str, ...]]) -> None:
+    """203.4: the part of a cost that names no attribute may be paid with any will; told where other will pays it."""
+    report = examined(
+        f"""
+edition: force_of_will
+setup: {{at: main phase, P1: {{hand: [Marco Polo], field: [{stones}]}}}}
+by: P1
+attempt: [{{play: Marco Polo}}, pass]
+"""
+    )
+    assert report.verdict.outcome == "LEGAL"
+    assert [tuple(one.cites) for one in report.verdict.findings if one.code == "pay.free-part"] == told

@@ -60,6 +60,8 @@ STEPS = {
 """The phrases for answers of a course that nobody stated one by one."""
 RESTS_ON = "reading.worded"
 """The remark on a reading by which the result would be another one."""
+DONE_FIRST = "reading.done-first"
+"""The remark on a reading under which the same is possible in another order, which is shown in full answers alone."""
 OFFERED = "answer.offered"
 """The code of the finding that a pick is one of the options."""
 EITHER = "position.either"
@@ -95,7 +97,7 @@ def position(
     for reading in found.open:
         if full or reading.decides or reading.settled:
             yield from open_reading(reading, cited)
-    yield from _show_remarks(found.remarks, name)
+    yield from _show_remarks([each for each in found.remarks if full or each.code != DONE_FIRST], name)
     yield from _show_not_compared(found.not_compared, name)
     if at_once := [event for event in list_told(found.at_once) if event.sentence]:
         yield Text(phrase("desk.at-once"), style="bold")

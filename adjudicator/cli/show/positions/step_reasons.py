@@ -16,7 +16,7 @@ PASS = "pass"
 OF_NEXT = "contest."
 """How the codes of findings begin that tell what an answer leads to; they stand below its events."""
 OF_UNSTATED = (
-    *("text.", "draw.", "pay.newcomer", "block.stands", "target.stands"),
+    *("text.", "draw.", "pay.newcomer", "pay.free-part", "block.stands", "target.stands"),
     *("attack.stands", "attack.stays-active", "attack.party-over", OF_NEXT),
 )
 """How the codes of findings begin that are told of answers which nobody stated, too."""

@@ -18,8 +18,8 @@ from engine.core.events.effects import EffectBegan
 from engine.core.opening.consistency import Consistency
 from engine.core.play.book.rulebook import Rulebook
 
-OF_TEXTS = ("text.", "block.", "pay.")
-"""How the codes of findings begin that are told with any claim: about texts, a block, a payment."""
+OF_TEXTS = ("text.", "block.", "pay.newcomer")
+"""How the codes of findings begin that are told with any claim: about texts, a block, a newcomer that pays."""
 OF_CONTESTS = "contest."
 """How the codes of findings begin that tell what a contest is for; they are told where it is held."""
 CHOICE_LOST = "text.choice-lost"

@@ -188,14 +188,23 @@ def targets(g: RulesContext, attacker: int) -> tuple[tuple[Option, ...], tuple[U
 
 
 def ground_targets(g: RulesContext, attacker: int, options: Sequence[Option]) -> Mapping[str, tuple[Finding, ...]]:
-    """702.2a: returns, by the ids of targets, the bans on them that do not forbid this attack."""
+    """702.2, 702.2a: returns, by the ids of targets, why the player is one, and bans that do not forbid this attack."""
     found = dict[str, tuple[Finding, ...]]()
     for option in options:
         card, player = (option.subject, "") if isinstance(option.subject, int) else (0, option.subject)
         unmet = find_unmet_ban(g, ("be_attacked",), card, player, attacker, MAY_NOT_BE_ATTACKED)
-        if unmet is not None:
-            found[option.id] = (unmet,)
+        why = () if card else _find_fire(g, attacker, str(player))
+        if unmet is not None or why:
+            found[option.id] = (*why, *(() if unmet is None else (unmet,)))
     return found
+
+
+def _find_fire(g: RulesContext, attacker: int, player: str) -> tuple[Finding, ...]:
+    """206.1, 206.2a, 702.2: returns that a unit attacks the player by its flame, or by the fire card it carries."""
+    cites, _ = player_target(g, attacker, player)
+    if cites is PLAYER_BY_FLAME:
+        return (permits("target.by-flame", cites, attacker),)
+    return (permits("target.by-carried-fire", cites, attacker),) if cites else ()
 
 
 def attacking_player(g: RulesContext, attacker: int) -> str:

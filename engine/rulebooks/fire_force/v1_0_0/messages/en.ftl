@@ -222,6 +222,8 @@ attack =
 ## 702.2: what may be attacked
 
 target =
+    .by-flame_permits = { $subject } has flame, so it may attack the opponent.
+    .by-carried-fire_permits = { $subject } has no flame itself, but a fire card is attached to it, so it may attack the opponent.
     .not-exhausted = { $subject } cannot be attacked: it is { $orientation }, and of units only exhausted ones are attacked.
     .barred = { $subject } cannot be attacked: an effect of { $by } forbids it.
     .no-flame = { $subject } cannot be attacked by this unit: it does not have flame, and no fire card is attached to it.
@@ -456,3 +458,6 @@ standing =
         [one] 1 card
        *[other] { $count } cards
     } in the deck; a player loses without any.
+
+value =
+    .changed-itself_702-16 = By support { $card } gets { $value_name } { $change }, which makes it { $result }.

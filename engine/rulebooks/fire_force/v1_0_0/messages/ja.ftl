@@ -212,6 +212,8 @@ attack =
 ## 702.2: 攻撃対象
 
 target =
+    .by-flame_permits = { $subject }は炎を持つため、相手を攻撃できる。
+    .by-carried-fire_permits = { $subject }自身は炎を持たないが、炎カードが付いているため、相手を攻撃できる。
     .not-exhausted = { $subject }は{ $orientation }で、ユニットのうち攻撃されるのは行動済のものだけである。
     .barred = { $subject }は{ $by }の効果により攻撃されることが禁止されている。
     .no-flame = 攻撃するユニットが炎を持たず、炎カードも付いていないため、{ $subject }は攻撃対象にできない。
@@ -429,3 +431,6 @@ standing =
     .life-left_not-applicable = { $player }のライフは{ $count }枚である。ダメージで敗北するのはライフが0枚の場合だけである。
     .no-damage_not-applicable = { $player }のライフは0枚だが、その後ダメージを受けていない。
     .deck-left_not-applicable = { $player }のデッキは{ $count }枚である。0枚になると敗北する。
+
+value =
+    .changed-itself_702-16 = { $card }の{ $value_name }は、支援により{ $change }され、{ $result }になる。

@@ -23,7 +23,7 @@ from engine.abilities.payment.paying import check_payable
 from engine.abilities.payment.plan import can_pay_with
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import Cites
-from engine.core.clauses.finding import permits
+from engine.core.clauses.finding import Finding, permits
 from engine.core.events.game import FactNoted
 from engine.core.play.procedure import Next
 from engine.core.table.act import Act
@@ -372,3 +372,15 @@ def _settle(need: Need, rested: int) -> Need:
         return need
     cards = need.candidates if need.sweeps == "all" else need.candidates[: max(need.count, 0)]
     return Need(MOVE, len(cards), cards, need.cites)
+
+
+FREE_PART = FW.cite("203.4")
+
+
+def tell_free_part(card: int, need: WillNeed, spent: Sequence[str]) -> Iterator[Finding]:
+    """203.4: yields the will that pays the part of a cost which asks for no attribute or trait, if it has others."""
+    asked = {word for word, _ in need.of}
+    others = [kind for kind in spent if asked.isdisjoint(kind.split(JOINT))]
+    if need.free and asked and others:
+        paid = {kind: others.count(kind) for kind in sorted({*others})}
+        yield permits("pay.free-part", FREE_PART, card, card=card, needed=need.free, made=paid)

@@ -49,6 +49,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import (
     need_of_cost,
     need_of_pay,
     read_will,
+    tell_free_part,
 )
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0908_resolution import Resolve
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.moving import find_landing
@@ -214,13 +215,13 @@ class PayWill(Procedure, edition=FW, name="pay_will"):
         left = {kind: count for kind, count in subtract(pool, Counter(spent)).items() if count > 0}
         made = subtract(pool, self.held) if self.held is not None else {}
         paid = {kind: count for kind, count in subtract(Counter(sorted(spent)), made).items() if count > 0}
-        found = {player: left}
+        yield from tell_free_part(card, self.need(), spent)
         if paid and (self.held is None or not self.spent_before):
             yield permits(
-                "held.pays", HELD_PAYS, card, player=player, card=card, made=paid, value_name=WILL, found=found
+                "held.pays", HELD_PAYS, card, player=player, card=card, made=paid, value_name=WILL, found={player: left}
             )  # fmt: skip
         elif left:
-            yield permits("held.left", HELD_PAYS, card, card=card, value_name=WILL, found=found)
+            yield permits("held.left", HELD_PAYS, card, card=card, value_name=WILL, found={player: left})
 
     def takes_all(self, g: RulesContext, need: WillNeed, spent: Sequence[str], options: Sequence[Option]) -> bool:
         """Returns whether all useful held will is needed and no will ability is an option."""
@@ -252,13 +253,13 @@ class PayWill(Procedure, edition=FW, name="pay_will"):
     ) -> tuple[tuple[Option, ...], tuple[UnavailableOption, ...]]:
         """Returns the will and the will abilities that may be picked and leave the rest payable."""
         beside, others = self.rest(g)
+        whole = add_needs(need, beside)
         offered: list[Option] = []
         barred: list[UnavailableOption] = []
         for kind, count in read_will(g, self.player).items():
             if count <= spent.count(kind):
                 continue
             serves = would_serve(need, spent, kind)
-            whole = add_needs(need, beside)
             if serves and can_pay_will(g, self.player, whole, (*spent, kind), others):
                 offered.append(Option(f"{FROM_POOL}:{kind}", kind, PAYS))
             else:
@@ -268,13 +269,12 @@ class PayWill(Procedure, edition=FW, name="pay_will"):
             for way in maker.ways:
                 name = f"{FROM_ABILITY}:{maker.card}/{maker.key}:{way[0]}"
                 serves = any(would_serve(need, spent, kind) for kind in way)
-                if serves and self.leaves_rest(g, maker.card, way, spent, others, add_needs(need, beside)):
+                if serves and self.leaves_rest(g, maker.card, way, spent, others, whole):
                     offered.append(Option(name, maker.card, PRODUCES))
                 else:
                     why = refuse_maker(maker.card, serves=serves)
                     barred.append(UnavailableOption(name, maker.card, (why,)))
         for maker in list_costly_makers(g, self.player):
-            whole = add_needs(need, beside)
             for way in maker.ways:
                 name = f"{FROM_ABILITY}:{maker.card}/{maker.key}:{way[0]}"
                 serves, late = any(would_serve(need, spent, kind) for kind in way), spent and maker.will.total

@@ -319,6 +319,7 @@ cost =
     .short-without-itself = The cost of { $subject } cannot be paid: without the card itself, which is on the chase by then, { $available } of { $needed } cards are at hand.
 
 pay =
+    .free-part_permits = { $needed } of the cost of { $card } may be paid with will of any kind; { $made } pays it.
     .newcomer_permits = { $subject } came in this turn; only a J/resonator has to wait for the next turn before it is rested for its ability, and this card is none.
     .stays = { $subject } does not pay this part of the cost: it would not go where the cost puts it.
     .will-not-asked = Will of this kind ({ $subject }) is not asked for by what is left of the cost.
@@ -383,6 +384,9 @@ held =
     .stays_permits = { $found }, and it stays: only the recovery phase and the end of a turn make held will vanish.
 
 holding =
+    .life = { $seat }'s life is { $amount }
+    .life-nothing = { $seat }'s life is 0
+    .life-of-any = { $count }
     .will = { $seat } holds { $amount } will
     .will-nothing = { $seat } holds no will
     .will-of-kind = { $count } { $kind }

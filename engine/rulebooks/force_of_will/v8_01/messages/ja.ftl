@@ -301,6 +301,7 @@ cost =
     .short-without-itself = チェイスエリアに置かれるそのカード自身を除くと、必要な{ $needed }枚のうち使えるのは{ $available }枚であり、{ $subject }のコストは支払えない。
 
 pay =
+    .free-part_permits = { $card }のコストのうちフリーコスト{ $needed }は任意の種類のウィルで支払える。ここでは{ $made }で支払う。
     .newcomer_permits = { $subject }はこのターンに出たが、能力のためにレストするのに次のターンを待つのはJ/リゾネイターだけであり、このカードはJ/リゾネイターではない。
     .stays = { $subject }は、コストが置く先に移動しないので、コストのこの部分を支払えない。
     .will-not-asked = コストの残りは{ $subject }のウィルを求めていない。
@@ -361,6 +362,9 @@ held =
     .stays_permits = { $found }。保有ウィルが消滅するのはリカバリーフェイズとターンの終わりだけであり、今は残る。
 
 holding =
+    .life = { $seat }のライフは{ $amount }
+    .life-nothing = { $seat }のライフは0
+    .life-of-any = { $count }
     .will = { $seat }の保有ウィル：{ $amount }
     .will-nothing = { $seat }の保有ウィル：なし
     .will-of-kind = { $kind }{ $count }点
