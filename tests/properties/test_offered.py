@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 import pytest
 
 from engine.abilities.view import RulesContext
-from engine.core.clauses.finding import Effect, Outcome
+from engine.core.clauses.finding import Effect, Finding, Outcome
 from engine.core.clauses.refusal import BadAnswer, StaleChoice, UnknownOption
 from engine.core.events.choices import AttemptRefused
-from engine.core.play.actions import Menu
+from engine.core.play.actions import FAILING, Action, Menu, Test
 from engine.core.play.decide import Answer, Decision, decide
 from engine.core.play.survey import ask_question_again, survey
 from engine.core.table.choice import Choice
 from engine.core.table.state import GameState
+from engine.rulebooks import part
 from tests.properties.playing import (
+    BOOKS,
+    GENERIC,
     MANY,
     POOLS,
     SEATS,
@@ -226,3 +229,40 @@ def test_an_engine_that_offers_too_much_would_be_noticed(monkeypatch: pytest.Mon
     with pytest.raises(AssertionError, match="was refused"):
         answer = Answer(choice.seat, choice.id, (barred.id,))
         live.play(answer)
+
+
+@pytest.mark.parametrize("pool", ["generic-mixed", "force-of-will", "older-force-of-will"])
+def test_a_condition_of_the_player_is_the_same_for_every_candidate(pool: str, monkeypatch: pytest.MonkeyPatch):
+    compared = compare_conditions_of_players(pool, monkeypatch)
+    assert {True, False} <= compared
+
+
+def test_a_condition_that_reads_its_candidate_is_noticed(monkeypatch: pytest.MonkeyPatch):
+    """The comparison fails where a condition of the candidate counts as one of the player."""
+    menu = part(BOOKS[GENERIC], "ch0600_main_phase").MAIN_MENU
+    for action in menu.actions:
+        monkeypatch.setattr(action, "of_player", frozenset(action.tests))
+    with pytest.raises(AssertionError):
+        compare_conditions_of_players("generic-mixed", monkeypatch)
+
+
+def compare_conditions_of_players(pool: str, monkeypatch: pytest.MonkeyPatch) -> set[bool]:
+    """Compares conditions of players at every candidate of some games; returns which answers there were."""
+    compared: set[bool] = set()
+
+    def list_tests(self: Action, g: RulesContext, seat: str) -> Sequence[Test]:
+        for test in self.of_player if not g.gives_reasons else ():
+            failing = {is_failing(test(g, seat, subject)) for subject in ("", *self.subjects(g, seat))}
+            assert len(failing) == 1, test
+            compared.update(failing)
+        return self.tests
+
+    monkeypatch.setattr(Action, "list_tests", list_tests)
+    for seed in range(3):
+        for _ in open_random(seed, POOLS[pool]()).turns(120):
+            pass
+    return compared
+
+
+def is_failing(found: Finding | None) -> bool:
+    return found is not None and found.effect in FAILING

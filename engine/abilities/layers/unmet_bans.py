@@ -45,7 +45,7 @@ def require_no_ban(
         find: returns what the act of a subject concerns.
         barred: the clauses by which an effect forbids the act, if they are more than those of the requirement.
         cite_text: returns the clauses by which the text of that effect is understood.
-        of_player: whether the finding is about the player, not the subject.
+        of_player: whether the act concerns the player alone, so that the finding is about the player.
     """
     barred = barred or cites
 
@@ -57,7 +57,7 @@ def require_no_ban(
         about = player if of_player else subject if subject != "" else card or player
         return forbids(code, barred + cite_text(active.static), about, by=active.source)
 
-    return Requirement(code, cites, test, case=case_of_ban(barred, (act,), find))
+    return Requirement(code, cites, test, of_player=of_player, case=case_of_ban(barred, (act,), find))
 
 
 def case_of_ban(cites: Cites, acts: Sequence[str], find: Callable[[RulesContext, str, Value], Concerned]) -> Test:

@@ -31,13 +31,14 @@ FAILING = (Effect.FORBIDS, Effect.OPEN)
 class Requirement:
     """One condition of an action, with the clause that sets it; `of_cost` says that a cost can be paid.
 
+    A condition `of_player` does not read the subject, so that it is tested once for all candidates.
     A condition that holds in several cases may have a test `case`, which says in which of them it holds. If that always
     returns a finding, the condition as a whole has no sentence. A condition that asks for targets, or for cards that
     pay, may have `candidates`, which yields why each card is none. Reasons that the table shows by itself, whose codes
     begin as one of `plain`, are told only of cards that somebody names.
     """
 
-    __slots__ = ("candidates", "case", "cites", "code", "held", "of_cost", "plain", "test")
+    __slots__ = ("candidates", "case", "cites", "code", "held", "of_cost", "of_player", "plain", "test")
 
     def __init__(
         self,
@@ -46,11 +47,13 @@ class Requirement:
         test: Test,
         *,
         of_cost: bool = False,
+        of_player: bool = False,
         case: Test | None = None,
         candidates: Candidates | None = None,
         plain: tuple[str, ...] = (),
     ) -> None:
-        self.code, self.cites, self.test, self.of_cost, self.case = code, cites, test, of_cost, case
+        self.code, self.cites, self.test, self.case = code, cites, test, case
+        self.of_cost, self.of_player = of_cost, of_player
         self.candidates, self.plain = candidates, plain
         self.held = permits(code, cites)
 
@@ -80,6 +83,7 @@ def requires(
     edition: Edition,
     *labels: str,
     of_cost: bool = False,
+    of_player: bool = False,
     case: Test | None = None,
     candidates: Candidates | None = None,
     plain: tuple[str, ...] = (),
@@ -88,7 +92,9 @@ def requires(
 
     def build(test: Test) -> Requirement:
         cites = edition.cited_at(Site(test.__module__, test.__code__.co_firstlineno), *labels)
-        return Requirement(code, cites, test, of_cost=of_cost, case=case, candidates=candidates, plain=plain)
+        return Requirement(
+            code, cites, test, of_cost=of_cost, of_player=of_player, case=case, candidates=candidates, plain=plain
+        )
 
     return build
 
@@ -100,7 +106,7 @@ class Action:
     requirements by which the bare act is refused if it has no candidate.
     """
 
-    __slots__ = ("about", "act", "cites", "requirements", "subjects", "tests", "without")
+    __slots__ = ("about", "act", "cites", "of_player", "requirements", "subjects", "tests", "without")
 
     def __init__(
         self,
@@ -114,15 +120,41 @@ class Action:
         self.without = tuple(without)
         self.cites = all_of(requirement.cites for requirement in requirements)
         self.tests = tuple(requirement.test for requirement in requirements)
+        self.of_player = frozenset(requirement.test for requirement in requirements if requirement.of_player)
 
     def option_id(self, subject: Value) -> str:
         """Returns the option id for a subject (`attack:12`), or the bare act without one."""
         return f"{self.act}:{subject}" if subject != "" else self.act
 
-    def check(self, g: RulesContext, seat: str, subject: Value) -> tuple[list[Finding], Cites]:
+    def list_tests(self, g: RulesContext, seat: str) -> Sequence[Test] | None:
+        """Returns the tests left for each candidate; None if a condition of the player fails for all of them.
+
+        With reasons, and where such a condition holds by an exception, each candidate is tested for it.
+        """
+        if g.gives_reasons or not self.of_player:
+            return self.tests
+        met: list[Test] = []
+        for test in self.tests:
+            if test in self.of_player:
+                found = test(g, seat, "")
+                if found is None:
+                    met.append(test)
+                elif found.effect in FAILING:
+                    return None
+        return [test for test in self.tests if test not in met]
+
+    def check(
+        self, g: RulesContext, seat: str, subject: Value, tests: Sequence[Test] | None = None
+    ) -> tuple[list[Finding], Cites]:
         """Returns the failing findings, and the clauses of exceptions that let the action pass.
 
         Without reasons the first failing finding is enough; the requirement that failed last is tried first.
+
+        Args:
+            g: the context.
+            seat: the seat that acts.
+            subject: the candidate.
+            tests: the tests that are left for each candidate; all if not given.
         """
         failing: list[Finding] = []
         extra: Cites = NO_CLAUSES
@@ -131,7 +163,7 @@ class Action:
             found = suspect(g, seat, subject)
             if found is not None and found.effect in FAILING:
                 return [found], extra
-        for test in self.tests:
+        for test in self.tests if tests is None else tests:
             found = test(g, seat, subject)
             if found is not None:
                 if found.effect is _PERMITS:
@@ -170,8 +202,9 @@ class Menu:
         for action in self.actions:
             subjects = dict.fromkeys(action.subjects(g, seat))  # an ability given twice is one candidate
             meter.spend(len(subjects))
-            for subject in subjects:
-                failing, extra = action.check(g, seat, subject)
+            tests = action.list_tests(g, seat) if subjects else None
+            for subject in subjects if tests is not None else ():
+                failing, extra = action.check(g, seat, subject, tests)
                 if not failing:
                     cites = action.cites + extra if extra else action.cites
                     offered.append(Option(action.option_id(subject), subject, cites))

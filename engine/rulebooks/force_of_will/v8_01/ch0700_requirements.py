@@ -395,7 +395,7 @@ def CARD_IN_HAND(g: RulesContext, seat: str, subject: Value) -> Finding | None:
 NOT_MADE_YET = FW.cite("706.1", "1003.4", "1003.5")
 
 
-@requires("standby.will-short", FW, "706.1", "1003.4")
+@requires("standby.will-short", FW, "706.1", "1003.4", of_player=True)
 def STANDBY_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     if can_pay_will(g, seat, STANDBY_COST):
         return None

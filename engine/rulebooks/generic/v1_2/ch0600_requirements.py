@@ -67,12 +67,12 @@ def CARD_TO_CHARGE(g: RulesContext, seat: str, subject: Value) -> Finding | None
 NO_UNIT_TO_CHARGE = GE.cite("602.1", "306.7a-3")
 
 
-@requires("charge.no-unit", GE, "602.1")
+@requires("charge.no-unit", GE, "602.1", of_player=True)
 def UNIT_TO_CHARGE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return None if units(g, seat) else forbids("charge.no-unit", NO_UNIT_TO_CHARGE, seat, units=0)
 
 
-@requires("charge.once-per-turn", GE, "602.2", "601.2")
+@requires("charge.once-per-turn", GE, "602.2", "601.2", of_player=True)
 def NOT_CHARGED_YET(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return NOT_CHARGED_YET.unmet(seat) if CHARGED in g.state.facts else None
 
@@ -91,7 +91,7 @@ NO_FREE_AREA = GE.cite("603.1", "603.2", "308.1")
 STILL_THERE = GE.cite("306.7a", "306.7a-1")
 
 
-@requires("deploy.no-free-area", GE, "603.1", "603.2", "308.1")
+@requires("deploy.no-free-area", GE, "603.1", "603.2", "308.1", of_player=True)
 def FREE_STANDBY_AREA(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return _find_lack_of_area(g, seat)
 
