@@ -19,7 +19,7 @@ from engine.core.table.parts import CHARACTERISTICS
 from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import EVENT, UNIT
 from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import FIELD
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities import s0901_kinds as kinds
-from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0903_costs import PAYERS, cost_of_ability
+from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0903_costs import PAYERS, cost_of_ability, find_fire_payers
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0905_use import as_paid_for
 from engine.rulebooks.fire_force.v1_0_0.ch1200_icons import CITES as ICON_CITES
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
@@ -100,7 +100,9 @@ def CARD_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
 
 @reads(*PAYERS)
 def _find_lack(g: RulesContext, seat: str, cost: int) -> Finding | None:
-    """Returns why a circled number cannot be paid."""
+    """903.6: returns why a circled number cannot be paid; None if there are as many cards to exhaust."""
+    if cost <= len(find_fire_payers(g, seat)):
+        return None
     return check_payable(g, (Pay(cost),), Scope(g, seat, 0, {}))
 
 
