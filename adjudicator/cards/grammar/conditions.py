@@ -45,6 +45,12 @@ def _outline(condition: Value) -> Value:
     return sorted(condition), sorted(condition["number"]) if isinstance(condition.get("number"), dict) else ()
 
 
+def refuse_bare_choice(instruction: Value) -> None:
+    """Refuses a choice as all that depends on a condition: what follows it does so as well. Raises Unsettled."""
+    if instruction["do"] == "if" and all(act["do"] == "choose" for act in instruction["then"]):
+        raise Unsettled("if")
+
+
 def refuse_doubtful_cost(cost: Iterable[Value]) -> None:
     """Refuses a cost of cards in "the" break zone, where the text does not say whose. Raises Unsettled."""
     for act in cost:

@@ -15,6 +15,7 @@ from adjudicator.cards.grammar.conditions import (
     join_conditions,
     limit_part,
     limit_statics,
+    refuse_bare_choice,
     refuse_doubtful_cost,
     refuse_second_if,
 )
@@ -290,13 +291,14 @@ class _Pronouns:
                 meant = BOTH
                 continue
             if instruction["do"] == "cancel" and self._used and not self.taken:
-                raise Unsettled("its effect")  # the card of the occasion is not the ability on the stack
+                raise Unsettled("its effect")  # the card of the occasion is not its ability on the stack
             if instruction["do"] == "cancel" and self._chosen and not self.taken:
                 yield {**instruction, "what": CHOOSING}
                 continue
             if any(len(instruction["of"]) != instruction[part] for part in LISTED if part in instruction):
                 raise Unsettled("modes")
             instruction = {part: inner for part, inner in instruction.items() if part not in LISTED}
+            refuse_bare_choice(instruction)
             instruction = lend(instruction, meant, self._owners)
             if self._bans_all(instruction):
                 instruction["present"] = True  # a ban on all cards that fit would hold for later ones, too
