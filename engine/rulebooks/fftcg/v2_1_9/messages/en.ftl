@@ -618,6 +618,9 @@ done =
     .discarded = cards that were discarded
     .damage = cards put into the damage zone as damage
     .party = forwards that attacked as a party
+    .entered = characters that entered the field
+    .special = characters whose special ability was used
+    .damaged = forwards that were dealt damage
     .used = used abilities
 
 ## sentences of the kernel that have a word of this game
