@@ -158,3 +158,19 @@ def test_a_card_without_warp_is_not_concerned() -> None:
     game = position.at(MAIN).uses("caller", 0, "twin").resolves()
 
     assert (game.zone("w"), game.zone("twin")) == ("P1/break", "P1/break")
+
+
+@pytest.mark.parametrize(("warped", "drawn"), [(True, 1), (False, 0)])
+def test_an_auto_waits_for_an_entry_by_warp_alone(warped: bool, drawn: int) -> None:
+    # 15.2.7.5, 11.8.2
+    waits = auto("enter", DRAW, who="self", way="warp")
+    position = given()
+    if warped:
+        position.forward(P1, "w", warp(2, FREE), waits, zone="removed", counters={"warp": 1}, facts=PLAIN)
+        game = comes(position).resolves()
+    else:
+        position.forward(P1, "w", warp(2, FREE), waits, zone="hand", cost=0, facts=PLAIN)
+        game = position.at(MAIN).casts("w")
+
+    assert game.zone("w") == "P1/field"
+    assert len(game.cards("P1/hand")) == drawn

@@ -1,0 +1,52 @@
+"""11.3.1, 11.4.1, 2.1: cards that a text lets a player cast from the break zone, or removed from the game."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.rulebooks.fftcg.given import P1, P2, action, field, given
+
+MAIN = "9.3.1.4"
+DRAW = 'do = "draw"'
+CHOOSE = 'do = "choose", from = { zone = "break", kind = "summon" }'
+LEND = 'do = "change", of = "it", change = { gain_flag = "castable" }'
+LEND_AWAY = 'do = "change", of = "it", change = { gain_flag = "castable_by_opponent" }'
+
+
+@pytest.mark.clause("2.1")
+def test_a_card_of_the_break_zone_is_cast_by_a_text_and_not_without_it() -> None:
+    position = given().backup(P1, "lender", action(CHOOSE, LEND)).summon(P1, "song", DRAW, zone="break")
+    game = position.at(MAIN)
+
+    assert "summon:song" not in {game.readable(one) for one in game.options()}
+    game.uses("lender", 0, "song").resolves()
+    assert "cast.by-a-text" in {finding.code for finding in game.explains("summon:song").findings}
+    game.casts("song").resolves()
+    assert len(game.cards("P1/hand")) == 1
+    assert game.zone("song") == "P1/break"
+    assert "summon:song" not in {game.readable(one) for one in game.options()}
+
+
+def test_a_text_lets_the_opponent_of_the_owner_cast_a_card() -> None:
+    position = given().backup(P1, "lender", action(CHOOSE, LEND_AWAY)).summon(P2, "song", DRAW, zone="break")
+    game = position.at(MAIN).uses("lender", 0, "song").resolves().casts("song").resolves()
+
+    assert len(game.cards("P1/hand")) == 1
+    assert game.zone("song") == "P2/break"
+
+
+def test_what_makes_cards_of_the_hand_cheaper_makes_such_a_card_cheaper() -> None:
+    gift = 'to = { zone = "hand", of = "you", kind = "summon" }, change = { plus = { cast_cost = -2 } }'
+    lend = 'to = { zone = "break", of = "you", kind = "summon" }, change = { gain_flag = "castable" }'
+    position = given().backup(P1, "giver", field(gift), field(lend)).summon(P1, "song", DRAW, cost=2, zone="break")
+    game = position.at(MAIN).casts("song").resolves()
+
+    assert len(game.cards("P1/hand")) == 1
+
+
+def test_a_summon_that_is_removed_after_use() -> None:
+    mark = 'do = "change", of = "it", change = { gain_flag = "removed_after_use" }'
+    position = given().backup(P1, "lender", action(CHOOSE, LEND, mark)).summon(P1, "song", DRAW, zone="break")
+    game = position.at(MAIN).uses("lender", 0, "song").resolves().casts("song").resolves()
+
+    assert game.zone("song") == "P1/removed"
