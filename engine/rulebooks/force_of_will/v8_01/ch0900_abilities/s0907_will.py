@@ -378,7 +378,7 @@ FREE_PART = FW.cite("203.4")
 
 
 def tell_free_part(card: int, need: WillNeed, spent: Sequence[str]) -> Iterator[Finding]:
-    """203.4: yields the will that pays the part of a cost which asks for no attribute or trait, if it has others."""
+    """203.4: yields the will that pays the free part of a cost that also asks for attributes or traits."""
     asked = {word for word, _ in need.of}
     others = [kind for kind in spent if asked.isdisjoint(kind.split(JOINT))]
     if need.free and asked and others:
