@@ -59,8 +59,10 @@ def _note_taken(book: Rulebook, deciding: DecidingFact) -> Finding | None:
     if fact.kind in (USED, DONE):
         return not_applicable("course.played-not-done", cites, subject)
     if fact.kind == NUMBER and "zone" not in fact.arguments:
-        told = {name: fact.arguments[name] for name in ("player", "fact", "expected")}
-        return not_applicable("course.played-with-number", cites, told["player"], **told)
+        player, named, expected = (fact.arguments[name] for name in ("player", "fact", "expected"))
+        return not_applicable(
+            "course.played-with-number", cites, player, player=player, fact=named, expected=expected
+        )  # fmt: skip
     return None
 
 
