@@ -108,7 +108,7 @@ class Derived(CardAbilities):
         return self.index.base[number]
 
     def cite_unprinted(self, printed: Characteristics, name: str) -> Cites:
-        return self.rules.numbers.cite_unprinted(printed.numbers, name)
+        return self.rules.numbers.cite_unprinted(printed, name)
 
     def base(self, object_id: int) -> Characteristics:
         obj = self._state.objects[object_id]

@@ -281,7 +281,7 @@ class NumberRules:
         """Returns a number of a card as texts read it."""
         return number
 
-    def cite_unprinted(self, printed: Mapping[str, int], name: str) -> Cites:
+    def cite_unprinted(self, printed: Characteristics, name: str) -> Cites:
         """Returns the clauses by which an unprinted number is 0; none if the card prints it."""
         return NO_CLAUSES
 

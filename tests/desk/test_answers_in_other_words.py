@@ -262,7 +262,7 @@ setup:
   P2: {life: [Message in Wax], field: []}
 by: P1
 attempt: [{use: Sudden Blaze}, {by: P2, do: %s}]
-claim: {loses: P2}
+claim: [{loses: P2}, {draw: P2}]
 """
 """Two damage at one life; the first one turns over a card with a life trigger (802.1b)."""
 
@@ -278,3 +278,4 @@ def test_a_life_trigger_is_used_by_any_word_for_using_it(answer: str) -> None:
     report = examine(parse_position(LIFE_TRIGGER % answer))
 
     assert (report.verdict.outcome, report.claims[0].answer) == ("LEGAL", "right")
+    assert report.claims[1].answer == "right"  # the life trigger draws a card; declined, it would not

@@ -70,3 +70,58 @@ def test_where_several_other_answers_are_legal_the_claim_stays_open() -> None:
 
     assert judged.answer == "unknown"
     assert "statement.only-left" not in {found.code for found in judged.findings}
+
+
+ENTERED = """
+edition: fftcg
+cards:
+  E1: {kind: forward, cost: 1, elements: [ice], power: 3000, ability: [{kind: triggered,
+    when: {event: enter, who: self}, effect: [
+    {do: choose, from: {of: any, kind: forward, most: {cost: 2}, is: other}}, {do: destroy, what: it}]}]}
+  B1: {kind: backup, cost: 1, elements: [ice]}
+  T1: {kind: forward, cost: 2, elements: [ice], power: 3000}
+setup:
+  at: main phase
+  P1: {hand: [E1], field: [B1]}
+  P2: {field: [T1, Samurai]}
+by: P1
+attempt: [{cast: E1}, {choose: Samurai}]
+claim: %s
+"""
+"""A forward has entered; what it triggered names a forward that is too dear (11.8.9)."""
+RESOLVING = """
+edition: fire_force
+cards:
+  EVT: {kind: event, cost: 0, ability: [{kind: event, effect: [{do: draw},
+    {do: choose, from: {of: any, kind: unit, most: {power: 2000}}}, {do: leave, what: it}]}]}
+  T1: {kind: unit, cost: 0, power: 2000, support: 1000}
+setup: {at: main phase, P1: {hand: [EVT]}, P2: {field: [T1, Lantern Diver]}}
+by: P1
+attempt: [{use: EVT}, {choose: Lantern Diver}]
+claim: %s
+"""
+"""An event has drawn a card; the unit that is named then does not fit its text."""
+
+
+@pytest.mark.parametrize(
+    ("position", "claim", "answer"),
+    [
+        (ENTERED, "{field: E1}", "right"),
+        (ENTERED, "{hand: {P1: [E1]}}", "wrong"),
+        (ENTERED, "{breaks: T1}", "right"),
+        (RESOLVING, "{draw: P1}", "right"),
+        (RESOLVING, "{hand: {P1: [EVT]}}", "wrong"),
+        (RESOLVING, "{leaves: T1}", "right"),
+    ],
+)
+def test_what_is_complete_is_not_taken_back_by_a_later_illegal_choice(position: str, claim: str, answer: str) -> None:
+    """11.4.8, 11.8.7; Fire Force 905.4b returns only what cannot be paid."""
+    assert judge(position % claim).answer == answer
+
+
+def test_what_was_so_before_the_only_legal_answer_is_not_called_right() -> None:
+    """10.1.4.1: the attack that nobody can block deals a point of damage."""
+    position = DULL_BLOCKER.replace("P2: {field:", "P2: {damage zone: 1, field:")
+
+    assert judge(position % ("", "{damage zone: {P2: 1}}")).answer == "wrong"
+    assert judge(position % ("", "{damage zone: {P2: 2}}")).answer == "right"

@@ -346,3 +346,19 @@ attempt: [{{play: Marco Polo}}, pass]
     )
     assert report.verdict.outcome == "LEGAL"
     assert [tuple(one.cites) for one in report.verdict.findings if one.code == "pay.free-part"] == told
+
+
+def test_all_will_of_the_free_part_is_told() -> None:
+    """203.3, 203.4: one water pays the symbol; the other water and the fire pay the two of any kind."""
+    report = examined(
+        """
+edition: force_of_will
+cards:
+  BIG: {kind: resonator, cost: {water: 1, free: 2}, atk: 100, def: 100}
+setup: {at: main phase, P1: {hand: [BIG], field: [Water Magic Stone, Magic Stone of Water, Fire Magic Stone]}}
+by: P1
+attempt: [{play: BIG}, pass]
+"""
+    )
+    [told] = [one for one in report.verdict.findings if one.code == "pay.free-part"]
+    assert (told.facts["needed"], told.facts["made"]) == (2, {"fire": 1, "water": 1})

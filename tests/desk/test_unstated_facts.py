@@ -372,6 +372,32 @@ def test_a_course_tells_with_which_value_of_an_unknown_fact_it_was_played(
     assert all(speak_at_desk(position, language).say_finding(note) for language in LANGUAGES)
 
 
+def test_two_cards_of_one_name_that_nobody_knows_are_both_asked_for() -> None:
+    text = """
+edition: fftcg
+setup: {at: attack phase, P1: {field: [{Squire: "?"}]}, P2: {field: [{Squire: "?"}]}}
+by: P1
+attempt: [{attack: Squire}, pass, pass, {by: P2, do: {block: Squire}}]
+"""
+    asked = [finding.code for finding in examine(parse_position(text)).missing]
+
+    assert asked.count("position.turned-unknown") == asked.count("position.either-turned") == 2
+
+
+def test_a_life_in_cards_that_nobody_knows_leaves_the_winner_open() -> None:
+    """Fire Force 1302.1: damage at a life of no cards loses; with a card it does not."""
+    text = """
+edition: fire_force
+setup: {at: main phase, P1: {field: [Furnace Warden]}, P2: {life: "?"}}
+by: P1
+attempt: [{attack: Furnace Warden}, {target: player}, pass]
+claim: {winner: P1}
+"""
+    [claim] = examine(parse_position(text)).claims
+
+    assert (claim.answer, claim.findings[0].code) == ("unknown", "position.either-number")
+
+
 def test_a_claim_that_rests_on_what_nobody_knows_is_open() -> None:
     text = UNSURE.replace("FIELD", '{Ash Courier: "arrived ?"}').replace("DONE", "").replace("ATTEMPT", ATTACK)
     [claim] = examine(parse_position(text)).claims

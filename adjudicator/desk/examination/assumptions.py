@@ -42,6 +42,7 @@ from engine.core.clauses.citation import Labels
 from engine.core.clauses.finding import Effect, Finding, Outcome, Verdict, leaves_open
 from engine.core.events.effects import AbilityPlaced
 from engine.core.events.game import FactNoted
+from engine.core.play.book.rulebook import Rulebook
 from engine.rulebooks import part as part_of_edition
 
 MOST = 60
@@ -253,31 +254,34 @@ def name_subject(fact: UnstatedFact) -> str:
 
 def leave_unknown(position: ExaminedPosition, deciding: Iterable[DecidingFact]) -> tuple[Finding, ...]:
     """Returns a finding for each deciding fact that nobody knows."""
-    book = position.book
-    found = []
-    for each in deciding:
-        if each.fact.unknown and each.fact.kind != NUMBER:  # the position lists such a number as missing
-            cites = book.edition.recorded(each.cites) if each.cites else book.visibility.counted
-            items, subject = each.fact.arguments.get("items"), name_subject(each.fact)
-            if each.fact.kind == CAME:
-                found.append(book.stored(leaves_open("position.order-unstated", cites, subject, items=items)))
-                continue
-            if each.fact.kind == ARRIVED:
-                found.append(book.stored(leaves_open("position.arrival-unknown", cites, subject)))
-            elif each.fact.kind == TURNED:
-                found.append(book.stored(leaves_open("position.turned-unknown", cites, subject)))
-            elif each.fact.kind in (DONE, USED):
-                found.append(book.stored(leaves_open("position.done-unknown", cites, subject, missing=each.fact.where)))
-            else:
-                found.append(book.stored(leaves_open("position.nobody-knows", cites, subject, missing=each.fact.where)))
-    return leave_once(found)
+    unknown = (each for each in deciding if each.fact.unknown and each.fact.kind != NUMBER)  # these are listed already
+    return list_once((each.fact, _leave_unknown(position.book, each)) for each in unknown)
 
 
-def leave_once(found: Iterable[Finding]) -> tuple[Finding, ...]:
-    """Returns each finding once; one value of a fact can decide by other clauses than another."""
-    once: dict[tuple[str, int | str], Finding] = {}
-    for each in found:
-        once.setdefault((each.code, each.subject), each)
+def _leave_unknown(book: Rulebook, each: DecidingFact) -> Finding:
+    """Returns the finding on a deciding fact that nobody knows."""
+    cites = book.edition.recorded(each.cites) if each.cites else book.visibility.counted
+    items, subject = each.fact.arguments.get("items"), name_subject(each.fact)
+    if each.fact.kind == CAME:
+        return book.stored(leaves_open("position.order-unstated", cites, subject, items=items))
+    if each.fact.kind == ARRIVED:
+        return book.stored(leaves_open("position.arrival-unknown", cites, subject))
+    if each.fact.kind == TURNED:
+        return book.stored(leaves_open("position.turned-unknown", cites, subject))
+    if each.fact.kind in (DONE, USED):
+        return book.stored(leaves_open("position.done-unknown", cites, subject, missing=each.fact.where))
+    return book.stored(leaves_open("position.nobody-knows", cites, subject, missing=each.fact.where))
+
+
+def list_once(found: Iterable[tuple[UnstatedFact, Finding]]) -> tuple[Finding, ...]:
+    """Returns the findings on facts, once for each card; one value of a fact can decide by other clauses than another.
+
+    Args:
+        found: each finding with its fact.
+    """
+    once: dict[tuple[str, str, str], Finding] = {}
+    for fact, finding in found:
+        once.setdefault((finding.code, fact.where, str(finding.subject)), finding)
     return tuple(once.values())
 
 

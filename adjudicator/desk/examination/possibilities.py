@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from adjudicator.desk.examination.assumptions import DecidingFact, leave_once, name_subject
+from adjudicator.desk.examination.assumptions import DecidingFact, list_once, name_subject
 from adjudicator.desk.examination.position_picture import CLAIM, PositionPicture
 from adjudicator.desk.examination.unstated_facts import ARRIVED, DONE, NUMBER, TURNED, USED
 from adjudicator.desk.positions.parser import ExaminedPosition
@@ -44,8 +44,8 @@ def leave_claims_open(
 def note_taken(position: ExaminedPosition, deciding: Iterable[DecidingFact]) -> tuple[Finding, ...]:
     """Returns with which values of deciding facts that nobody knows a course was played."""
     facts = [each for each in deciding if each.usual is not None and each.otherwise is not None]
-    taken = (_note_taken(position.book, each) for each in facts)
-    return leave_once(position.book.stored(found) for found in taken if found is not None)
+    taken = ((each.fact, _note_taken(position.book, each)) for each in facts)
+    return list_once((fact, position.book.stored(found)) for fact, found in taken if found is not None)
 
 
 def _note_taken(book: Rulebook, deciding: DecidingFact) -> Finding | None:

@@ -54,14 +54,16 @@ def list_unknown_numbers(position: ExaminedPosition) -> Iterator[TriedNumber]:
                 facts = {**setup.facts, name: {**others, seat: value}}
                 tried = {"fact": name, "player": seat, "amount": value, "expected": usual, **card}
                 yield TriedNumber(tried, f"facts.{name}.{seat}", msgspec.structs.replace(setup, facts=facts))
+    battle = load_defaults(book.id).scenario.battle
     for seat in book.seats:
         zones = getattr(setup, seat)
         for zone in (zone for zone, contents in zones.items() if contents == NOBODY_KNOWS):
+            struck = battle is not None and zone == battle.strikes_at
             for value, card in _list_values(position, "count", "zone", zone, 0, 0):
-                if card:
+                if card or struck:
                     other = msgspec.structs.replace(setup, **{seat: {**zones, zone: value}})
-                    tried = {"zone": f"{seat}/{zone}", "amount": value, "expected": 0, **card}
-                    yield TriedNumber(tried, f"{seat}.{zone}", other)
+                    about = {"zone": f"{seat}/{zone}"} if card else {"fact": zone, "player": seat}
+                    yield TriedNumber({**about, "amount": value, "expected": 0, **card}, f"{seat}.{zone}", other)
 
 
 def _list_values(

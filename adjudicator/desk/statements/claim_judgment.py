@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -194,7 +194,8 @@ class _ClaimJudgment:
         right = bool(claimed == got)
         told: dict[str, Any] = {"value_name": part.name, "found": type_value(got)}
         if right:
-            return self._tell_diverted(part.name, self._confirm_table(part.name, got, event))
+            seats = [*claimed] if isinstance(claimed, Mapping) else []
+            return self._tell_diverted(part.name, seats, self._confirm_table(part.name, got, event))
         if self._end.under_way is not None:
             return self._leave_not_so_far(self._end.under_way)
         refused = self._end.refused if self._end.table.result is None else None
@@ -209,10 +210,16 @@ class _ClaimJudgment:
         cites, word, found = self._answers.cite(event), WORDS.get(name, name), type_value(got)
         return self._answers.answer_right(permits("statement.table", cites, word, value_name=word, found=found), event)
 
-    def _tell_diverted(self, name: str, answered: StatementAnswer) -> StatementAnswer:
-        """Returns the answer that what an attack strikes at is unchanged, with what the battle did to cards instead."""
+    def _tell_diverted(self, name: str, seats: Sequence[str], answered: StatementAnswer) -> StatementAnswer:
+        """Returns the answer that what an attack strikes at is unchanged, with what the battle did to cards instead.
+
+        Args:
+            name: the fact or the zone of the players that the answer is about.
+            seats: these players.
+            answered: the answer.
+        """
         battle = load_defaults(self._position.book.id).scenario.battle
-        if answered.event or battle is None or name != battle.strikes_at:
+        if answered.event or battle is None or name != battle.strikes_at or self._end.table.turn_player in seats:
             return answered
         return replace(answered, steps=(*answered.steps, *self._answers.hindrances.diverted))
 
@@ -249,7 +256,8 @@ class _ClaimJudgment:
             count = part.count if part.entries is None else len(objects)
             finding = permits("statement.count", self._answers.cite(event), part.key, zone=part.key, count=count)
             answered = replace(self._answers.answer_right(finding, event), further=self._tell_undone(part))
-            yield self._tell_diverted(part.key.rpartition("/")[2], answered)
+            seat, _, zone = part.key.rpartition("/")
+            yield self._tell_diverted(zone, [seat], answered)
 
     def _confirm_place(self, obj: GameObject, *, denied: bool = False) -> StatementAnswer:
         event = self._history.last.get(("placed", obj.id, ""), 0)

@@ -21,19 +21,23 @@ from adjudicator.desk.positions.report import AnswerSource, AttemptReport, Cours
 from adjudicator.desk.simulation import supposing
 from adjudicator.desk.simulation.simulated_game import SimulatedGame
 from adjudicator.desk.simulation.waiting_triggers import consistency_of
-from adjudicator.notation.labels.meant_options import END
+from adjudicator.notation.labels.meant_options import END, PAYMENTS
+from engine.abilities.resolution.resolution import Resolution
 from engine.core.clauses.finding import Outcome, Verdict
+from engine.core.events.effects import TriggerCounted, TriggerSpent
 from engine.core.events.event import Event
 from engine.core.events.fold import evolve, fold
 from engine.core.events.game import TurnBegan
 from engine.core.play.decide import Answer
 from engine.core.table.choice import Choice
-from engine.core.table.state import GameState
+from engine.core.table.state import Frame, GameState
 
 TURN_ENDING = (PASS, END)
 """The answers that may say that the turn ends, so that what they lead into is meant."""
 MOST_FORCED = 12
 """The most answers that are taken without an attempt, as the only ones."""
+ONLY_CHOICES = "only_choices"
+"""The local of a procedure that reads a text for what is chosen when it is used, and carries nothing out."""
 SEVERAL_MEANT = "claim.several-meant"
 """The code of the finding that an answer fits several options."""
 NOT_UNDERSTOOD = "claim.not-understood"
@@ -188,7 +192,7 @@ def _end_refused(begun: SimulatedGame, played: PlayedCourse, end: CourseEnd) -> 
     """
     step, before = played.steps[-1], _find_before_act(played)
     ends = all(each.passes for each in begun.position.course[len(begun.position.course) - played.left :])
-    if before is not None and _is_alone(before) and ends:
+    if before is not None and _is_alone(before) and _is_declared(played.game) and ends:
         log = tuple(takewhile(lambda event: event.seq <= before.table.version, end.log))
         refused = RefusedAnswer(step.tried, step.verdict, not played.left, before.table, alone=True)
         return replace(end, log=log, table=before.table, under_way=None, refused=refused)
@@ -202,7 +206,7 @@ def _find_instead(played: PlayedCourse, end: CourseEnd) -> CourseEnd | None:
     """Returns where the only legal answer in place of an illegal one leads; None if it is not the only one."""
     game = stand(played.game)
     forced = None if _is_alone(game) else find_forced(game)
-    if forced is None:
+    if forced is None or forced.seat != played.steps[-1].seat:
         return None
     after = play_answer(game, forced)
     return None if after.broken_off else end_after(end, after.whole(game.position))
@@ -259,12 +263,35 @@ def _list_meant(played: PlayedCourse) -> tuple[Answer, ...]:
 
 
 def _find_before_act(played: PlayedCourse) -> SimulatedGame | None:
-    """Returns the game before an act that its player has not completed; None if no act of that player is under way."""
+    """Returns the game before an act that its player has not completed; None if no act of that player is under way.
+
+    Once something has triggered since, or a text is being carried out, what the player began is complete.
+    """
     choice, before = find_question(played.game), played.before_act
     if before is None or choice is None or not is_under_way(played.game, choice):
         return None
+    since = (event for event in played.events if event.seq > before.table.version)
+    if any(isinstance(event, TriggerCounted | TriggerSpent) for event in since) or _carries_out(played.game):
+        return None
     began = find_question(before)
     return before if began is not None and began.seat == choice.seat == played.steps[-1].seat else None
+
+
+def _carries_out(game: SimulatedGame) -> bool:
+    """Returns whether a text is being carried out, beyond the choices that are made when it is used."""
+    return any(not frame.vars.get(ONLY_CHOICES) for frame in _list_resolutions(game))
+
+
+def _is_declared(game: SimulatedGame) -> bool:
+    """Returns whether a question is about what is chosen or paid when something is used, which can be taken back."""
+    choice = find_question(game)
+    return bool(_list_resolutions(game)) or (choice is not None and choice.name in PAYMENTS)
+
+
+def _list_resolutions(game: SimulatedGame) -> list[Frame]:
+    """Returns the frames under way that read a text, to carry it out or for its choices alone."""
+    procedures = game.position.book.procedures
+    return [frame for frame in game.table.agenda if issubclass(procedures[frame.procedure], Resolution)]
 
 
 def find_next_turn(events: Sequence[Event]) -> TurnBegan | None:

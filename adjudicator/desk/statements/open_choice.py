@@ -37,6 +37,8 @@ LEFT_OPEN = frozenset(
     | {f"statement.{number}{kind}" for number in ("", "number-") for kind in ("not-so-far", "under-way")}
 )
 """The codes of findings that an answer is missing."""
+UNDONE = "statement.undone"
+"""The code of the finding that a refused answer does not happen."""
 MOST_ORDERED = 3
 """The most things whose orders are tried."""
 MOST_NUMBERS = 12
@@ -46,14 +48,18 @@ MOST_NUMBERS = 12
 def judge_claims_whichever(position: ExaminedPosition, end: CourseEnd) -> tuple[JudgedClaim, ...]:
     """Returns the answer to each claim of a position, also where an open question makes no difference to it."""
     judged = judge_until_turn_ends(position, end, _judge_whichever(position, end))
-    if end.instead is None or all(one.answer is not ClaimAnswer.UNKNOWN for one in judged):
+    if end.instead is None:
         return judged
-    instead = judge_claims_whichever(position, end.instead)
-    pairs = zip(judged, instead, strict=True)
+    pairs = zip(judged, judge_claims_whichever(position, end.instead), strict=True)
     return tuple(
-        _tell_instead(position, end, later) if one.answer is ClaimAnswer.UNKNOWN is not later.answer else one
-        for one, later in pairs
+        _tell_instead(position, end, later) if _is_otherwise_later(one, later) else one for one, later in pairs
     )
+
+
+def _is_otherwise_later(one: JudgedClaim, later: JudgedClaim) -> bool:
+    """Returns whether the only legal answer changes what is said of a claim; a refused answer itself stays undone."""
+    undone = any(finding.code == UNDONE for finding in one.findings)
+    return later.answer is not ClaimAnswer.UNKNOWN and later.answer is not one.answer and not undone
 
 
 def _tell_instead(position: ExaminedPosition, end: CourseEnd, judged: JudgedClaim) -> JudgedClaim:

@@ -31,7 +31,7 @@ def list_words(piece: Any) -> frozenset[str]:
 
 def _list_words(piece: Any) -> Iterator[str]:
     if isinstance(piece, str):
-        yield piece
+        yield from (piece, piece.rpartition(":")[2])  # `highest:power` reads the power
     elif isinstance(piece, dict):
         yield from piece
         for value in piece.values():

@@ -296,3 +296,24 @@ def test_a_given_ability_is_applied_where_its_changes_belong() -> None:
     traits = RulesContext(game.table).derived.characteristics(game.id("beast"))
     assert "11.12.4.6" in cited(game.why("beast", "kinds"))
     assert ("forward" in traits.kinds, "job:knight" in traits.flags) == (True, True)
+
+
+@pytest.mark.clause("11.12.4.13")
+@pytest.mark.parametrize("first", [True, False])
+@pytest.mark.parametrize(("which", "power"), [("lowest", 1000 + 9000), ("highest", 1000 + 20000)])
+def test_the_lowest_power_depends_on_what_changes_power(which: str, power: int, first: bool) -> None:
+    """AFT-128: an effect that reads a power is applied after one that changes it, whichever came first."""
+    reads = field(
+        f'to = {{ name = "taker" }}, change = {{ plus = {{ power = {{ value = "{which}:power", '
+        'count = { zone = "field", of = "any", kind = "forward", orientation = "dull" } } } }'
+    )
+    changes = field('to = { name = "changed" }, change = { plus = { power = 3000 } }')
+    position = given().forward(P1, "taker", power=1000)
+    if first:
+        position.forward(P1, "reader", reads, power=20000, state="dull")
+    position.forward(P1, "changed", changes, power=6000, state="dull")
+    if not first:
+        position.forward(P1, "reader", reads, power=20000, state="dull")
+
+    game = position.at("10.1.2.1")
+    assert game.power("taker") == power and "11.12.4.13" in cited(game.why("taker", "power"))

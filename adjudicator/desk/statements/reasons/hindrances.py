@@ -11,10 +11,12 @@ from adjudicator.desk.claims.played_acts import TRIGGERED, USE, PlayedAct, Playe
 from adjudicator.desk.claims.statements import DeedClaim
 from adjudicator.desk.statements.course_end import CourseEnd
 from adjudicator.desk.statements.reasons.grounds import list_causes
+from adjudicator.notation.labels.meant_options import ATTACK
 from adjudicator.notation.words.edition_defaults import load_defaults
 from adjudicator.sentences.event_words import tells_by_clauses, tells_step
 from adjudicator.sentences.messages import messages_of
 from engine.core.events.cards import MarkersChanged, MemoryKept
+from engine.core.events.choices import ChoiceMade
 from engine.core.events.effects import EventReplaced
 from engine.core.events.event import Event
 from engine.core.events.game import GameEnded, PlayerLost
@@ -114,11 +116,12 @@ class Hindrances:
 
     @cached_property
     def diverted(self) -> tuple[int, ...]:
-        """Returns the last events by which a battle damaged or compared cards, and not the player."""
+        """Returns the last events by which the last attack damaged or compared cards, and not the player."""
         battle = load_defaults(self.book.id).scenario.battle
-        in_battle = [event for event in self.end.log if battle and any(map(battle.under_way, event.cites))]
-        known = [event.seq for event in in_battle if self._is_of_cards(event)]
-        return tuple(known[-MOST_TOLD:])
+        declared = max((event.seq for event in self.end.log if _declares_attack(event)), default=0)
+        later = (event for event in self.end.log if event.seq > declared and battle is not None)
+        known = [event.seq for event in later if battle and any(map(battle.under_way, event.cites))]
+        return tuple([seq for seq in known if self._is_of_cards(self.events[seq])][-MOST_TOLD:])
 
     def _is_of_cards(self, event: Event) -> bool:
         """Returns whether an event of the course damages a card, or compares values of cards."""
@@ -180,3 +183,8 @@ class Hindrances:
             if isinstance(event, ActIncomplete) and not event.done and self._is_told(event):
                 return event.seq
         return 0
+
+
+def _declares_attack(event: Event) -> bool:
+    """Returns whether an event is the answer that declares an attack."""
+    return isinstance(event, ChoiceMade) and any(str(pick).partition(":")[0] == ATTACK for pick in event.picks)

@@ -169,4 +169,4 @@ def _take_bounds(piece: Any, number: str, found: set[int]) -> bool:
         return True
     if isinstance(piece, list | tuple):
         return all([_take_bounds(value, number, found) for value in piece])
-    return bool(piece != number)
+    return not isinstance(piece, str) or piece.rpartition(":")[2] != number

@@ -269,17 +269,14 @@ class UseTrigger(Procedure, edition=FF, name="use_trigger"):
     taken_back: bool = False
     """Whether the use was undone."""
 
-    @step("908.3", tells=True)
+    @step("908.3")
     def check(self, g: RulesContext) -> Next:
         pending = g.state.pending[self.pending]
         unusable = self.why_unusable(g, pending)
         if unusable:
             return self.give_up(g, pending, "unusable", unusable)
         cites = LAST_KNOWN if pending.source not in g.state.objects else NO_CLAUSES
-        outcome = go_to("908.3a", cites)
-        if pending.last is not None or pending.source in g.state.objects or not g.gives_reasons:
-            return outcome
-        return outcome.noting(permits("text.card-gone", MUST_USE, pending.source, card=pending.source))
+        return go_to("908.3a", cites)
 
     @step("908.3a")
     def may_decline(self, g: RulesContext) -> Next:
@@ -307,7 +304,7 @@ class UseTrigger(Procedure, edition=FF, name="use_trigger"):
             return self.give_up(g, g.state.pending[self.pending], "declined", MAY_DECLINE)
         return go_to("908.3a/3")
 
-    @step("908.3a")
+    @step("908.3a", tells=True)
     def use(self, g: RulesContext) -> Next:
         pending = g.state.pending[self.pending]
         scope = Scope(g, pending.controller, pending.source, pending.memory)
@@ -317,7 +314,11 @@ class UseTrigger(Procedure, edition=FF, name="use_trigger"):
             **({"spends": pending.id} if when_paid else {}),
         )  # fmt: skip
         spent = (SpendTrigger(pending.id, "used", MUST_USE),) if self.spend and not when_paid else ()
-        return Next(calls=(frame,), verbs=spent, sets={"source": pending.source}, goto="908.3a/4")
+        outcome = Next(calls=(frame,), verbs=spent, sets={"source": pending.source}, goto="908.3a/4")
+        gone = pending.source not in g.state.objects and pending.last is None and not pending.ability.startswith("@")
+        if not gone or not g.gives_reasons:  # a delayed trigger never needed its card
+            return outcome
+        return outcome.noting(permits("text.card-gone", MUST_USE, pending.source, card=pending.source))
 
     @step("908.3a")
     def used(self, g: RulesContext) -> Next:

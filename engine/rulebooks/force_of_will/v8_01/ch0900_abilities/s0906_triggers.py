@@ -393,7 +393,8 @@ class PlayTriggered(Procedure, edition=FW, name="play_triggered"):
         cites = NO_CLAUSES if there else SOURCE_ELSEWHERE
         cites = cites if seat == pending.controller else cites + OF_WHO_CONTROLS
         outcome = Next(verbs=(spent,), calls=(frame,), cites=cites, goto="603.4", sets={"chased": True})
-        if there or pending.last is not None or not g.gives_reasons:
+        gone = pending.source not in g.state.objects and pending.last is None and not pending.ability.startswith("@")
+        if not gone or not g.gives_reasons:  # a delayed trigger never needed its card
             return outcome
         return outcome.noting(permits("text.card-gone", SOURCE_ELSEWHERE, pending.source, card=pending.source))
 

@@ -378,9 +378,12 @@ FREE_PART = FW.cite("203.4")
 
 
 def tell_free_part(card: int, need: WillNeed, spent: Sequence[str]) -> Iterator[Finding]:
-    """203.4: yields the will that pays the free part of a cost that also asks for attributes or traits."""
+    """203.4: yields the will that pays the part of a cost which asks for no attribute or trait, if it has others."""
+    left = [*spent]
+    for word, count in need.of:
+        for kind in [kind for kind in left if word in kind.split(JOINT)][:count]:
+            left.remove(kind)
     asked = {word for word, _ in need.of}
-    others = [kind for kind in spent if asked.isdisjoint(kind.split(JOINT))]
-    if need.free and asked and others:
-        paid = {kind: others.count(kind) for kind in sorted({*others})}
+    if need.free == len(left) and asked and any(asked.isdisjoint(kind.split(JOINT)) for kind in left):
+        paid = {kind: left.count(kind) for kind in sorted({*left})}
         yield permits("pay.free-part", FREE_PART, card, card=card, needed=need.free, made=paid)

@@ -27,6 +27,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0200_cards import (
     STONE_NAMES,
     STONE_TYPE,
     TOTAL_COST,
+    X_COST,
     read_modifiers,
 )
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
@@ -39,7 +40,7 @@ GAINS, BECOMES = FW.cite("1020.1"), FW.cite("1020.1", "909.6")
 OTHER_INSTEAD = FW.cite("909.6")
 ADDS, SETS = FW.cite("1020.3"), FW.cite("1020.2")
 COUNTERS = FW.cite("909.1h", "909.1", "1022.2", "1020.3")
-ADDED_UP = FW.cite("203.5")
+ADDED_UP, ADDED_UP_WITH_X = FW.cite("203.5"), FW.cite("203.5b", "203.5")
 WITHOUT_COST = FW.cite("203.5", "203.5a")
 ROUNDED_UP = FW.cite("909.1i")
 TYPE_BY_NAME = FW.cite("201.4b")
@@ -114,11 +115,13 @@ class CountersAndRounding(NumberRules):
     completes: ClassVar[bool] = True
     reads: ClassVar[tuple[Part, ...]] = (MARKERS,)
 
-    def cite_unprinted(self, printed: Mapping[str, int], name: str) -> Cites:
-        """203.5, 203.5a: the total cost is added up from the costs that are printed; without a cost it is 0."""
+    def cite_unprinted(self, printed: Characteristics, name: str) -> Cites:
+        """203.5-203.5b: the total cost is added up from the printed costs, X as 0; without a cost it is 0."""
         if name != TOTAL_COST:
             return NO_CLAUSES
-        return ADDED_UP if FREE_COST in printed else WITHOUT_COST
+        if X_COST in printed.flags:
+            return ADDED_UP_WITH_X
+        return ADDED_UP if FREE_COST in printed.numbers else WITHOUT_COST
 
     def complete(self, g: RulesContext, shapes: dict[int, Characteristics], trace: list[Any] | None) -> None:
         for key in g.derived.index.play_keys:

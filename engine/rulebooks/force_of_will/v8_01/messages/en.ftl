@@ -319,7 +319,7 @@ cost =
     .short-without-itself = The cost of { $subject } cannot be paid: without the card itself, which is on the chase by then, { $available } of { $needed } cards are at hand.
 
 pay =
-    .free-part_permits = { $needed } of the cost of { $card } may be paid with will of any kind; { $made } pays it.
+    .free-part_permits = { $needed } of the cost of { $card } may be paid with will of any kind: here with { $made }.
     .newcomer_permits = { $subject } came in this turn; only a J/resonator has to wait for the next turn before it is rested for its ability, and this card is none.
     .stays = { $subject } does not pay this part of the cost: it would not go where the cost puts it.
     .will-not-asked = Will of this kind ({ $subject }) is not asked for by what is left of the cost.
@@ -1004,3 +1004,4 @@ standing =
 value =
     .unprinted_203-5 = { $value_name } { $result } of { $card } is the sum of its attribute cost and its free cost.
     .unprinted_2-3-5 = { $value_name } { $result } of { $card } is the sum of its attribute cost and its free cost.
+    .unprinted_203-5b = { $value_name } { $result } of { $card } is the sum of its attribute cost and its free cost; X counts as 0 anywhere but in the chase area.

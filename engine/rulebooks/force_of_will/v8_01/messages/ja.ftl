@@ -965,3 +965,4 @@ standing =
 value =
     .unprinted_203-5 = { $card }の{ $value_name }{ $result }は、属性指定コストとフリーコストを加えた値である。
     .unprinted_2-3-5 = { $card }の{ $value_name }{ $result }は、属性指定コストとフリーコストを加えた値である。
+    .unprinted_203-5b = { $card }の{ $value_name }{ $result }は、属性指定コストとフリーコストを加えた値である。チェイスエリア以外ではXは0とする。
