@@ -329,7 +329,7 @@ class Derived(CardAbilities):
             observe(self._g, start)
 
     def locals_of_text(self) -> Vars:
-        return {TEXT: self._state.version + 1} if self.rules.follows_cards else {}
+        return {TEXT: self._state.version + 1} if self.rules.texts.follows_cards else {}
 
     def asks_agents(self) -> bool:
         return self.index.asks_agents

@@ -425,7 +425,7 @@ class Scope(Viewpoint):
         return select.of == "any" or (last.controller == self.controller) == (select.of == "you")
 
     def _now(self, object_id: int) -> int:
-        if self.g.derived.rules.follows_cards:
+        if self.g.derived.rules.texts.follows_cards:
             return self.current(object_id)
         return object_id if object_id in self.g.state.objects else self.g.state.became.get(object_id, 0)
 

@@ -252,6 +252,17 @@ class Validity(ABC):
         return False
 
 
+class TextRules:
+    """What texts know of the cards that they speak of. This base class forgets a card that moves."""
+
+    follows_cards: ClassVar[bool] = False
+    """Whether texts refer to cards after their moves, and triggers remember how their card was cast."""
+
+    def list_chosen(self, g: AnyContext, obj: GameObject) -> Sequence[int]:
+        """Returns the cards that a summon or an ability being played has chosen, if texts ask for them."""
+        return ()
+
+
 class NumberRules:
     """Rules for reading numbers. This base class rounds fractions down and keeps negative numbers."""
 
@@ -310,10 +321,8 @@ class AbilityRules:
     """The rules for reading numbers."""
     of_ability: Callable[[Ability], Cites] = lambda ability: NO_CLAUSES
     """Returns further clauses of an ability: of its keyword, or of its zones."""
-    chosen: Callable[[AnyContext, GameObject], Sequence[int]] | None = None
-    """Returns the cards that a summon or an ability being played has chosen; None if no text asks for them."""
-    follows_cards: bool = False
-    """Whether texts refer to cards after their moves, and triggers remember how their card was cast."""
+    texts: TextRules = field(default_factory=TextRules)
+    """The rules about what texts know of cards."""
 
     instructions: InstructionTable = field(init=False)
     """The instructions of the schema."""

@@ -110,13 +110,12 @@ class Viewpoint:
 
     def list_chosen(self, state: GameObject | Characteristics) -> Sequence[int]:
         """Returns the cards that a summon or an ability being played has chosen; none for any other object."""
-        chosen = self.g.derived.rules.chosen
-        return chosen(self.g, state) if chosen is not None and isinstance(state, GameObject) else ()
+        return self.g.derived.rules.texts.list_chosen(self.g, state) if isinstance(state, GameObject) else ()
 
     def is_related(self, relation: str, object_id: int) -> bool:
         """Returns whether an object is related so to the ability's card, or is listed by a fact of that name."""
         if relation == "self":
-            if self.g.derived.rules.follows_cards:
+            if self.g.derived.rules.texts.follows_cards:
                 return object_id in self.meant("self")
             return object_id == self.source or self.g.state.became.get(self.source) == object_id
         if relation == "bearer":

@@ -147,7 +147,7 @@ def is_secret(g: RulesContext, watcher: Watcher) -> bool:
 
 def cast_with(g: RulesContext, object_id: int) -> Vars:
     """Returns the remembered values about how a card was cast, in editions that record them."""
-    obj = g.state.objects.get(object_id) if g.derived.rules.follows_cards else None
+    obj = g.state.objects.get(object_id) if g.derived.rules.texts.follows_cards else None
     return dict(obj.memory) if obj is not None and obj.zone in g.book.play_keys else {}
 
 
@@ -163,7 +163,7 @@ def tell_about(g: RulesContext, occasions: Sequence[TriggerEvent]) -> Vars:
         for name, objects in one.known.items():
             memory[name] = tuple(dict.fromkeys((*memory.get(name, ()), *objects)))
     moved = [(one.card, one.became) for one in occasions if one.became not in (0, one.subject)]
-    if g.derived.rules.follows_cards and moved:
+    if g.derived.rules.texts.follows_cards and moved:
         memory[MOVED] = [card for pair in moved if _is_in_the_open(g, pair[1]) for card in pair]
     return memory
 

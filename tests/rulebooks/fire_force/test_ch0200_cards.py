@@ -28,7 +28,7 @@ def test_a_unit_with_the_icon_may_attack_the_player() -> None:
     game.attacks("flaming")
 
     assert game.options() == {f"target:{P2}"}
-    assert game.explains(f"target:{P2}").cites == ("702.2", "206.1")
+    assert {*game.explains(f"target:{P2}").cites} == {"702.2", "206.1"}
 
 
 @pytest.mark.clause("206.2a")
@@ -37,7 +37,7 @@ def test_a_unit_with_a_fire_card_attacks_the_player_by_that_card_and_not_by_flam
 
     game.attacks("carrier")
 
-    assert game.explains(f"target:{P2}").cites == ("702.2", "206.2a")
+    assert {*game.explains(f"target:{P2}").cites} == {"702.2", "206.2a"}
 
 
 @pytest.mark.clause("206.1")

@@ -252,7 +252,8 @@ def test_a_total_cost_that_is_not_printed_is_told_by_its_rule() -> None:
 
     told = [explain_value(game.table, card, "total_cost").steps[0] for card in (game.id("statue"), token)]
     assert [(step.code, step.result, step.cites) for step in told] == [("value.unprinted", 0, ("203.5", "203.5a"))] * 2
-    assert game.why("free", "total_cost").steps[0].code == "value.printed"
+    added = game.why("free", "total_cost").steps[0]
+    assert (added.code, added.cites) == ("value.unprinted", ("203.5",))  # it is added up, not printed
 
 
 # ---------------------------------------------------------------- 1013.3, 1034.1

@@ -12,7 +12,7 @@ from engine.rulebooks.fftcg.v2_1_9.ch07_zones import LAYOUT, VISIBILITY, place
 from engine.rulebooks.fftcg.v2_1_9.ch08_preparation import FORMATS, check_deck, opening
 from engine.rulebooks.fftcg.v2_1_9.ch10_attack import after_batch
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_1104_casting.chosen import list_chosen
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_1104_casting.chosen import FollowingTexts
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1108_autos import autos
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1112_effects import effects
 from engine.rulebooks.fftcg.v2_1_9.ch13_loops import LOOPS
@@ -23,8 +23,7 @@ from engine.rulebooks.fftcg.v2_1_9.places import at_clause
 from engine.rulebooks.fftcg.v2_1_9.readings import READINGS
 
 ABILITIES = AbilityRules(
-    follows_cards=True,
-    chosen=list_chosen,
+    texts=FollowingTexts(),
     numbers=WholeNumbers(),
     validity=kinds.DamageCondition(),
     of_ability=kinds.keyword_cites,

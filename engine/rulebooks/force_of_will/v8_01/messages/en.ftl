@@ -384,8 +384,8 @@ held =
     .stays_permits = { $found }, and it stays: only the recovery phase and the end of a turn make held will vanish.
 
 holding =
-    .life = { $seat }'s life is { $amount }
-    .life-nothing = { $seat }'s life is 0
+    .life = the life of { $seat } is { $amount }
+    .life-nothing = the life of { $seat } is 0
     .life-of-any = { $count }
     .will = { $seat } holds { $amount } will
     .will-nothing = { $seat } holds no will

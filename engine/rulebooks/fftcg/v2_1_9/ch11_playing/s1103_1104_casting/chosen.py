@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import ClassVar
 
+from engine.abilities.rules import TextRules
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import Cites
 from engine.core.play.common_acts import RaiseTriggerEvent
@@ -42,8 +44,13 @@ def find_objects(g: RulesContext, source: int) -> Vars:
     return {f"m.{CHOOSER}": (source,), **({f"m.{CHOOSING}": (stack[-1],)} if stack else {})}
 
 
-def list_chosen(g: RulesContext, obj: GameObject) -> list[int]:
-    """11.3.3, 11.6.5, 11.7.5, 11.8.9: returns the cards that a summon or an ability on the stack has chosen."""
-    key = obj.ability or kinds.summon_effect(g, obj.id)
-    effect = g.derived.ability(key).effect if key and obj.zone == STACK else ()
-    return [card for item in kinds.targets(effect, obj.memory) for card in obj.memory.get(f"m.{item.as_}") or ()]
+class FollowingTexts(TextRules):
+    """Texts follow cards through their moves, and ask what summons and abilities have chosen (2.1)."""
+
+    follows_cards: ClassVar[bool] = True
+
+    def list_chosen(self, g: RulesContext, obj: GameObject) -> list[int]:
+        """11.3.3, 11.6.5, 11.7.5, 11.8.9: returns the cards that a summon or an ability on the stack has chosen."""
+        key = obj.ability or kinds.summon_effect(g, obj.id)
+        effect = g.derived.ability(key).effect if key and obj.zone == STACK else ()
+        return [card for item in kinds.targets(effect, obj.memory) for card in obj.memory.get(f"m.{item.as_}") or ()]
