@@ -274,7 +274,9 @@ def _leave_unknown(book: Rulebook, each: DecidingFact) -> Finding:
 
 
 def list_once(found: Iterable[tuple[UnstatedFact, Finding]]) -> tuple[Finding, ...]:
-    """Returns the findings on facts, once for each card; one value of a fact can decide by other clauses than another.
+    """Returns the findings on facts, once for each card.
+
+    One value of a fact can decide by other clauses than another.
 
     Args:
         found: each finding with its fact.

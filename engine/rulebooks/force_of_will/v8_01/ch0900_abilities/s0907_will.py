@@ -378,7 +378,7 @@ FREE_PART = FW.cite("203.4")
 
 
 def tell_free_part(card: int, need: WillNeed, spent: Sequence[str]) -> Iterator[Finding]:
-    """203.4: yields the will that pays the part of a cost which asks for no attribute or trait, if it has others."""
+    """203.4: yields which will pays the free part of a cost that names attributes or traits as well."""
     left = [*spent]
     for word, count in need.of:
         for kind in [kind for kind in left if word in kind.split(JOINT)][:count]:
