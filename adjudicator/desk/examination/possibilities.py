@@ -42,7 +42,7 @@ def leave_claims_open(
 
 
 def note_taken(position: ExaminedPosition, deciding: Iterable[DecidingFact]) -> tuple[Finding, ...]:
-    """Returns with which values of deciding facts that nobody knows a course was played."""
+    """Returns the values of unknown deciding facts with which a course was played."""
     facts = [each for each in deciding if each.usual is not None and each.otherwise is not None]
     taken = ((each.fact, _note_taken(position.book, each)) for each in facts)
     return list_once((fact, position.book.stored(found)) for fact, found in taken if found is not None)
