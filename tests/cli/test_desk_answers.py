@@ -43,3 +43,21 @@ ask: what happens now
 
     path.write_text("edition: fftcg\nsetup: {at: main phase 2}\nask: what happens now\n", encoding="utf-8")
     assert "P1 decides: pass" in cli("desk", "position", str(path)).out
+
+
+def test_a_file_in_one_language_has_its_reasons_in_the_other(cli: Cli, tmp_path: Path) -> None:
+    """Reasons that name a card are shown whatever the file calls it."""
+    path = tmp_path / "flame.yaml"
+    path.write_text(
+        """
+版: fire_force
+局面: {時点: メインフェイズ, P1: {現場: [溶鉱炉の番人]}, P2: {ライフ: 5}}
+プレイヤー: P1
+試み: [{攻撃: 溶鉱炉の番人}, {対象: プレイヤー}]
+主張: {ライフ: {P2: 4}}
+""",
+        encoding="utf-8",
+    )
+
+    assert "Furnace Warden has flame" in cli("desk", "position", str(path), "--lang", "en").out
+    assert "溶鉱炉の番人は炎を持つ" in cli("desk", "position", str(path), "--lang", "ja").out

@@ -83,6 +83,9 @@ WORDS_FOR = {
 def fill_check(message: Fields, report: PositionReport, position: ExaminedPosition, speaker: Speaker) -> None:
     """Adds the sentences of a `CheckPositionResponse`."""
     at_once = name_since(report.at_once, speaker)
+    there = name_also(speaker, {each.object: each.number for each in report.objects if each.number})
+    for told, named in zip(message["objects"], report.objects, strict=True):
+        told["name"] = there.name_object(named.object)
     fill_findings(message["inconsistencies"], report.inconsistencies, speaker)
     fill_findings(message["missing"], report.missing, speaker)
     fill_findings(message["not_compared"], report.not_compared, speaker)

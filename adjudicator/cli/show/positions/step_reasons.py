@@ -58,7 +58,7 @@ def list_new_reasons(step: CourseStep, name: Namer, told: set[str]) -> list[Find
 
     Args:
         step: the answer.
-        name: what objects are called.
+        name: what sentences call objects.
         told: the sentences told since the last stated answer. Those of this one are added.
     """
     if step.source == AnswerSource.ANSWER_SOURCE_SAID:
