@@ -72,6 +72,7 @@ def test_what_workers_count_is_told_by_the_door_and_outlives_them(crowd: Server)
 def test_a_worker_that_is_stopped_is_replaced_and_its_calls_are_answered(crowd: Server) -> None:
     with crowd.client() as client:
         game = open_game(client)
+        wait_until(lambda: fetch(f"{crowd.operations}/readyz")[0] == 200)
         before = find_workers(crowd)
         for name, pid in before.items():
             if name.startswith("play"):
