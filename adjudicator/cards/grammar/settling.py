@@ -9,6 +9,7 @@ import copy
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from adjudicator.cards.grammar.changes import find_cards_of_change, merge_changes, split_granted, spread_change
 from adjudicator.cards.grammar.conditions import (
     PARTS,
     apply_limits,
@@ -161,7 +162,7 @@ def _replace_this(value: Value) -> Value:
     if isinstance(value, str):
         return "self" if value == THIS else value.replace(WORD, NAMED)
     if isinstance(value, list):
-        value = [single for part in value for single in _split_granted(part)]
+        value = [single for part in value for single in split_granted(part)]
     return change_parts(value, _replace_this)
 
 
@@ -197,14 +198,6 @@ def _choose_several(instruction: Value) -> Iterator[Value]:
             yield {"do": "choose", "from": instruction[part], **more, "as": name}
 
 
-def _split_granted(change: Value) -> list[Value]:
-    """Returns a change once for each occasion of the ability that it grants."""
-    granted = change.get("gain_ability") if isinstance(change, dict) else None
-    if not isinstance(granted, dict) or not isinstance(granted.get("when"), list):
-        return [change]
-    return [{**change, "gain_ability": {**granted, "when": when}} for when in granted["when"]]
-
-
 def _settle_modes(modes: list[list[Value]], meant: str | None, bans_present: bool) -> list[list[Value]]:
     """Returns effects of which several may be selected: what one chooses has another name than what the others do.
 
@@ -217,10 +210,6 @@ def _settle_modes(modes: list[list[Value]], meant: str | None, bans_present: boo
         settled.append(list(pronouns.settle(mode, meant)))
         taken = pronouns.taken
     return settled
-
-
-ALL_FIELDS = frozenset({OWNER, "kind", "attribute", "name"})
-"""What a selector asks for that a change of power, or a keyword, leaves as it is."""
 
 
 class _Pronouns:
@@ -319,12 +308,12 @@ class _Pronouns:
             turns = (
                 settled["do"] in TURNS and isinstance(settled["what"], dict) and "orientation" not in settled["what"]
             )
-            self._all = settled["what"] if turns else _find_all(settled)
+            self._all = settled["what"] if turns else find_cards_of_change(settled)
             if settled["do"] == "deploy" and settled["what"] in PLAYED and meant in {None, "self"}:
                 meant = settled["what"]  # the character just played
             if meant is None and "self" in (settled.get("of"), settled.get("what")):
                 meant = "self"  # the text goes on with the card of which it spoke
-            yield from _spread_change(settled)
+            yield from spread_change(settled)
 
     def _bans_all(self, instruction: Value) -> bool:
         """Returns whether an instruction bans the cards alone that were present when the text spoke of all."""
@@ -391,47 +380,10 @@ class _Pronouns:
         return value
 
 
-def _find_all(instruction: Value) -> Value:
-    """Returns the selector of a change of all cards that fit, if the change leaves that as it is; None otherwise."""
-    of = instruction.get("of") if instruction["do"] == "change" else None
-    changes = instruction.get("change")
-    changes = changes if isinstance(changes, list) else [changes]
-    if not isinstance(of, dict) or not of.keys() <= ALL_FIELDS or "while" in instruction:
-        return None
-    return of if all(change.keys() <= {"plus", "gain_flag", "forbid"} for change in changes) else None
-
-
 def _stands_for_another(branches: Value, done: set[str]) -> bool:
     """Returns whether an act that is done instead is of the sort of an earlier sentence, not of the one before it."""
     instead = branches["then"][0]["do"]
     return instead in done and instead not in {act["do"] for act in branches["else"]}
-
-
-def _merge(changes: list[Value]) -> Iterator[Value]:
-    """Yields the changes of a list in as few tables as possible."""
-    merged: dict[str, Value] = {}
-    for change in changes:
-        apart = merged.keys() & change.keys() - {"plus", "becomes"} or "by" in change or "by" in merged
-        if merged and apart:
-            yield merged
-            merged = {}
-        for name, part in change.items():
-            merged[name] = {**merged.get(name, {}), **part} if name in {"plus", "becomes"} else part
-    yield merged
-
-
-def _spread_change(instruction: Value) -> Iterator[Value]:
-    changes = instruction.get("change") if instruction["do"] == "change" else None
-    if not isinstance(changes, list):
-        yield instruction
-        return
-    for change in _merge(changes):
-        (field, part), *others = change.items()
-        if field in {"plus", "becomes"} and not others and list(part) == ["power"]:
-            rest = {name: value for name, value in instruction.items() if name not in {"do", "change"}}
-            yield {"do": "number", "number": "power", **rest, field: part["power"]}
-            continue
-        yield {**instruction, "change": change}
 
 
 def _settle_granted(ability: Value, bans_present: bool) -> Value:
@@ -447,7 +399,7 @@ def _spread_static(static: Value, bans_present: bool) -> Iterator[Value]:
     if not isinstance(changes, list):
         yield static
         return
-    for change in _merge(changes):
+    for change in merge_changes(changes):
         granted = change.get("gain_ability")
         gained = {} if granted is None else {"gain_ability": _settle_granted(granted, bans_present)}
         yield {**static, "change": {**change, **gained}}

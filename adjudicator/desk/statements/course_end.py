@@ -198,8 +198,8 @@ def _end_refused(begun: SimulatedGame, played: PlayedCourse, end: CourseEnd) -> 
         return replace(end, log=log, table=before.table, under_way=None, refused=refused)
     table = before.table if before is not None else None
     refused = RefusedAnswer(step.tried, step.verdict, not played.left, table, _is_alone(played.game))
-    instead = _find_instead(played, end) if refused.understood and ends else None
-    return replace(end, refused=refused, instead=instead)
+    asked = bool(begun.position.claims) and refused.understood and ends
+    return replace(end, refused=refused, instead=_find_instead(played, end) if asked else None)
 
 
 def _find_instead(played: PlayedCourse, end: CourseEnd) -> CourseEnd | None:

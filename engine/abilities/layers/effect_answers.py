@@ -23,7 +23,8 @@ COMPARING = frozenset({"different", "alike"})
 """The fields that compare a quality of cards without naming its values."""
 MOST_ASKED = 32
 """The number of changes up to which effects are asked one by one, instead of being applied together."""
-LIMIT = 4_096
+CACHE_SIZE = 4_096
+"""The most effects whose words are kept."""
 
 
 def note_answers(
@@ -59,7 +60,7 @@ def _list_words(g: RulesContext, static: Static) -> tuple[Words, Words] | None:
     cache = g.derived.index.words_of_effects
     known = cache.get(id(static))
     if known is None or known[0] is not static:
-        if len(cache) > LIMIT:
+        if len(cache) > CACHE_SIZE:
             cache.clear()
         known = cache[id(static)] = (static, _find_words(g, static))
     return known[1]

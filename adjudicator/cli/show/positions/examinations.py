@@ -15,14 +15,7 @@ from adjudicator.cli.phrases import phrase
 from adjudicator.cli.show.choices import barred as barred_tree
 from adjudicator.cli.show.choices import how, name_asked, offered
 from adjudicator.cli.show.positions import worded_choices
-from adjudicator.cli.show.positions.outcome_lines import (
-    BY_READING,
-    has_act,
-    head_claim,
-    name_in_sentences,
-    namer,
-    say_outcome,
-)
+from adjudicator.cli.show.positions.outcome_lines import BY_READING, has_act, head_claim, namer, say_outcome
 from adjudicator.cli.show.positions.position_clauses import (
     DECIDING,
     list_answering,
@@ -162,7 +155,7 @@ def _show_answer(found: CheckPositionResponse, cited: Cited, name: Namer) -> Ite
         shown += claim.values
     if found.HasField("attempt"):
         tried, decides = found.attempt, DECIDING.get(found.attempt.verdict.outcome)
-        special = list_special_reasons(tried.verdict.findings, name_in_sentences(found.objects))
+        special = list_special_reasons(tried.verdict.findings, name)
         reasons = sorted(tried.verdict.findings, key=lambda each: (each.effect != decides, each not in special))
         because = findings_tree(Text(phrase("desk.because"), style=FAINT), reasons, name)
         in_dispute = bool(found.claims) and tried.verdict.outcome == Outcome.OUTCOME_LEGAL
@@ -176,7 +169,7 @@ def _show_answer(found: CheckPositionResponse, cited: Cited, name: Namer) -> Ite
     if found.HasField("course"):
         yield from _show_why_it_ends(found.course, name)
         yield from _show_why_it_is_legal(found, name)
-        yield from show_course(found.course, cited, name, name_in_sentences(found.objects))
+        yield from show_course(found.course, cited, name)
 
 
 def _depends_on_missing_facts(found: CheckPositionResponse) -> bool:
@@ -204,15 +197,8 @@ def _show_why_it_ends(course: CourseJudged, name: Namer) -> Iterator[RenderableT
     yield findings_tree(Text(line.strip(), style="bold"), reasons, name)
 
 
-def show_course(course: CourseJudged, cited: Cited, name: Namer, spoken: Namer) -> Iterator[RenderableType]:
-    """Shows the answers of a course with their verdicts and consequences, then where it stands.
-
-    Args:
-        course: the course.
-        cited: the clauses of the rulebook.
-        name: names objects as the position does.
-        spoken: names them as sentences do.
-    """
+def show_course(course: CourseJudged, cited: Cited, name: Namer) -> Iterator[RenderableType]:
+    """Shows the answers of a course with their verdicts and consequences, then where it stands."""
     yield Text(phrase("desk.course"), style="bold")
     played = [note for note in course.notes if note.code.startswith(PLAYED)]
     yield from (Padding(finding(note, name), (0, 2)) for note in played)
@@ -226,7 +212,7 @@ def show_course(course: CourseJudged, cited: Cited, name: Namer, spoken: Namer) 
             code = "desk.course-assumed-act"
         line = phrase(code, place=step.entry + 1, seat=step.seat, said=said)
         yield Padding(outcome(line, step.verdict.outcome), (0, 2))
-        reasons = list_new_reasons(step, spoken, told)
+        reasons = list_new_reasons(step, name, told)
         yield from (Padding(finding(each, name), (0, 4)) for each in reasons if not each.code.startswith(OF_NEXT))
         if happened := list_happened(step.then.events):
             yield Padding(events(happened), (0, 2))

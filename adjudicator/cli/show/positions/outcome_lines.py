@@ -36,13 +36,7 @@ BY_READING = ("reading.claim-right", "reading.claim-wrong", "reading.claim-other
 
 
 def namer(objects: Iterable[NamedObject]) -> Namer:
-    """Returns a function that names the objects of a position."""
-    labels: Mapping[int, str] = {each.object_id: each.label for each in objects}
-    return lambda object_id: labels.get(object_id, "")
-
-
-def name_in_sentences(objects: Iterable[NamedObject]) -> Namer:
-    """Returns a function that names the objects of a position as sentences do, in the reader's language."""
+    """Returns a function that names the objects of a position as its sentences do, in the reader's language."""
     names: Mapping[int, str] = {each.object_id: each.name or each.label for each in objects}
     return lambda object_id: names.get(object_id, "")
 
@@ -68,7 +62,7 @@ def _answer_position_briefly(found: CheckPositionResponse) -> Iterator[Renderabl
     decides = DECIDING.get(found.verdict.outcome)
     deciding = [each for each in findings if each.effect == decides]
     deciding = deciding or [each for each in found.verdict.findings if each.effect == decides]
-    special = list_special_reasons(deciding, name_in_sentences(found.objects)) if legal else []
+    special = list_special_reasons(deciding, name) if legal else []
     in_dispute = found.claims and (legal or _is_in_any_case(found, _find_played(found)))  # claims, not the moves
     told = [] if in_dispute else (special or deciding)[:1]
     yield from (finding(each, name) for each in told)

@@ -118,10 +118,11 @@ class Hindrances:
     def diverted(self) -> tuple[int, ...]:
         """Returns the last events by which the last attack damaged or compared cards, and not the player."""
         battle = load_defaults(self.book.id).scenario.battle
+        if battle is None:
+            return ()
         declared = max((event.seq for event in self.end.log if _declares_attack(event)), default=0)
-        later = (event for event in self.end.log if event.seq > declared and battle is not None)
-        known = [event.seq for event in later if battle and any(map(battle.under_way, event.cites))]
-        return tuple([seq for seq in known if self._is_of_cards(self.events[seq])][-MOST_TOLD:])
+        later = (event for event in self.end.log if event.seq > declared and self._is_of_cards(event))
+        return tuple([event.seq for event in later if any(map(battle.under_way, event.cites))][-MOST_TOLD:])
 
     def _is_of_cards(self, event: Event) -> bool:
         """Returns whether an event of the course damages a card, or compares values of cards."""

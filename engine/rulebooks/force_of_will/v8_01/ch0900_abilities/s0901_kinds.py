@@ -237,9 +237,9 @@ def find_case_of_rest(g: RulesContext, card: int, key: str) -> Finding:
 
 def tell_new_payer(g: RulesContext, card: int, key: str) -> Iterator[Finding]:
     """905.3: yields that a card other than a J/resonator is rested for will in the turn in which it came."""
-    if rests_itself(g, key) and came_this_turn(g, card):
-        if J_RESONATOR not in g.derived.characteristics(card).kinds:
-            yield permits("pay.newcomer", TOO_NEW_TO_REST, card)
+    waits = J_RESONATOR in g.derived.characteristics(card).kinds
+    if rests_itself(g, key) and came_this_turn(g, card) and not waits:
+        yield permits("pay.newcomer", TOO_NEW_TO_REST, card)
 
 
 def find_spent_use(g: RulesContext, seat: str, card: int, key: str) -> Finding | None:

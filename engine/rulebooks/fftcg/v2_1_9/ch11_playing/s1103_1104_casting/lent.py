@@ -20,7 +20,7 @@ BY_TEXT = FT.cite("2.1")
 def find_caster(g: RulesContext, card: int) -> str:
     """2.1: returns the player whom a text lets cast a card that is not in a hand; empty for none."""
     obj = g.state.objects.get(card)
-    if obj is None or card not in g.derived.shapes() or obj.zone.rpartition("/")[2] not in ELSEWHERE:
+    if obj is None or obj.zone.rpartition("/")[2] not in ELSEWHERE or card not in g.derived.shapes():
         return ""
     flags = g.derived.characteristics(card).flags
     others = (seat for seat in g.book.seats if seat != obj.owner)
