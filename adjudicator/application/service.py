@@ -68,7 +68,7 @@ class Adjudicator(GameReader):
         store: EventStore,
         *,
         hot_games: int = 256,
-        checkpoints: int = 64,
+        checkpoints: int = 512,
         mapper: GameMapper | None = None,
         clock: Callable[[], datetime] = lambda: datetime.now(UTC),
         entropy: Callable[[int], bytes] = secrets.token_bytes,
@@ -80,7 +80,7 @@ class Adjudicator(GameReader):
 
         Args:
             hot_games: the maximal number of hot games.
-            checkpoints: the maximal number of checkpoints.
+            checkpoints: the maximal number of checkpoints; one of Force of Will takes some 36 kB of memory.
             mapper: the mapper for exports and verification; by default the shipped one.
             clock: the clock for record times and token expiry. No rule reads it.
             entropy: the source of ids and secrets of games.
