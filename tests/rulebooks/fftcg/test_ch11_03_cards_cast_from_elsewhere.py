@@ -50,3 +50,34 @@ def test_a_summon_that_is_removed_after_use() -> None:
     game = position.at(MAIN).uses("lender", 0, "song").resolves().casts("song").resolves()
 
     assert game.zone("song") == "P1/removed"
+
+
+def test_a_cost_that_counts_cards_of_the_hand_does_not_count_the_lent_card() -> None:
+    less = 'plus = { cast_cost = { count = { zone = "hand", of = "you" }, times = -1 } }'
+    gift = f'to = {{ zone = "hand", of = "you", kind = "summon" }}, change = {{ {less} }}'
+    lend = 'to = { zone = "break", of = "you", kind = "summon" }, change = { gain_flag = "castable" }'
+    position = given().backup(P1, "giver", field(gift), field(lend)).summon(P1, "song", DRAW, cost=2, zone="break")
+
+    assert "summon:song" not in {position.at(MAIN).readable(one) for one in position.at(MAIN).options()}
+
+
+def test_a_cost_that_counts_cards_of_its_own_zone_counts_the_lent_card() -> None:
+    less = 'plus = { cast_cost = { count = { zone = "break", of = "you" }, times = -1 } }'
+    gift = f'to = {{ zone = "hand", of = "you", kind = "summon" }}, change = {{ {less} }}'
+    lend = 'to = { zone = "break", of = "you", kind = "summon" }, change = { gain_flag = "castable" }'
+    position = given().backup(P1, "giver", field(gift), field(lend)).summon(P1, "song", DRAW, cost=2, zone="break")
+    game = position.at(MAIN).casts("song").resolves()
+
+    assert len(game.cards("P1/hand")) == 1
+
+
+@pytest.mark.parametrize("zones", [["hand"], ["hand", "break"], ["break"]])
+def test_a_lent_cards_own_change_of_its_cost_counts_once(zones: list[str]) -> None:
+    """The backup makes one CP, so a cost of 2 less 1 is payable, and one of 3 only if the change counted twice."""
+    own = field('to = "self", change = { plus = { cast_cost = -1 } }', zones=zones)
+    lend = 'to = { zone = "break", of = "you", kind = "forward" }, change = { gain_flag = "castable" }'
+
+    for cost, castable in ((2, True), (3, False)):
+        position = given().backup(P1, "giver", field(lend)).forward(P1, "hero", own, cost=cost, zone="break")
+        game = position.at(MAIN)
+        assert ("cast:hero" in {game.readable(one) for one in game.options()}) is castable

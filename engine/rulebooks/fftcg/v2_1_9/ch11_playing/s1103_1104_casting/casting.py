@@ -301,15 +301,12 @@ def affordable(g: RulesContext, seat: str, card: int, need: cp.CPNeed) -> bool:
 
 def cast_need(g: RulesContext, card: int) -> cp.CPNeed:
     """11.3.7, 11.4.6: returns the present cost of casting a card (never below 0: 4.3)."""
-    traits = g.derived.characteristics(card)
+    traits = find_hand_traits(g, card) or g.derived.characteristics(card)
     kind = SUMMON if SUMMON in traits.kinds else CHARACTER
-    there = find_hand_traits(g, card)
-    read = (traits,) if there is None else (traits, there)
-    total = traits.numbers.get(COST, 0) + sum(one.numbers.get(CAST_COST, 0) for one in read)
+    total = traits.numbers.get(COST, 0) + traits.numbers.get(CAST_COST, 0)
     for name, floor in LIMITED_CAST_COSTS.items():
-        total = max(total + sum(one.numbers.get(name, 0) for one in read), min(total, floor))
-    flags = traits.flags if there is None else tuple(dict.fromkeys((*traits.flags, *there.flags)))
-    return cp.card_need(g, max(total, 0), traits.attributes, kind, flags)
+        total = max(total + traits.numbers.get(name, 0), min(total, floor))
+    return cp.card_need(g, max(total, 0), traits.attributes, kind, traits.flags)
 
 
 def cite_cost(g: RulesContext, card: int, need: cp.CPNeed) -> Cites:

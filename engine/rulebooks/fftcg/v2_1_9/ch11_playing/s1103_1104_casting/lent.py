@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
+from engine.abilities.effects import ActiveEffect
+from engine.abilities.language.selectors import Select
+from engine.abilities.layers.active_effects import actives_of, shapes_of
 from engine.abilities.resolution.hand import hand_cards, in_hand
 from engine.abilities.view import RulesContext
 from engine.core.clauses.finding import Finding, permits
 from engine.core.table.cards import Characteristics
 from engine.core.table.choice import Value
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import CASTABLE, CASTABLE_BY_OPPONENT
-from engine.rulebooks.fftcg.v2_1_9.ch07_zones import BREAK, HAND, NEW_CARD, REMOVED
+from engine.rulebooks.fftcg.v2_1_9.ch07_zones import BREAK, HAND, REMOVED
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 
 ELSEWHERE = (BREAK, REMOVED)
 """The zones from which texts let cards be cast."""
+
+LENT = "lent"
+"""The name under which an effect that reaches a lent card remembers it."""
 
 BY_TEXT = FT.cite("2.1")
 
@@ -50,9 +58,9 @@ def permit_elsewhere(g: RulesContext, seat: str, subject: Value) -> Finding | No
 
 
 def find_hand_traits(g: RulesContext, card: int) -> Characteristics | None:
-    """Returns the characteristics that a card which a text lets be cast would have in the hand of its caster.
+    """Returns the characteristics that a card which a text lets be cast has for its cost; None for any other card.
 
-    What texts say of the cost of cards in a hand is true of it as well. None for any other card.
+    What texts say of cards in the caster's hand is true of it as well, and so is its own text about its cost.
     """
     seat = find_caster(g, card)
     if not seat:
@@ -60,7 +68,29 @@ def find_hand_traits(g: RulesContext, card: int) -> Characteristics | None:
     known: dict[tuple[str, int], Characteristics] = g.derived.version_cache()
     key = ("as in the hand", card)
     if key not in known:
-        then = RulesContext(g.state.copy(), g.book)
-        came = then.move(card, f"{seat}/{HAND}", NEW_CARD, "put", controller=seat)
-        known[key] = then.derived.characteristics(came)
+        reaching = [_reach(g, active, card, seat) for active in actives_of(g)]
+        shapes = shapes_of(g, [*reaching, *_list_own(g, card, seat)])
+        known[key] = shapes[card] if card in shapes else g.derived.characteristics(card)
     return known[key]
+
+
+def _reach(g: RulesContext, active: ActiveEffect, card: int, seat: str) -> ActiveEffect:
+    """Returns an effect as it is; one about cards in the hand of a player becomes one about a card lent to them."""
+    to = active.static.to
+    if not isinstance(to, Select) or to.zone != HAND or active.fixed is not None or to.among is not None:
+        return active
+    if to.of != "any" and (to.of == "you") != (active.controller == seat):
+        return active
+    static = replace(active.static, to=replace(to, zone="remembered", of="any", among=LENT))
+    return replace(active, static=static, memory={**active.memory, f"m.{LENT}": [card]})
+
+
+def _list_own(g: RulesContext, card: int, seat: str) -> list[ActiveEffect]:
+    """Returns the effects of a lent card's own field abilities that are in force in a hand, but not where it is."""
+    obj, index = g.obj(card), g.derived.index
+    there, when = obj.zone.rpartition("/")[2], (obj.stamp, obj.place, card)
+    return [
+        ActiveEffect(static, card, seat, when, key, {"place": place})
+        for key, place, static in index.statics.get(obj.number, ())
+        if HAND in index.abilities[key].zones and there not in index.abilities[key].zones
+    ]
