@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from engine.abilities.view import RulesContext
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_1104_casting.casting import find_price
 from tests.rulebooks.fftcg.given import P1, P2, action, field, given
 
 MAIN = "9.3.1.4"
@@ -81,3 +83,17 @@ def test_a_lent_cards_own_change_of_its_cost_counts_once(zones: list[str]) -> No
         position = given().backup(P1, "giver", field(lend)).forward(P1, "hero", own, cost=cost, zone="break")
         game = position.at(MAIN)
         assert ("cast:hero" in {game.readable(one) for one in game.options()}) is castable
+
+
+def test_the_cost_of_a_lent_card_is_explained_as_that_of_a_card_of_the_hand() -> None:
+    less = field('to = { zone = "hand", of = "you", kind = "forward" }, change = { plus = { cast_cost = -2 } }')
+    lend = field('to = { zone = "break", of = "you", kind = "forward" }, change = { gain_flag = "castable" }')
+    told = []
+    for zone in ("hand", "break"):
+        position = given().backup(P1, "giver", less, lend).forward(P1, "hero", cost=3, zone=zone)
+        game = position.at(MAIN)
+        told.append(next(find_price(RulesContext(game.table), game.id("hero"))))
+
+    assert told[0].cites == told[1].cites
+    assert [found.facts["was"] for found in told] == [3, 3]
+    assert [found.facts["now"] for found in told] == [1, 1]

@@ -8,7 +8,7 @@ import msgspec
 
 from engine.abilities.evaluate import Lens, Scope
 from engine.abilities.language.selectors import Amount
-from engine.abilities.layers.explain_value import explain_value
+from engine.abilities.layers.explain_value import Layers, explain_value
 from engine.abilities.rules import NumberRules
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites, all_of
@@ -100,13 +100,17 @@ class WholeNumbers(NumberRules):
         return of_amount(scope, amount, lens)
 
 
-def behind(g: RulesContext, card: int, *names: str) -> Cites:
+def behind(g: RulesContext, card: int, *names: str, layers: Layers | None = None) -> Cites:
     """4.2-4.4: returns the clauses that apply to a card's number once effects have changed it.
 
     Only the sum is read: below 0 it counts as 0 (4.3).
+
+    Args:
+        layers: the effects in layers, where others than those of the table count for the card.
     """
-    numbers, base = g.derived.characteristics(card).numbers, g.derived.base(card).numbers
+    shape = g.derived.characteristics(card) if layers is None else layers.shapes.get(card, g.derived.base(card))
+    numbers, base = shape.numbers, g.derived.base(card).numbers
     changed = [name for name in names if numbers.get(name) != base.get(name)]
-    steps = [step for name in changed if name in numbers for step in explain_value(g.state, card, name).steps]
+    steps = [step for name in changed if name in numbers for step in explain_value(g.state, card, name, layers).steps]
     cites = [g.recorded(tuple(label for label in step.cites if label in CHAPTER)) for step in steps]
     return all_of([*cites, NEGATIVE if sum(numbers.get(name, 0) for name in names) < 0 else NO_CLAUSES])

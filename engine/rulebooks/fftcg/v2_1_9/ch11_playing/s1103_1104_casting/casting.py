@@ -30,7 +30,11 @@ from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1102_costs.paid import list_nam
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1102_costs.payment import ALL_AT_ONCE, CHARACTER_AT_ONCE, cp_frame
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_1104_casting import offers
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_1104_casting.chosen import tell_choices
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_1104_casting.lent import find_hand_traits
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_1104_casting.lent import (
+    find_caster,
+    find_hand_layers,
+    find_hand_traits,
+)
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_resolution.resolution import (
     AFTER_USE,
     CAST_NEXT,
@@ -319,12 +323,12 @@ def cite_cost(g: RulesContext, card: int, need: cp.CPNeed) -> Cites:
 
 def cite_changes(g: RulesContext, card: int) -> Cites:
     """Returns the clauses by which effects change the cost of casting a card."""
-    return behind(g, card, COST, CAST_COST, *LIMITED_CAST_COSTS)
+    return behind(g, card, COST, CAST_COST, *LIMITED_CAST_COSTS, layers=find_hand_layers(g, card))
 
 
 def find_price(g: RulesContext, card: int) -> Iterator[Finding]:
-    """11.3.7, 11.4.6: yields the CP that casting a card of a hand costs now, which may differ from its cost."""
-    if not g.obj(card).zone.endswith(f"/{HAND}"):
+    """11.3.7, 11.4.6: yields the CP that casting a card costs now, which may differ from its cost."""
+    if not g.obj(card).zone.endswith(f"/{HAND}") and not find_caster(g, card):
         return
     need, summon = cast_need(g, card), SUMMON in g.derived.characteristics(card).kinds
     cites = COST_FIXED if summon else cite_cost(g, card, need)

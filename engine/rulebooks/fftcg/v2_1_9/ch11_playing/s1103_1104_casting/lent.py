@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from engine.abilities.effects import ActiveEffect
+from engine.abilities.effects import ActiveEffect, LayerStep
 from engine.abilities.language.selectors import Select
 from engine.abilities.layers.active_effects import actives_of, shapes_of
+from engine.abilities.layers.explain_value import Layers
 from engine.abilities.resolution.hand import hand_cards, in_hand
 from engine.abilities.view import RulesContext
 from engine.core.clauses.finding import Finding, permits
@@ -68,10 +69,20 @@ def find_hand_traits(g: RulesContext, card: int) -> Characteristics | None:
     known: dict[tuple[str, int], Characteristics] = g.derived.version_cache()
     key = ("as in the hand", card)
     if key not in known:
-        reaching = [_reach(g, active, card, seat) for active in actives_of(g)]
-        shapes = shapes_of(g, [*reaching, *_list_own(g, card, seat)])
+        shapes = shapes_of(g, _list_effects(g, card, seat))
         known[key] = shapes[card] if card in shapes else g.derived.characteristics(card)
     return known[key]
+
+
+def find_hand_layers(g: RulesContext, card: int) -> Layers | None:
+    """Returns the layers that give a card its characteristics of `find_hand_traits`; None for any other card."""
+    seat, trace = find_caster(g, card), list[LayerStep]()
+    return Layers(g, shapes_of(g, _list_effects(g, card, seat), trace), trace) if seat else None
+
+
+def _list_effects(g: RulesContext, card: int, seat: str) -> list[ActiveEffect]:
+    """Returns the effects that change a card while a player may cast it from elsewhere."""
+    return [*(_reach(g, active, card, seat) for active in actives_of(g)), *_list_own(g, card, seat)]
 
 
 def _reach(g: RulesContext, active: ActiveEffect, card: int, seat: str) -> ActiveEffect:
