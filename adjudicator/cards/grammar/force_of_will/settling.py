@@ -39,6 +39,8 @@ OPPONENT = "opponent"
 """Of an occasion in a battle: the other card of it, which the text may call `that`."""
 NAMED_IN_BATTLE = frozenset({"destroy", "exhaust", "return", "put", "damage_to", "leave"})
 """What may be done to the other card of a battle; later effects would look for it when it is over."""
+HERE = "<here>"
+"""The mark of an amount in what another player does: its words are said from the side of who controls the text."""
 BANS_PRESENT = False
 """909.4: whether a ban on all cards that fit is for none that fits later; it is not, whatever the ban is."""
 _ABILITIES, _PARTS = frozenset({"ability", "enter"}), frozenset({"awakening", "torrent", "seal"})
@@ -47,12 +49,27 @@ _ABILITIES, _PARTS = frozenset({"ability", "enter"}), frozenset({"awakening", "t
 def settle_piece(value: Mapping[str, Value]) -> dict[str, Value]:
     """Returns what a line adds to an entry. Raises Unsettled."""
     _refuse_looked_at(dict(value))
-    told = _settle_he(_pay_given_up(dict(value)), is_known=False)
+    told = _settle_he(_pay_given_up(_keep_side(dict(value))), is_known=False)
     named = ask_before_moves(remember_moved(name_rulers(name_targets(_let_granted_deal(told)))))
     settled: dict[str, Value] = put_targets_first(follow_moved(_settle(named)))
     if any(_is_other_than_chant(effect) for effect in _list_chant_effects(settled)):
         raise Unsettled(OTHER_TARGET)
     return _ask_when_awakened(_write_plainly(settled))
+
+
+def _keep_side(value: Value) -> Any:
+    """Returns a value without the mark of amounts that another player's act has. Raises Unsettled: one says `you`."""
+    if isinstance(value, dict) and HERE in value:
+        amount = value[HERE]
+        if says(amount, "you") or says(amount, "opponent") or _is_tally(amount):
+            raise Unsettled("you")
+        return amount
+    return change_parts(value, _keep_side)
+
+
+def _is_tally(amount: Value) -> bool:
+    """Returns whether an amount is a tally of a player."""
+    return (isinstance(amount, dict) and "resource" in amount) or any(map(_is_tally, list_parts(amount)))
 
 
 def _pay_given_up(value: Value) -> Any:

@@ -195,7 +195,7 @@ ABILITIES = {
     AWAKENING: Shape(
         needs=("cost",),
         may=_SHARED | {"effect", "statics"},
-        flags=(PART_NAME,),
+        flags=(PART_NAME, INSTEAD),
         cost_reads_number=True,
         decided_before_cost=is_decided_on_play,
         measured_by_payers=list_payers_measured,

@@ -61,7 +61,7 @@ def list_parts(entry: Any, *, chant: bool) -> list[tuple[str, Ability]]:
         found.append((INCARNATION, Ability(INCARNATION, flags=_name(INCARNATION, 0), cost=entry.incarnation)))
     for place, item in enumerate(entry.awakening):
         statics = (Static(to="self", change=Modifier(gain_flag=AWAKENED)), *_list_statics(item))
-        flags = _name(AWAKENING, place)
+        flags = (*_name(AWAKENING, place), *((INSTEAD,) if item.instead else ()))
         found.append((AWAKENING, Ability(AWAKENING, flags=flags, cost=item.cost, effect=item.effect, statics=statics)))
     for mark, condition, item, place in _list_conditions(entry):
         if chant or mark == TORRENT or getattr(item, "on_play", False):
