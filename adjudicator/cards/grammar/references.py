@@ -54,15 +54,27 @@ def find_side(selector: Value) -> str | None:
     return side
 
 
-def lend(instruction: Value, meant: str | None, owners: Mapping[str | None, str | None]) -> Value:
-    """Returns an instruction that lets `you` cast a card with the mark for the card's owner. Raises Unsettled."""
+def lend(
+    instruction: Value, meant: str | None, owners: Mapping[str | None, str | None], places: Mapping[str, str]
+) -> Value:
+    """Returns an instruction that lets `you` cast a card with the mark for the card's owner. Raises Unsettled.
+
+    Where the text lets either player's card be chosen, who owns it is asked as the effect is carried out.
+    """
     if instruction.get("change") != {"gain_flag": LENT}:
         return instruction
     name = meant if instruction["of"] in PRONOUNS else instruction["of"]
-    mark = LENT_TO.get(owners.get(name) or "")
-    if mark is None:
+    if name not in owners:
         raise Unsettled(LENT)
-    return {**instruction, "change": {"gain_flag": mark}}
+    yours, theirs = ({**instruction, "change": {"gain_flag": mark}} for mark in LENT_TO.values())
+    owner = owners[name]
+    if owner is not None:
+        return yours if owner == "you" else theirs
+    zone = {"break": "break", "open": "removed"}.get(places.get(str(name), ""))
+    if zone is None:
+        raise Unsettled(LENT)
+    is_yours = {"count": {"zone": zone, OWNER: "you", "among": name}, "at_least": 1}
+    return {"do": "if", "condition": is_yours, "then": [yours], "else": [theirs]}
 
 
 def refuse_pronouns(statics: Value) -> None:

@@ -195,7 +195,8 @@ def _choose_several(instruction: Value) -> Iterator[Value]:
     for part, name in SEVERAL.items():
         if part in instruction:
             more = {"up_to": True} if "up_to" in instruction or f"up_to_{part}" in instruction else {}
-            yield {"do": "choose", "from": instruction[part], **more, "as": name}
+            count = {"count": instruction[f"count_{part}"]} if f"count_{part}" in instruction else {}
+            yield {"do": "choose", "from": instruction[part], **count, **more, "as": name}
 
 
 def _settle_modes(modes: list[list[Value]], meant: str | None, bans_present: bool) -> list[list[Value]]:
@@ -275,7 +276,8 @@ class _Pronouns:
                 zones = {instruction[part].get("zone", "field") for part in parts}
                 self._zone = zones.pop() if len(zones) == 1 else None
                 self._both = [SEVERAL[part] for part in parts]
-                self._kinds |= {SEVERAL[part]: find_kind(instruction[part]) for part in parts}
+                single = [part for part in parts if f"count_{part}" not in instruction]
+                self._kinds |= {SEVERAL[part]: find_kind(instruction[part]) for part in single}
                 self.taken += self._both
                 meant = BOTH
                 continue
@@ -288,7 +290,7 @@ class _Pronouns:
                 raise Unsettled("modes")
             instruction = {part: inner for part, inner in instruction.items() if part not in LISTED}
             refuse_bare_choice(instruction)
-            instruction = lend(instruction, meant, self._owners)
+            instruction = lend(instruction, meant, self._owners, self._places)
             if self._bans_all(instruction):
                 instruction["present"] = True  # a ban on all cards that fit would hold for later ones, too
             settled = {part: self._settle_part(part, inner, meant) for part, inner in instruction.items()}

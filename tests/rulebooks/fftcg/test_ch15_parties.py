@@ -336,6 +336,26 @@ def test_read_the_other_way_only_the_party_has() -> None:
     assert [event.pending.ability for event in game.events(TriggerCounted)] == ["banner#0"]
 
 
+@pytest.mark.clause("15.1.1.9.1")
+@pytest.mark.parametrize("point", ["every_member", "nobody_in_particular"])
+def test_a_card_can_wait_for_the_point_of_a_party(point: str) -> None:
+    banner = auto("party_deals_damage", DRAW, who='{ of = "you" }', way="point")
+    position = given(party_point=point).forward(P1, "a").forward(P1, "b").backup(P1, "banner", banner)
+    game = party(position, "a", "b").picks("none").passes(2)
+
+    assert len(game.cards("P2/damage")) == 1
+    assert [event.pending.ability for event in game.events(TriggerCounted)] == ["banner#0"]
+
+
+@pytest.mark.clause("15.1.1.9.1")
+def test_battle_damage_of_a_party_is_no_point() -> None:
+    banner = auto("party_deals_damage", DRAW, who='{ of = "you" }', way="point")
+    position = given().forward(P1, "a").forward(P1, "b").backup(P1, "banner", banner)
+    game = party(position.forward(P2, "x", power=30000), "a", "b").blocks("x").passes(2).picks(number=0)
+
+    assert game.damage("x") and not game.events(TriggerCounted)
+
+
 @pytest.mark.clause("15.1.1.9.10")
 def test_what_a_member_damages_by_an_effect_is_damaged_by_the_party() -> None:
     draws = auto("deal_damage_to_player", DRAW, who="self")

@@ -71,7 +71,7 @@ from engine.rulebooks.fftcg.v2_1_9.ch07_zones import (
 )
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_1104_casting.chosen import CHOOSER, CHOOSING, CHOSEN
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1108_autos.autos import ELSEWHERE, IN_BATTLE
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1108_autos.autos import ELSEWHERE, IN_BATTLE, PARTY_DEALS, TO_A_PLAYER
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_resolution.cancelling import CANCEL
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1112_effects.effects import REDUCE
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1112_effects.records import PHASES, RECORDS
@@ -145,11 +145,11 @@ OCCASIONS = {
     for names, word in (
         (
             (
-                "move", "put", "return", "ability_used", "special_used",
-                "deal_damage_to_player", "party_deals_damage",
+                "move", "put", "return", "ability_used", "special_used", "deal_damage_to_player",
             ),
             OccasionWord(),
         ),
+        ((PARTY_DEALS,), OccasionWord(ways=(TO_A_PLAYER,))),
         (
             (
                 "attack_start", "party_attack", "main_start", "first_main_start", "second_main_start",

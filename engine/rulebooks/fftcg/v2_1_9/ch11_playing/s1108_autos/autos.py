@@ -32,7 +32,7 @@ from engine.rulebooks.fftcg.v2_1_9.edition import FT
 
 BY_DAMAGE = "12.4.5"
 BATTLE_DAMAGE = "10.1.4.2"
-IN_BATTLE, ELSEWHERE = "battle", "other"
+IN_BATTLE, ELSEWHERE, TO_A_PLAYER = "battle", "other", "point"
 """The ways in which a forward is dealt damage: battle damage, and that of summons and abilities (10.1.4.2)."""
 ZONE_CHANGE = FT.cite("11.8.16")
 WENT_ELSEWHERE = FT.cite("11.8.16", "11.8.16.1", "11.8.16.2")
@@ -94,6 +94,7 @@ def clauses(ability: Ability, occasion: TriggerEvent, source: int) -> Cites:
 
 
 DEALS, EACH_MEMBER, WARPED = "deal_damage_to_player", "15.1.1.9.1", "15.2.7.5"
+PARTY_DEALS = "party_deals_damage"
 
 
 def _find_controller(g: RulesContext, card: int) -> str:
@@ -114,7 +115,9 @@ def occasions(g: RulesContext, event: Event) -> tuple[TriggerEvent, ...]:
         if event.name == DEALS:
             named = msgspec.structs.replace(named, cites=BY_ATTACKING if attacking(g) else NO_CLAUSES)
             if EACH_MEMBER not in event.cites:
-                party = _by_party(g, event.seq, event.agent, event.player, attacking(g))
+                party = _by_party(g, event.seq, event.agent, event.player, attacking(g), TO_A_PLAYER)
+        if event.name == PARTY_DEALS:
+            named = msgspec.structs.replace(named, way=TO_A_PLAYER)
         return (named,) if party is None else (named, party)
     if type(event) is CardTurned:
         name = {"exhaust": "dulled", "ready": "activated"}.get(event.verb, "")
@@ -142,7 +145,7 @@ def occasions(g: RulesContext, event: Event) -> tuple[TriggerEvent, ...]:
         if dealt is not None and attacking(g):
             dealt = msgspec.structs.replace(dealt, cites=BY_ATTACKING)
         taken = TriggerEvent("receive_damage", event.seq, player=event.player, agent=agent)
-        party = _by_party(g, event.seq, agent, event.player, attacking(g))
+        party = _by_party(g, event.seq, agent, event.player, attacking(g), TO_A_PLAYER)
         return tuple(each for each in (dealt, taken, party) if each is not None)
     return ()
 
@@ -191,13 +194,13 @@ def attacking(g: RulesContext) -> bool:
     return bool(places) and places[-1] > 0 and names[places[-1] - 1] == "attack_phase"
 
 
-def _by_party(g: RulesContext, seq: int, agent: int, player: str, attack: bool) -> TriggerEvent | None:
+def _by_party(g: RulesContext, seq: int, agent: int, player: str, attack: bool, way: str = "") -> TriggerEvent | None:
     """Returns trigger events of damage by a party: of all members (15.1.1.9.1), or of one (15.1.1.9.10)."""
     party = g.state.facts.get("attacker", ())
     if agent not in party or len([i for i in party if i in g.state.objects]) < 2:
         return None
-    occasion = _plain(g, "party_deals_damage", seq, agent, player, agent)
-    return msgspec.structs.replace(occasion, cites=AS_ONE if attack else OF_PARTY)
+    occasion = _plain(g, PARTY_DEALS, seq, agent, player, agent)
+    return msgspec.structs.replace(occasion, cites=AS_ONE if attack else OF_PARTY, way=way)
 
 
 def _plain(g: RulesContext, name: str, seq: int, card: int, player: str, agent: int = 0) -> TriggerEvent:

@@ -276,6 +276,7 @@ way =
     .battle = in battle
     .other = by a summon or an ability
     .warp = by Warp
+    .point = to a player
 
 when =
     .to_break_zone = { $who } { $many ->

@@ -237,6 +237,7 @@ way =
     .battle = バトルで
     .other = 召喚獣かアビリティで
     .warp = デジョンで
+    .point = プレイヤーに
 
 when =
     .enter = { $who }が{ $way }フィールドに出た
