@@ -26,6 +26,9 @@ OTHERS: dict[str, Any] = {
     "RULJ": {"kind": "j_ruler", "attributes": ["light"], "atk": 800, "def": 800},
     "IRON": {"kind": "resonator", "cost": {"free": 2}, "atk": 100, "def": 800, "keywords": ["eternal"]},
     "CROWN": {"kind": "regalia", "cost": {"free": 1}},
+    "SPARK": {
+        "kind": "chant", "cost": {}, "keywords": ["quickcast"], "effect": [{"do": "damage", "count": 200}],
+    },
     "BOLT": {
         "kind": "chant", "cost": {}, "keywords": ["quickcast"],
         "effect": [{"do": "choose", "from": {"kind": "resonator"}}, {"do": "damage_to", "what": "it", "count": 300}],

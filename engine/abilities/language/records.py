@@ -1,10 +1,10 @@
-"""Records of a turn: lists of cards to which something happened, which texts count or ask for."""
+"""Records of a turn: lists of cards to which something happened, and tallies of players, for which texts ask."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from engine.abilities.language.selectors import Amount, Condition, Piece, Select
+from engine.abilities.language.selectors import OF_OPPONENT, Amount, Condition, Piece, Select
 
 THIS_TURN = "_this_turn"
 """The ending of the facts that list cards as a record of the present turn, and of relations that ask for one."""
@@ -22,11 +22,13 @@ PHASE = "phase"
 def list_records(node: Any) -> set[str]:
     """Returns the records of a turn that a piece of the language counts or asks for, at any depth.
 
-    A piece that asks for the phase is listed with `PHASE`.
+    A piece that asks for the phase is listed with `PHASE`, one that reads a resource with that resource.
     """
     if isinstance(node, Piece):
         named = {node.in_turn} if isinstance(node, Amount) and node.in_turn is not None else set()
         named |= {node.record} if node.record else set()
+        if isinstance(node, Amount) and node.resource is not None:
+            named.add(node.resource.removesuffix(OF_OPPONENT))
         named |= {PHASE} if isinstance(node, Condition) and node.phase is not None else set()
         if isinstance(node, Select) and node.is_ is not None and (node.is_ in BY_CARD or node.is_.endswith(THIS_TURN)):
             named.add(node.is_.removesuffix(THIS_TURN))

@@ -68,7 +68,13 @@ from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0910_replacem
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import CHANGES_OF_COST
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_decisions import is_decided_on_play
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_measures import list_payers_measured
-from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0911_records import ATTACKED, DAMAGED, DEALT_DAMAGE, RECORDS
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0911_records import (
+    ATTACKED,
+    DAMAGED,
+    DEALT_DAMAGE,
+    RECORDS,
+    TALLIES,
+)
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions import sides, verbs
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.turns import PHASES
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import (
@@ -352,6 +358,7 @@ SCHEMA = CardSchema(
     facts={
         FALLEN: int,
         CARDS_PLAYED: int,
+        **{f"{tally}{whose}": int for tally in TALLIES for whose in ("", OF_OPPONENT)},
         f"{LIFE}{OF_OPPONENT}": int,
         WEATHER: str,
         **dict.fromkeys(RECORDS.values(), list),

@@ -56,7 +56,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0800_requirements import (
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import X
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import WILL
-from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0911_records import DAMAGED, RECORDS
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0911_records import DAMAGED, RECORDS, TALLIES
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.control import state_control
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.turns import SKIPPED_PHASES
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import GODS_ART, REMNANT, SEALS_RELEASED, gods_art
@@ -116,6 +116,7 @@ TURN_RECORDS = {
     "taken": TurnRecord(fact=TAKEN, rare=True),
     "cards_played": TurnRecord(fact=CARDS_PLAYED, form="counts"),
     "fallen": TurnRecord(fact=FALLEN, form="counts"),
+    **{tally: TurnRecord(fact=tally, form="counts", rare=True) for tally in TALLIES},
     **{word: TurnRecord(fact=fact, rare=True) for word, fact in RECORDS.items()},
     "used": TurnRecord(fact=kinds.USED, uses=note_use),
     "gods_arts": TurnRecord(fact=gods_art.PLAYED, uses=note_gods_art, of_game=True),
@@ -130,7 +131,7 @@ SEAT_FACTS = {
     gods_art.PLAYED: SeatFact(form="names"),
     SKIPPED_PHASES: SeatFact(form="names"),
     WEATHER: SeatFact(form="name"),
-    **dict.fromkeys((CARDS_PLAYED, FALLEN, SEALS_RELEASED), SeatFact(form="number")),
+    **dict.fromkeys((CARDS_PLAYED, FALLEN, SEALS_RELEASED, *TALLIES), SeatFact(form="number")),
 }
 """The facts that have a value for each player."""
 

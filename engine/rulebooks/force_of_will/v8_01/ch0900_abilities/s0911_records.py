@@ -1,8 +1,8 @@
-"""911, 1416.2b: what texts ask of the present turn: which cards attacked, entered the field, or were dealt damage."""
+"""911, 1416.2b: what texts ask of the present turn: what cards did, and what happened to cards and players."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 
 from engine.abilities.language.records import BY_CARD, REMOVED_BY, STRUCK, THIS_TURN
 from engine.abilities.view import RulesContext
@@ -12,15 +12,20 @@ from engine.core.events.game import ConditionOccurred, FactNoted
 from engine.core.events.made_objects import CardMade
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import HUNDRED
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import FIELD, GRAVEYARD, REMOVED
-from engine.rulebooks.force_of_will.v8_01.ch1000_actions.verbs import CARD_IS_DAMAGED, DEALS_DAMAGE
+from engine.rulebooks.force_of_will.v8_01.ch1000_actions.verbs import (
+    CARD_IS_DAMAGED,
+    DEALS_DAMAGE,
+    GAINS_LIFE,
+    PLAYER_IS_DAMAGED,
+)
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
 OF_THE_PAST = FW.cite("1416.2b", "911.1")
 LAST_INFORMATION = FW.cite("911.1")
 
 ATTACKED, ENTERED, TO_GRAVEYARD, DAMAGED = "attacked", "entered", "to_graveyard", "damaged"
-DEALT_DAMAGE, MOVES = "dealt_damage", "moved"
-"""The words of the records of a turn."""
+DEALT_DAMAGE, MOVES, DISCARD = "dealt_damage", "moved", "discard"
+"""The words of the records of a turn, and of the act by which cards are discarded."""
 
 HUNDREDS = "dealt_hundreds"
 """The record of the cards that dealt damage in the turn, each once for every hundred of it."""
@@ -37,7 +42,12 @@ FACTS_BY_CARD = tuple(map(FW.open_fact, BY_CARD))
 MOVED = FW.open_fact(f"{MOVES}{THIS_TURN}")
 """The fact that lists the cards moved in the turn, by the word that moved them and by numbers that players may know."""
 
-OF_THE_TURN = (*RECORDS.values(), STRUCK, MOVED)
+DAMAGE_TAKEN, LIFE_GAINED = FW.open_fact("damage_taken"), FW.open_fact("life_gained")
+CARDS_DISCARDED = FW.open_fact("cards_discarded")
+TALLIES = (DAMAGE_TAKEN, LIFE_GAINED, CARDS_DISCARDED)
+"""The facts that hold, for each player, the damage and life of the turn, and the number of discarded cards."""
+
+OF_THE_TURN = (*RECORDS.values(), STRUCK, MOVED, *TALLIES)
 """The facts of these records, which are forgotten when a turn begins."""
 
 
@@ -57,6 +67,7 @@ def note_records(g: RulesContext, start: int) -> None:
             by_card.setdefault(fact, {}).setdefault(str(agent), []).append(card)
     if MOVES in asked:
         _note_moves(g, start)
+    _note_tallies(g, start, asked)
     for record, cards in added.items():
         fact = RECORDS[record]
         g.record.emit(FactNoted, OF_THE_PAST, fact, [*g.state.facts.get(fact, ()), *cards])
@@ -64,6 +75,29 @@ def note_records(g: RulesContext, start: int) -> None:
         known: dict[str, list[int]] = g.state.facts.get(fact, {})
         more = {agent: [*known.get(agent, ()), *cards] for agent, cards in found.items()}
         g.record.emit(FactNoted, OF_THE_PAST, fact, {**known, **more})
+
+
+def _note_tallies(g: RulesContext, start: int, asked: Collection[str]) -> None:
+    """911.1: adds what a batch did to players to the tallies that a card of the game asks for."""
+    more: dict[str, dict[str, int]] = {}
+    for event in g.record.events[start:]:
+        fact, seat, count = find_tally(event)
+        if fact in asked:
+            counted = more.setdefault(fact, dict(g.state.facts.get(fact, {})))
+            counted[seat] = counted.get(seat, 0) + count
+    for fact, counted in more.items():
+        g.record.emit(FactNoted, OF_THE_PAST, fact, counted)
+
+
+def find_tally(event: Event) -> tuple[str, str, int]:
+    """Returns the tally that an event belongs to, its player, and how much it adds."""
+    if type(event) is ConditionOccurred and event.name == PLAYER_IS_DAMAGED:
+        return DAMAGE_TAKEN, event.player, event.count
+    if type(event) is ConditionOccurred and event.name == GAINS_LIFE:
+        return LIFE_GAINED, event.player, event.count
+    if type(event) is CardMoved and event.verb == DISCARD:
+        return CARDS_DISCARDED, event.source.partition("/")[0], 1
+    return "", "", 0
 
 
 def _note_moves(g: RulesContext, start: int) -> None:

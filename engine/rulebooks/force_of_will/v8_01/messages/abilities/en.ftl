@@ -294,6 +294,12 @@ resource =
     .seals_released = releases of all seals
     .cards_played = cards played
     .life_of_opponent = life of the opponent
+    .damage_taken = damage dealt to you this turn
+    .damage_taken_of_opponent = damage dealt to your opponent this turn
+    .life_gained = life you gained this turn
+    .life_gained_of_opponent = life your opponent gained this turn
+    .cards_discarded = cards you discarded this turn
+    .cards_discarded_of_opponent = cards your opponent discarded this turn
 
 amount =
     .resource-life = your life
@@ -301,6 +307,12 @@ amount =
     .resource-seals_released = how often you released the seals of all your cards
     .resource-cards_played = the number of cards you played this turn
     .resource-life_of_opponent = your opponent's life
+    .resource-damage_taken = the damage that was dealt to you this turn
+    .resource-damage_taken_of_opponent = the damage that was dealt to your opponent this turn
+    .resource-life_gained = the life you gained this turn
+    .resource-life_gained_of_opponent = the life your opponent gained this turn
+    .resource-cards_discarded = the number of cards you discarded this turn
+    .resource-cards_discarded_of_opponent = the number of cards your opponent discarded this turn
     .in_turn-attacked = the number of times { $cards } attacked this turn
     .in_turn-entered = the number of { $cards } that entered the field this turn
     .in_turn-to_graveyard = the number of { $cards } put from the field into a graveyard this turn
@@ -348,6 +360,30 @@ condition =
         [yes] not exactly
        *[no] exactly
     } { $value } cards were played by you this turn
+    .fact-damage_taken = { $negated ->
+        [yes] not exactly
+       *[no] exactly
+    } { $value } damage was dealt to you this turn
+    .fact-life_gained = { $negated ->
+        [yes] not exactly
+       *[no] exactly
+    } { $value } life was gained by you this turn
+    .fact-cards_discarded = { $negated ->
+        [yes] not exactly
+       *[no] exactly
+    } { $value } cards were discarded by you this turn
+    .fact-damage_taken_of_opponent = { $negated ->
+        [yes] not exactly
+       *[no] exactly
+    } { $value } damage was dealt to your opponent this turn
+    .fact-life_gained_of_opponent = { $negated ->
+        [yes] not exactly
+       *[no] exactly
+    } { $value } life was gained by your opponent this turn
+    .fact-cards_discarded_of_opponent = { $negated ->
+        [yes] not exactly
+       *[no] exactly
+    } { $value } cards were discarded by your opponent this turn
 
 change =
     .plus-cost_less = { $many ->

@@ -297,6 +297,12 @@ resource =
     .seals_released = 封印をすべて解除した回数
     .cards_played = このターンにプレイしたカード
     .life_of_opponent = 相手のライフ
+    .damage_taken = このターンに自分に与えられたダメージ
+    .damage_taken_of_opponent = このターンに相手に与えられたダメージ
+    .life_gained = このターンに自分が得たライフ
+    .life_gained_of_opponent = このターンに相手が得たライフ
+    .cards_discarded = このターンに自分が捨てたカード
+    .cards_discarded_of_opponent = このターンに相手が捨てたカード
 
 amount =
     .resource-life = 自分のライフ
@@ -304,6 +310,12 @@ amount =
     .resource-seals_released = 自分のカードの封印をすべて解除した回数
     .resource-cards_played = このターンに自分がプレイしたカードの数
     .resource-life_of_opponent = 相手のライフ
+    .resource-damage_taken = このターンに自分に与えられたダメージ
+    .resource-damage_taken_of_opponent = このターンに相手に与えられたダメージ
+    .resource-life_gained = このターンに自分が得たライフ
+    .resource-life_gained_of_opponent = このターンに相手が得たライフ
+    .resource-cards_discarded = このターンに自分が捨てたカードの枚数
+    .resource-cards_discarded_of_opponent = このターンに相手が捨てたカードの枚数
     .in_turn-attacked = このターンに{ $cards }が攻撃した回数
     .in_turn-entered = このターンに場に出た{ $cards }の数
     .in_turn-to_graveyard = このターンに場から墓地に置かれた{ $cards }の数
@@ -341,6 +353,30 @@ condition =
        *[no] ある
     }
     .fact-cards_played = このターンに自分がプレイしたカードがちょうど{ $value }枚で{ $negated ->
+        [yes] はない
+       *[no] ある
+    }
+    .fact-damage_taken = このターンに自分に与えられたダメージがちょうど{ $value }で{ $negated ->
+        [yes] はない
+       *[no] ある
+    }
+    .fact-life_gained = このターンに自分が得たライフがちょうど{ $value }で{ $negated ->
+        [yes] はない
+       *[no] ある
+    }
+    .fact-cards_discarded = このターンに自分が捨てたカードがちょうど{ $value }枚で{ $negated ->
+        [yes] はない
+       *[no] ある
+    }
+    .fact-damage_taken_of_opponent = このターンに相手に与えられたダメージがちょうど{ $value }で{ $negated ->
+        [yes] はない
+       *[no] ある
+    }
+    .fact-life_gained_of_opponent = このターンに相手が得たライフがちょうど{ $value }で{ $negated ->
+        [yes] はない
+       *[no] ある
+    }
+    .fact-cards_discarded_of_opponent = このターンに相手が捨てたカードがちょうど{ $value }枚で{ $negated ->
         [yes] はない
        *[no] ある
     }
