@@ -26,6 +26,25 @@ OTHERS: dict[str, Any] = {
     "RULJ": {"kind": "j_ruler", "attributes": ["light"], "atk": 800, "def": 800},
     "IRON": {"kind": "resonator", "cost": {"free": 2}, "atk": 100, "def": 800, "keywords": ["eternal"]},
     "CROWN": {"kind": "regalia", "cost": {"free": 1}},
+    "HEIR": {
+        "kind": "resonator", "cost": {"free": 5}, "atk": 500, "def": 500,
+        "incarnation": [{"do": "pick", "act": "leave", "from": {"of": "you", "kind": "resonator"}}],
+    },
+    "PAIR": {
+        "kind": "resonator", "cost": {"free": 5}, "atk": 500, "def": 500,
+        "incarnation": [
+            {"do": "pick", "act": "leave", "from": {"of": "you", "kind": "resonator"}, "as": "banished_1"},
+            {"do": "pick", "act": "leave", "from": {"of": "you", "attribute": "fire"}, "as": "banished_2"},
+        ],
+    },
+    "ART": {"kind": "ruler", "attributes": ["darkness"], "side": "ARTJ"},
+    "ARTJ": {
+        "kind": "j_ruler", "attributes": ["darkness"], "atk": 800, "def": 800,
+        "ability": [{
+            "kind": "activated", "name": "Rain of Oil", "flags": ["gods_art"],
+            "cost": [{"do": "pay", "count": 2, "of": {"darkness": 2}}], "effect": [{"do": "draw"}],
+        }],
+    },
     "SPARK": {
         "kind": "chant", "cost": {}, "keywords": ["quickcast"], "effect": [{"do": "damage", "count": 200}],
     },

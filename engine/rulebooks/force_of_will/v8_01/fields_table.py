@@ -46,6 +46,7 @@ FIELDS: FieldTable = {
         **dict.fromkeys(("who", "player", "by", "from_", "to"), FW.cite("906.4")),
         "holds": FW.cite("906.4", "906.9"),
         "marker": FW.cite("1022.1", "906.4"),
+        "way": FW.cite("1110.2", "906.4"),
     },
     Static: {
         **dict.fromkeys(("to", "change", "while_"), FW.cite("904.1")),

@@ -23,6 +23,7 @@ from engine.core.play.common_acts import BeginEffect
 from engine.core.table.act import Act
 from engine.core.table.state import Lasting
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import (
+    ATTRIBUTES,
     COST_OF,
     FREE_COST,
     LARGEST,
@@ -56,7 +57,13 @@ LESS_OF = {attribute: f"{LESS}_{attribute}" for attribute in COST_OF}
 GODS_ART_LESS = "gods_art_cost_less"
 """The number by which effects lower the free cost of a card's God's Arts."""
 
-CHANGES_OF_COST = (MORE, LESS, *MORE_OF.values(), *LESS_OF.values(), USE_MORE, USE_LESS, GODS_ART_LESS)
+GODS_ART_LESS_OF = {attribute: f"{GODS_ART_LESS}_{attribute}" for attribute in ATTRIBUTES}
+"""The numbers by which effects lower the will of an attribute in these costs."""
+
+CHANGES_OF_COST = (
+    MORE, LESS, *MORE_OF.values(), *LESS_OF.values(), USE_MORE, USE_LESS, GODS_ART_LESS, *GODS_ART_LESS_OF.values(),
+)  # fmt: skip
+OF_GODS_ARTS = (GODS_ART_LESS, *GODS_ART_LESS_OF.values())
 COST_FIXED = FW.cite("903.2.i", "903.2.i-5")
 MADE_MORE = FW.cite("903.2.i-3")
 MADE_LESS = FW.cite("903.2.i-4")
@@ -118,17 +125,21 @@ def read_numbers(g: RulesContext, card: int) -> Mapping[str, int]:
 
 def cost_of_ability(g: RulesContext, card: int, key: str, asked: WillNeed) -> WillNeed:
     """903.2.i: returns the will that playing a card's ability costs now, given the will in its cost."""
-    more, less = _read_ability_changes(g, card, key)
+    more, less, less_of = _read_ability_changes(g, card, key)
+    if less_of:
+        left = ((word, count - less_of.get(word, 0)) for word, count in asked.of)
+        asked = WillNeed(tuple((word, count) for word, count in left if count > 0), asked.free)
     return WillNeed(asked.of, max(asked.free + more - less, 0)) if more or less else asked
 
 
-def _read_ability_changes(g: RulesContext, card: int, key: str) -> tuple[int, int]:
-    """Returns the increase and the reduction of the free cost of a card's ability."""
+def _read_ability_changes(g: RulesContext, card: int, key: str) -> tuple[int, int, dict[str, int]]:
+    """Returns the increase and reduction of the free cost of a card's ability, and the reductions by attribute."""
     now = read_numbers(g, card)
-    less = now.get(USE_LESS, 0)
-    if GODS_ART_LESS in now and GODS_ART in g.derived.ability(key).flags:
-        less += now[GODS_ART_LESS]
-    return now.get(USE_MORE, 0), less
+    less, less_of = now.get(USE_LESS, 0), dict[str, int]()
+    if any(name in now for name in OF_GODS_ARTS) and GODS_ART in g.derived.ability(key).flags:
+        less += now.get(GODS_ART_LESS, 0)
+        less_of = {word: now[name] for word, name in GODS_ART_LESS_OF.items() if now.get(name, 0)}
+    return now.get(USE_MORE, 0), less, less_of
 
 
 @keep_until_moved
@@ -189,8 +200,8 @@ def is_cost_another(g: RulesContext, card: int) -> bool:
 
 def cite_ability_changes(g: RulesContext, card: int, key: str) -> Cites:
     """Returns the clauses by which the cost of an ability differs from the printed one."""
-    more, less = _read_ability_changes(g, card, key)
-    return (MADE_MORE if more else NO_CLAUSES) + (MADE_LESS if less else NO_CLAUSES)
+    more, less, less_of = _read_ability_changes(g, card, key)
+    return (MADE_MORE if more else NO_CLAUSES) + (MADE_LESS if less or less_of else NO_CLAUSES)
 
 
 def cite_need(need: WillNeed) -> Cites:

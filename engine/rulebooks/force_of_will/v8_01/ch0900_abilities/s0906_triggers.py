@@ -53,7 +53,7 @@ from engine.rulebooks.force_of_will.v8_01.ch1000_actions.verbs import (
     GETS_COUNTERS,
     PLAYER_IS_DAMAGED,
 )
-from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import STEALTH, ways
+from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import INCARNATION, STEALTH, ways
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords.abilities import cite_occasion
 from engine.rulebooks.force_of_will.v8_01.ch1300_loops import NO_END
 from engine.rulebooks.force_of_will.v8_01.ch1400_old_cards import cite_reading
@@ -83,6 +83,9 @@ DEALING = frozenset({DEALS_DAMAGE, DEALS_BATTLE_DAMAGE, PLAYER_IS_DAMAGED})
 
 SUMMONED = "summoned"
 """The occasion of summoning a resonator, which entered the field on resolution."""
+
+BANISHED = "leave"
+"""The occasion of a card that is banished."""
 
 WAS_SUMMONED = FW.cite("1006.2")
 WAS_CALLED = FW.cite("1016.1")
@@ -262,6 +265,8 @@ def _list_moves(g: RulesContext, event: CardMoved) -> tuple[TriggerEvent, ...]:
     )  # fmt: skip
     if SUMMONED in names and RESONATOR not in traits.kinds:
         names.remove(SUMMONED)
+    if BANISHED in names and ways.pays_by_incarnation(g, event.card):
+        moved = msgspec.structs.replace(moved, way=INCARNATION)
     return tuple(
         msgspec.structs.replace(moved, name=name, cites=cites + MEANT_BY.get(name, NO_CLAUSES)) for name in names
     )

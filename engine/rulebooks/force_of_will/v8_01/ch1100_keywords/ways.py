@@ -48,6 +48,9 @@ CARDS_PLAYED = FW.open_fact("cards_played")
 JOINT = "+"
 """The separator of the names of several [Awakening] in an answer."""
 
+PLAYING = "play"
+"""The procedure by which cards are played (903.2)."""
+
 NO_TARGETS = FW.cite("903.2.g")
 AWAKENS = FW.cite("903.2.c", "1109.2", "1109.2a")
 KEEPS_ABILITIES = FW.cite("1109.2", "1109.3")
@@ -185,6 +188,17 @@ def list_awakenings(
 def has_incarnation(g: RulesContext, card: int) -> bool:
     """1110.1: returns whether a card has [Incarnation]."""
     return any(g.derived.ability(key).kind == INCARNATION for key in g.derived.abilities(card))
+
+
+def pays_by_incarnation(g: RulesContext, card: int) -> bool:
+    """1110.2: returns whether a card is banished for [Incarnation] of one that is being played."""
+    agenda = g.state.agenda
+    for place, frame in enumerate(agenda):
+        if frame.procedure == PLAYING and frame.vars.get("incarnated"):
+            parts = (part for part in list_parts(g, frame.vars["placed"]) if part.kind == INCARNATION)
+            names = {f"m.{item.picks_as}" for part in parts for item in part.cost if item.picks_from is not None}
+            return any(card in (later.vars.get(name) or ()) for later in agenda[place:] for name in names)
+    return False
 
 
 def find_incarnated(g: RulesContext, card: int, parts: Sequence[str]) -> Way:

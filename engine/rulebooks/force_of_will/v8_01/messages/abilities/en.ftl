@@ -287,6 +287,11 @@ number =
     .use_cost_less = reduction of what activated abilities cost
     .use_cost_more = increase of what activated abilities cost
     .gods_art_cost_less = reduction of what God's Arts cost
+    .gods_art_cost_less_light = reduction of the light will that God's Arts cost
+    .gods_art_cost_less_fire = reduction of the fire will that God's Arts cost
+    .gods_art_cost_less_water = reduction of the water will that God's Arts cost
+    .gods_art_cost_less_wind = reduction of the wind will that God's Arts cost
+    .gods_art_cost_less_darkness = reduction of the darkness will that God's Arts cost
 
 resource =
     .life = life
@@ -417,6 +422,11 @@ change =
     .plus-use_cost_less = can use activated abilities for { $amount } less
     .plus-use_cost_more = can use activated abilities for { $amount } more
     .plus-gods_art_cost_less = can use [God's Art] for { $amount } less
+    .plus-gods_art_cost_less_light = can use [God's Art] for { $amount } light will less
+    .plus-gods_art_cost_less_fire = can use [God's Art] for { $amount } fire will less
+    .plus-gods_art_cost_less_water = can use [God's Art] for { $amount } water will less
+    .plus-gods_art_cost_less_wind = can use [God's Art] for { $amount } wind will less
+    .plus-gods_art_cost_less_darkness = can use [God's Art] for { $amount } darkness will less
     .gain_flag-awakened = { $many ->
         [many] are
        *[one] is

@@ -49,6 +49,9 @@ forbid-player =
     .main_phase = cannot have a main phase
     .end_phase = cannot have an end phase
 
+way =
+    .incarnation = for [Incarnation]
+
 when =
     .counter = { $marker ->
         [none] counters are
@@ -82,7 +85,7 @@ when =
     .shifted = { $who } is turned to its future side
     .summoned = { $who } is summoned
     .blocked = { $who } is blocked
-    .leave = { $who } is banished
+    .leave = { $who } is banished{ $way }
     .to_graveyard = { $who } is put into a graveyard{ $way }
     .deal_damage = { $by ->
         [none] damage is dealt

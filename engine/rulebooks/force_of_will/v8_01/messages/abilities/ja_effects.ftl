@@ -43,6 +43,9 @@ forbid-player =
     .main_phase = メインフェイズを行えない
     .end_phase = エンドフェイズを行えない
 
+way =
+    .incarnation = [顕現]のために
+
 when =
     .counter = { $who }に{ $marker ->
         [none] カウンター
@@ -76,7 +79,7 @@ when =
     .shifted = { $who }が未来面になった
     .summoned = { $who }が召喚された
     .blocked = { $who }がブロックされた
-    .leave = { $who }が破棄された
+    .leave = { $who }が{ $way }破棄された
     .to_graveyard = { $who }が{ $way }墓地に置かれた
     .deal_damage = { $by ->
         [none] { $has_who ->
