@@ -46,3 +46,21 @@ def test_a_command_that_is_written_into_a_zone_stays_there() -> None:
 def test_a_unit_that_lies_nowhere_is_refused() -> None:
     with pytest.raises(BadScenario):
         read("Chameleon")
+
+
+TWO_ABILITIES = """
+edition: fire_force
+setup:
+  at: main phase
+  P1: {field: [Old Photograph]}
+  effects: [{card: CARD, by: P1, targets: [Old Photograph]}]
+"""
+
+
+@pytest.mark.parametrize("card", ["Rally at the Kiln", "Rally at the Kiln/1"])
+def test_of_a_played_card_with_a_life_trigger_the_ability_is_meant_that_lasts(card: str) -> None:
+    position = parse_position(TWO_ABILITIES.replace("CARD", card))
+
+    (number,) = {number for number, one in position.definitions.items() if one.name == "Rally at the Kiln"}
+    assert [obj.zone for obj in position.table.objects.values() if obj.number == number] == ["P1/adora"]
+    assert len(position.table.lasting) == 1

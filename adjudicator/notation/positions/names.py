@@ -10,6 +10,7 @@ from adjudicator.notation.positions.cards.card_layout import CardLayout
 from adjudicator.sentences.abilities.words import read_ability_messages
 from adjudicator.sentences.messages import LANGUAGES
 from engine.abilities.language.ability import Ability
+from engine.abilities.resolution.stated_texts import may_last
 from engine.core.table.card_names import normalise
 from engine.core.table.state import GameObject
 
@@ -31,9 +32,20 @@ def find_stated_card(layout: CardLayout, label: str, at: FilePosition) -> GameOb
 
 
 def find_stated_ability(
-    layout: CardLayout, text: PlayedText, at: FilePosition, *, triggered: bool = False
+    layout: CardLayout, text: PlayedText, at: FilePosition, *, triggered: bool = False, lasting: bool = False
 ) -> tuple[GameObject, str]:
-    """Returns the card and key of an ability, stated by card and by number, icon or name. Raises BadScenario."""
+    """Returns the card and key of an ability, stated by card and by number, icon or name.
+
+    Args:
+        layout: the cards of the position.
+        text: the entry that names the ability.
+        at: its place, for errors.
+        triggered: whether the ability has triggered.
+        lasting: whether its effect is in force, so that of several the one is meant that can begin such an effect.
+
+    Raises:
+        BadScenario: no ability fits, or several do.
+    """
     label, _, which = (text.ability or "").partition("/")
     source = find_stated_card(layout, label, at)
     if "#" in which and _is_ability(layout, which):
@@ -55,6 +67,8 @@ def find_stated_ability(
         for place, ability in known.items()
         if not said or said in (str(place + 1), normalise(ability.icon or ""), normalise(ability.name))
     ]
+    if lasting and len(named) > 1:
+        named = [place for place in named if may_last(known[place].effect)] or named
     if len(named) == 1:
         return source, f"{source.number}#{named[0]}"
     of = ", ".join([*(f"{label}/{place + 1}" for place in known), *(f"{label}/{words[0]}" for _, words in gained)])

@@ -298,7 +298,7 @@ class _Completion:
     def find_text(self, g: RulesContext, label: str, at: FilePosition) -> tuple[GameObject, str]:
         """Returns the resolved text of a card, regardless of its present zone."""
         if self.defaults is None:
-            return find_stated_ability(self.layout, PlayedText(ability=label), at / "card")
+            return find_stated_ability(self.layout, PlayedText(ability=label), at / "card", lasting=True)
         source = self.find_card(label, at / "card")
         key = self.defaults.text_of(g, source.id, {})
         if not key:

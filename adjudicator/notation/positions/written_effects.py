@@ -45,11 +45,12 @@ def find_played(
     laid = {one for contents in zones for item in contents for one in _find_numbers(split_cards(item)[0], defaults)}
     found: dict[str, PlayedCard] = {}
     for text in setup.effects:
-        numbers = _find_numbers(text.card, defaults)
+        card = text.card.partition("/")[0]
+        numbers = _find_numbers(card, defaults)
         cards = [definitions.get(one) or defaults.cards.get(one) for one in numbers]
         kinds = {card.kind for card in cards if card is not None}
-        if text.card and laid.isdisjoint(numbers) and kinds and kinds <= defaults.scenario.played_away:
-            found.setdefault(text.card, PlayedCard(text.card, text.by or setup.turn_player))
+        if card and laid.isdisjoint(numbers) and kinds and kinds <= defaults.scenario.played_away:
+            found.setdefault(card, PlayedCard(card, text.by or setup.turn_player))
     return tuple(found.values())
 
 

@@ -109,15 +109,16 @@ def list_conditions(effect: Sequence[Instruction]) -> list[Instruction]:
     found: list[Instruction] = []
     for item in effect:
         inner = dict(item.lists)
-        if not item.decides and inner.keys() & {"then", "else"} and any(map(_may_last, inner.values())):
+        if not item.decides and inner.keys() & {"then", "else"} and any(map(may_last, inner.values())):
             found.append(item)
         for listed in inner.values():
             found += list_conditions(listed)
     return found
 
 
-def _may_last(listed: Sequence[Instruction]) -> bool:
-    return any(hasattr(item, "until") or any(_may_last(inner) for _, inner in item.lists) for item in listed)
+def may_last(listed: Sequence[Instruction]) -> bool:
+    """Returns whether instructions can begin an effect that lasts."""
+    return any(hasattr(item, "until") or any(may_last(inner) for _, inner in item.lists) for item in listed)
 
 
 def add_begun(position: OpeningPosition, begun: Lasting | SetDelayed, number: int, stamp: int = 1) -> OpeningPosition:

@@ -15,7 +15,14 @@ from adjudicator.cli.phrases import phrase
 from adjudicator.cli.show.choices import barred as barred_tree
 from adjudicator.cli.show.choices import how, name_asked, offered
 from adjudicator.cli.show.positions import worded_choices
-from adjudicator.cli.show.positions.outcome_lines import BY_READING, has_act, head_claim, namer, say_outcome
+from adjudicator.cli.show.positions.outcome_lines import (
+    BY_READING,
+    has_act,
+    head_claim,
+    list_deck_faults,
+    namer,
+    say_outcome,
+)
 from adjudicator.cli.show.positions.position_clauses import (
     DECIDING,
     list_answering,
@@ -34,7 +41,7 @@ from adjudicator.cli.show.positions.step_reasons import (
 )
 from adjudicator.cli.show.reasons import value as show_value
 from adjudicator.cli.show.verdicts import OUTCOMES, Namer, finding, findings_tree, name_outcome, outcome
-from adjudicator_client import Outcome, SideBySide, arguments_of, side_by_side
+from adjudicator_client import FindingEffect, Outcome, SideBySide, arguments_of, side_by_side
 from adjudicator_client.pb.choice_pb2 import BarredOption, Choice
 from adjudicator_client.pb.desk_service_pb2 import (
     AnswerSource,
@@ -86,8 +93,7 @@ def position(
     if has_act(found):
         yield from questions
     if found.inconsistencies:
-        yield findings_tree(Text(phrase("desk.cannot-be"), style="bold"), found.inconsistencies, name)
-        yield Text(phrase("desk.cannot-be-todo"), style=FAINT)
+        yield from _show_inconsistencies(found, name)
     elif has_act(found):
         yield Text(phrase("desk.nothing-impossible"), style="green")
     if not _depends_on_missing_facts(found):
@@ -140,6 +146,21 @@ def _show_now(found: CheckPositionResponse, cited: Cited, name: Namer) -> Iterat
         yield show_waiting(found, name)
     if found.HasField("rule_check"):
         yield from show_simulation(phrase("desk.rule-check"), found.rule_check, name)
+
+
+def _show_inconsistencies(found: CheckPositionResponse, name: Namer) -> Iterator[RenderableType]:
+    """Shows what a deck of the position breaks, and what cannot be on its table."""
+    of_decks = list_deck_faults(found)
+    if of_decks:
+        yield findings_tree(Text(phrase("desk.deck-breaks"), style="bold"), of_decks, name)
+        if has_act(found):
+            yield Text(phrase("desk.deck-breaks-todo"), style=FAINT)
+    of_table = [each for each in found.inconsistencies if each not in of_decks]
+    if of_table:
+        is_open = any(each.effect == FindingEffect.FINDING_EFFECT_OPEN for each in of_table)
+        head = phrase("desk.cannot-be-open" if is_open else "desk.cannot-be")
+        yield findings_tree(Text(head, style="bold"), of_table, name)
+        yield Text(phrase("desk.cannot-be-todo"), style=FAINT)
 
 
 def _show_answer(found: CheckPositionResponse, cited: Cited, name: Namer) -> Iterator[RenderableType]:

@@ -20,6 +20,7 @@ from adjudicator_client.pb.desk_service_pb2 import (
     NamedObject,
     PlayedOutcome,
 )
+from adjudicator_client.pb.verdict_pb2 import Finding
 
 NOT_UNDERSTOOD = ("claim.nobody-asks", "claim.nobody-asks-barred", "claim.unknown-name")
 """The codes of findings that nobody is asked for an act."""
@@ -31,6 +32,8 @@ CLAIMED = {
     ClaimResult.CLAIM_RESULT_UNKNOWN: ("unknown", "yellow"),
 }
 """The phrase and the colour of each answer to a claim."""
+OF_DECKS = "deck"
+"""The word for what findings about a deck are about."""
 BY_READING = ("reading.claim-right", "reading.claim-wrong", "reading.claim-otherwise")
 """The codes of the findings that the answer to a claim is another one by another reading."""
 
@@ -76,15 +79,28 @@ def has_act(found: CheckPositionResponse) -> bool:
     return found.HasField("attempt") or found.HasField("course")
 
 
+def list_deck_faults(found: CheckPositionResponse) -> list[Finding]:
+    """Returns what a deck of the position breaks of the rules for decks."""
+    return [each for each in found.inconsistencies if each.word == OF_DECKS]
+
+
 def say_outcome(found: CheckPositionResponse) -> Text:
     """Returns the line that answers: the outcome of the attempt or the course, or what was found in the position."""
+    line = _say_outcome(found)
+    below = has_act(found) and list_deck_faults(found)
+    return line.append(f" ({phrase('desk.deck-below')})", style="red") if below else line
+
+
+def _say_outcome(found: CheckPositionResponse) -> Text:
     if found.HasField("attempt"):
         said = phrase("desk.attempts", seat=found.attempt.seat, said=found.attempt.told or found.attempt.said)
     elif found.HasField("course"):
         said = phrase("desk.course-verdict")
     else:
-        impossible = any(each.effect == FindingEffect.FINDING_EFFECT_FORBIDS for each in found.inconsistencies)
-        said = "impossible" if impossible else POSITIONS.get(found.verdict.outcome, "open")
+        forbidden = [each for each in found.inconsistencies if each.effect == FindingEffect.FINDING_EFFECT_FORBIDS]
+        said = POSITIONS.get(found.verdict.outcome, "open")
+        if forbidden:
+            said = "deck" if all(each.word == OF_DECKS for each in forbidden) else "impossible"
         return Text(phrase(f"desk.position-{said}"), style=OUTCOMES.get(found.verdict.outcome, ""))
     if any(finding.code in NOT_UNDERSTOOD for finding in found.verdict.findings):
         return Text(phrase("desk.not-understood", said=said), style=OUTCOMES.get(found.verdict.outcome, ""))
