@@ -104,7 +104,7 @@ def test_what_is_not_understood_is_named(importer: Importer, text: str, code: st
         (card("", CHANT), "effect"),
         (card("", atk=None), "figures"),
         (card("[Flying]", will="{Q}"), "{Q}"),
-        (card("[J-Activate] {0}\n[J-Activate] {1}", "ruler"), "two lines"),
+        (card("[J-Activate] {0}\n[J-Activate] {1}\n[J-Activate] {2}", "ruler"), "two lines"),
     ],
 )
 def test_data_that_contradict_each_other_are_named(importer: Importer, printed: object, fault: str) -> None:

@@ -94,8 +94,16 @@ class ForceOfWillCards:
         return entry
 
     def complete(self, card: PrintedCard, pieces: Sequence[Piece]) -> Sequence[Piece]:
-        """Returns the lines of a card as they are."""
-        return pieces
+        """Returns the lines of a card; a second [Judgment] is another cost of it (705.2)."""
+        first, told = True, list[Piece]()
+        for piece in pieces:
+            if "judgment" in piece and not first and not piece.keys() & {"judgment_or"}:
+                state = {"only_if": piece["judgment_if"]} if "judgment_if" in piece else {}
+                rest = {name: part for name, part in piece.items() if name not in ("judgment", "judgment_if")}
+                piece = {**rest, "judgment_or": {"cost": piece["judgment"], **state}}
+            first = first and "judgment" not in piece and "judgment_or" not in piece
+            told.append(piece)
+        return told
 
     def find_fault(self, card: PrintedCard, pieces: Sequence[Piece]) -> DataFault | None:
         """Returns what data of a card contradict each other; None if none do."""
@@ -131,7 +139,7 @@ class ForceOfWillCards:
         return parts
 
 
-_ONCE = ("judgment", "evolution", "incarnation", "stealth", STANDBY, "extra_cost", "stone_types")
+_ONCE = ("judgment", "judgment_or", "evolution", "incarnation", "stealth", STANDBY, "extra_cost", "stone_types")
 """What one line says as a whole."""
 _KNOWN = {
     CHANT: {"chant", INSTANT, STANDBY}, ADDITION: set(CLASSES), STONE: {BASIC, SPECIAL, "special magic stone"},

@@ -69,6 +69,40 @@ def test_a_state_that_a_judgment_asks_for_is_told_as_met() -> None:
     assert [each.code for each in found if "705.2b" in each.cites] == ["judgment.condition-met"]
 
 
+def has_two(*cost: dict[str, object], **state: object) -> tuple[object, object]:
+    """The ability [Judgment] with a cost of two will, and with another one."""
+    return judging({"do": "pay", "count": 2}), text("judgment", cost=list(cost), **state)
+
+
+@pytest.mark.clause("705.2", "705.2a")
+def test_who_can_pay_either_cost_of_a_judgment_decides_which() -> None:
+    costs = has_two({"do": "pay", "count": 1})
+    game = given().will(**{P1: {"fire": 2}}).ruler(P1, "king", *costs).at("504.2").picks("judge:king")
+    assert set(game.options()) == {"cost", "other-cost"}
+
+    game.picks("other-cost")
+
+    assert game.will == {"fire": 1}
+    game.passes(2)
+    assert game.zone("king") == "P1/field"
+
+
+@pytest.mark.clause("705.2", "705.2a")
+def test_the_cost_of_a_judgment_that_can_be_paid_alone_is_no_choice() -> None:
+    game = given().ruler(P1, "king", *has_two()).at("504.2").picks("judge:king").passes(2)
+
+    assert game.zone("king") == "P1/field"
+
+
+@pytest.mark.clause("705.2b")
+def test_another_cost_of_a_judgment_may_ask_for_a_state() -> None:
+    unmet = given().ruler(P1, "king", *has_two(only_if={"turn": "opponent"})).at("504.2")
+    assert "705.2a" in unmet.refused("judge:king").cites
+
+    met = given().ruler(P1, "king", *has_two(only_if={"turn": "you"})).at("504.2").picks("judge:king").passes(2)
+    assert met.zone("king") == "P1/field"
+
+
 @pytest.mark.one_edition("the table is changed by hand")
 @pytest.mark.clause("705.3a")
 def test_a_judgment_does_nothing_if_the_ruler_is_not_there_any_more() -> None:

@@ -73,6 +73,15 @@ class PartEntry(Piece, kw_only=True, frozen=True):
     """Whether `effect` replaces the other text."""
 
 
+class JudgmentEntry(Piece, kw_only=True, frozen=True):
+    """Another cost of [Judgment] (705.2), which its player may pay instead."""
+
+    cost: tuple[AnyInstruction, ...]
+    """The cost."""
+    only_if: Condition | None = None
+    """The state in which it may be paid (705.2b)."""
+
+
 class AwakeningEntry(PartEntry, kw_only=True, frozen=True):
     """[Awakening] (1109): an additional cost, and the part that the card gains."""
 

@@ -20,6 +20,7 @@ from engine.rulebooks.force_of_will.v8_01.ability_entries import (
     CrestEntry,
     EnterEntry,
     InheritanceEntry,
+    JudgmentEntry,
     NullEntry,
     ResonanceEntry,
     RuneSkillEntry,
@@ -167,6 +168,8 @@ class RulerEntry(CardEntry, kw_only=True, frozen=True):
     """The cost of [Judgment] (1125); omitted without [Judgment]."""
     judgment_if: Condition | None = None
     """The state that [Judgment] requires (705.2b)."""
+    judgment_or: JudgmentEntry | None = None
+    """Another cost that may be paid instead (705.2)."""
     divinity: Figure | None = None
     """The divinity (209, 1136)."""
 
@@ -307,6 +310,13 @@ def _read_numbers(entry: CardEntry) -> dict[str, int]:
     return numbers
 
 
+def _join_states(one: Condition | None, other: Condition | None) -> Condition | None:
+    """705.2b: returns the condition that both states are fulfilled; None if there is none."""
+    if one is None or other is None:
+        return one or other
+    return Condition(not_=Condition(any_of=(Condition(not_=one), Condition(not_=other))))
+
+
 def _list_abilities(table: str, entry: Any, where: str) -> list[Ability]:
     """Returns the abilities of a card, starting with the ones that change how it is played."""
     found: list[Ability] = []
@@ -318,6 +328,10 @@ def _list_abilities(table: str, entry: Any, where: str) -> list[Ability]:
 
     if getattr(entry, "judgment", None) is not None:
         add(Ability(kinds.JUDGMENT, cost=entry.judgment, only_if=entry.judgment_if), "judgment", kinds.JUDGED_X)
+    other = getattr(entry, "judgment_or", None)
+    if other is not None:
+        state = _join_states(entry.judgment_if, other.only_if)
+        add(Ability(kinds.JUDGMENT, cost=other.cost, only_if=state), "judgment_or", kinds.JUDGED_X)
     if entry.mobilize:
         add(Ability(MOBILIZE, cost=entry.mobilize), "mobilize")
     if entry.stealth is not None:

@@ -12,9 +12,9 @@ from engine.core.clauses.citation import NO_CLAUSES
 from engine.core.events.steps import ActIncomplete
 from engine.core.play.actions import Action, Menu
 from engine.core.play.common_acts import NoteFact, PlaceAbility
-from engine.core.play.procedure import GO_ON, Next, Procedure, call, choose, do, done, step
+from engine.core.play.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_to, step
 from engine.core.table.act import Act
-from engine.core.table.choice import Question, Value
+from engine.core.table.choice import Option, Question, Value
 from engine.core.table.parts import CHARACTERISTICS, EFFECTS
 from engine.core.table.state import Frame, Vars
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import CHANT, CHANT_RUNE, J_RULER
@@ -60,7 +60,9 @@ from engine.rulebooks.force_of_will.v8_01.ch0700_rulers import (
     SOMEBODY_TO_REST,
     TIME_TO_CALL,
     TIME_TO_JUDGE,
+    find_judgment_lack,
     list_rulers,
+    list_usable_judgments,
 )
 from engine.rulebooks.force_of_will.v8_01.ch0700_runes import PlayRune
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
@@ -312,6 +314,8 @@ class PlayJudgment(Procedure, edition=FW, name="play_judgment"):
     """The turn player."""
     ruler: int
     """The ruler, or the first J-ruler (1304.5)."""
+    key: str = ""
+    """The [Judgment] ability whose cost is paid, if the ruler has several."""
     paid: bool = True
     """Whether its cost was paid."""
 
@@ -321,8 +325,10 @@ class PlayJudgment(Procedure, edition=FW, name="play_judgment"):
 
     @step("705.2", "705.2a")
     def decide_x(self, g: RulesContext) -> Next:
-        """903.2.f-2: asks for the X of the cost on playing."""
-        cost = g.derived.ability(kinds.find_judgment(g, self.ruler)).cost
+        """903.2.f-2: asks for the X of the cost on playing, after asking which cost is paid, if there are several."""
+        if not self.key and len(kinds.list_judgments(g, self.ruler)) > 1:
+            return self.decide_cost(g)
+        cost = g.derived.ability(self.judgment(g)).cost
         if not reads_x(cost):
             return GO_ON
         most = find_largest_judged_x(g, self.player, self.ruler, cost)
@@ -331,17 +337,32 @@ class PlayJudgment(Procedure, edition=FW, name="play_judgment"):
 
     @step("705.2", "705.2a")
     def pay(self, g: RulesContext) -> Next:
-        values = {"ability": kinds.find_judgment(g, self.ruler), "source": self.ruler, "controller": self.player}
+        values = {"ability": self.judgment(g), "source": self.ruler, "controller": self.player}
         return call(PayCost.frame(**values, **self.x()), cites=JUDGMENT_PAID)
 
     @step("705.2", "705.2d")
     def put_on_chase(self, g: RulesContext) -> Next:
         if not self.paid:
             return done(REWOUND, failed=True)
-        key = kinds.find_judgment(g, self.ruler)
+        key = self.judgment(g)
         first = J_RULER in g.derived.characteristics(self.ruler).kinds
         cites = (JUDGMENT_TO_CHASE + SECOND_JUDGMENT if first else JUDGMENT_TO_CHASE) + cite_reading(g, self.ruler)
         return do(PlaceAbility(key, self.ruler, self.player, CHASE, cites, self.x()), ends=True)
+
+    def decide_cost(self, g: RulesContext) -> Next:
+        """Asks which of the payable costs is paid; a single one is no choice."""
+        usual = kinds.find_judgment(g, self.ruler)
+        usable = list_usable_judgments(g, self.player, self.ruler)
+        payable = [key for key in usable if find_judgment_lack(g, self.player, self.ruler, key) is None]
+        if len(payable) == 1:
+            return go_to("705.2", key=payable[0])
+        options = tuple(Option("cost" if key == usual else "other-cost", key, JUDGMENT_PAID) for key in payable)
+        question = Question(self.player, "judgment cost", JUDGMENT_PAID, "key", options, subject=self.ruler)
+        return choose(question, goto="705.2")
+
+    def judgment(self, g: RulesContext) -> str:
+        """Returns the key of the [Judgment] ability whose cost is paid."""
+        return self.key or kinds.find_judgment(g, self.ruler)
 
     def x(self) -> Vars:
         """Returns the remembered X, if one was decided."""

@@ -89,6 +89,18 @@ def NOT_JUDGED_YET(g: RulesContext, seat: str, subject: Value) -> Finding | None
     return NOT_JUDGED_YET.unmet(seat) if g.state.facts.get(JUDGED) else None
 
 
+def list_usable_judgments(g: RulesContext, seat: str, card: int) -> list[str]:
+    """705.2b: returns the keys of the [Judgment] abilities of a card whose state is fulfilled."""
+    states = ((key, g.derived.ability(key).only_if) for key in kinds.list_judgments(g, card))
+    return [key for key, state in states if state is None or Scope(g, seat, card, {}).holds(state)]
+
+
+def find_judgment_lack(g: RulesContext, seat: str, card: int, key: str) -> Finding | None:
+    """705.2a: returns why the cost of a [Judgment] cannot be paid; None if it can."""
+    cost = g.derived.ability(key).cost
+    return find_shortfall(g, seat, card, need_of_cost(cost, Scope(g, seat, card, {})), cost, {})
+
+
 def _find_case_of_condition(g: RulesContext, seat: str, subject: Value) -> Finding:
     card = find_card(g, subject)
     key = kinds.find_judgment(g, card) if card else ""
@@ -102,9 +114,7 @@ def _find_case_of_condition(g: RulesContext, seat: str, subject: Value) -> Findi
 @requires("judgment.condition-unmet", FW, "705.2b", case=_find_case_of_condition)
 def JUDGMENT_STATE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     card = find_card(g, subject)
-    key = kinds.find_judgment(g, card) if card else ""
-    condition = g.derived.ability(key).only_if if key else None
-    if condition is None or Scope(g, seat, card, {}).holds(condition):
+    if not card or not kinds.find_judgment(g, card) or list_usable_judgments(g, seat, card):
         return None
     return JUDGMENT_STATE.unmet(card, condition=False)
 
@@ -125,8 +135,9 @@ def JUDGMENT_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | No
     key = kinds.find_judgment(g, card) if card else ""
     if not key:
         return not_applicable("judgment.no-cost", FORBIDDEN)
-    cost = g.derived.ability(key).cost
-    short = find_shortfall(g, seat, card, need_of_cost(cost, Scope(g, seat, card, {})), cost, {})
+    keys = list_usable_judgments(g, seat, card) or [key]
+    shorts = [find_judgment_lack(g, seat, card, one) for one in keys]
+    short = None if None in shorts else shorts[0]
     return None if short is None else pass_on(short, JUDGMENT_COST + g.recorded(short.cites), card)
 
 

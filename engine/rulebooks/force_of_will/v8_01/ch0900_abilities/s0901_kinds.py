@@ -343,7 +343,11 @@ def cite_trigger_cost(g: RulesContext, card: int) -> Cites:
 
 
 @keep_until_moved
+def list_judgments(g: RulesContext, card: int) -> list[str]:
+    """1125.1: returns the keys of a card's [Judgment] abilities, one for each of its costs."""
+    return [key for key in g.derived.abilities(card) if g.derived.ability(key).kind == JUDGMENT]
+
+
 def find_judgment(g: RulesContext, card: int) -> str:
-    """1125.1: returns the key of a card's [Judgment] ability; empty for none."""
-    found = (key for key in g.derived.abilities(card) if g.derived.ability(key).kind == JUDGMENT)
-    return next(found, "")
+    """1125.1: returns the key of a card's first [Judgment] ability; empty for none."""
+    return next(iter(list_judgments(g, card)), "")
