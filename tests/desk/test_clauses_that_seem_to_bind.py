@@ -147,3 +147,33 @@ def test_freeze_is_named_where_an_active_card_acts_in_spite_of_it(
     assert course is not None and course.verdict.outcome == outcome
     found = [each for step in course.steps for each in step.verdict.findings if "15.2.4.2" in each.cites]
     assert {(each.code, each.cites[-1]) for each in found} == told
+
+
+SECOND_RETREAT = """
+edition: generic@1.2
+setup:
+  at: main phase
+  P1: {{main: [{{Torch Walker: [{state}, {{energy: 1}}]}}], standby: [Coal Pup], hand: [Fall Back]}}
+  P2: {{main: [Old Whale]}}
+  {done}
+by: P1
+attempt: [{{play: Fall Back}}]
+"""
+"""A text makes a unit retreat after the action of 605, or a rested unit."""
+
+
+@pytest.mark.parametrize(
+    ("state", "done", "codes"),
+    [
+        ("ready", "", set()),
+        ("rested", "", {"retreat.rested"}),
+        ("ready", "done: {retreated: true}", {"retreat.by-a-text"}),
+        ("rested", "done: {retreated: true}", {"retreat.rested", "retreat.by-a-text"}),
+    ],
+)
+def test_a_retreat_by_a_text_tells_what_binds_the_action_alone(state: str, done: str, codes: set[str]) -> None:
+    report = examine(parse_position(SECOND_RETREAT.format(state=state, done=done)))
+
+    told = {each.code for each in report.verdict.findings if each.code.startswith("retreat.")}
+    assert report.verdict.outcome == "LEGAL"
+    assert told == codes

@@ -272,3 +272,35 @@ def test_a_claim_with_another_answer_than_the_contrary_is_open_as_well() -> None
     assert reading_comparison.open_claims(
         book, [claim], [msgspec.structs.replace(compared, outlooks=outlooks[:1])]
     ) == (claim,)
+
+
+NINTH_FLAME = """
+edition: fire_force@1.0.0
+setup:
+  at: main phase
+  P1: {hand: [Spark Scout], field: [F1, F2, F3, F4, Clinker Guard, {F5: [exhausted, under Clinker Guard]}, Soot Hound]}
+  P2: {life: 5}
+  READINGS
+by: P1
+attempt: [{use: Spark Scout}, {pay: Soot Hound}, {put-away: F5}]
+claim: [{life: {P2: 4}}, {zones: {P1: {fire_deck: 1}}}]
+""".replace("Soot Hound]}", "Soot Hound, Ash Courier, Tidepool Runner]}")
+
+
+def test_an_answer_that_another_reading_asks_of_nobody_is_left_out_there() -> None:
+    """AFF-29: if an attached fire card does not count there is no ninth flame, and nothing to put away."""
+    report = examine(parse_position(NINTH_FLAME.replace("READINGS", "")))
+
+    assert report.course is not None and report.course.as_played is not None
+    [compared] = [each for each in report.compared if each.decides]
+    assert compared.reading == "attached_fire_counts"
+    assert {outlook.outcome for outlook in compared.outlooks} == {"LEGAL"}
+    assert [claim.answer for claim in report.claims] == [ClaimAnswer.RIGHT, ClaimAnswer.RIGHT]
+    assert [bool(claim.findings[0].effect == "OPEN") for claim in report.claims] == [False, True]
+
+
+def test_an_answer_that_nobody_asks_for_is_not_left_out_under_the_readings_in_use() -> None:
+    report = examine(parse_position(NINTH_FLAME.replace("READINGS", "readings: {attached_fire_counts: 'no'}")))
+
+    assert report.course is not None
+    assert report.course.steps[-1].verdict.outcome != "LEGAL"

@@ -9,7 +9,7 @@ from adjudicator.desk.courses.course_record import CourseRecord
 from adjudicator.desk.courses.course_run import CourseRun
 from adjudicator.desk.courses.named_cards import find_word
 from adjudicator.desk.courses.open_questions import find_forced, find_question, is_under_way, waits
-from adjudicator.desk.courses.payments.made_payments import PaidBefore
+from adjudicator.desk.courses.payments.made_payments import PlayedBefore
 from adjudicator.desk.courses.played_course import PlayedCourse
 from adjudicator.desk.courses.stated.other_forms import find_parts
 from adjudicator.desk.courses.unsaid_passes import (
@@ -38,7 +38,7 @@ def play_course(
     *,
     suppose: bool = True,
     any_order: bool = False,
-    paid_before: PaidBefore | None = None,
+    played_before: PlayedBefore | None = None,
 ) -> PlayedCourse:
     """Plays a course from the first question of a position.
 
@@ -48,10 +48,10 @@ def play_course(
         suppose: whether to try what unseen cards could change about each answer.
         any_order: whether a question may take a later answer of the course, as another reading may ask in another
             order.
-        paid_before: the payments of the course under the readings in use, if it is played under another one.
+        played_before: the course under the readings in use, if it is played under another one.
     """
     run = CourseRun(
-        PlayedCourse(begun.copy()), suppose, paid_before=paid_before.copy() if paid_before else PaidBefore()
+        PlayedCourse(begun.copy()), suppose, played_before=played_before.copy() if played_before else PlayedBefore()
     )
     return run.play(answers, any_order=any_order)
 

@@ -76,6 +76,8 @@ class CourseRecord:
         played.steps.append(CourseStep(answer.entry, tried.seat, said, tried, source, verdict, then))
         if not legal:
             return ()
+        if source is AnswerSource.SAID:
+            played.note_asked(game, answer.entry)
         played.events += after.events
         played.game = stand(after)
         if then.cut_off:

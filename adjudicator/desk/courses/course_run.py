@@ -32,7 +32,7 @@ from adjudicator.desk.courses.open_questions import (
     says_nothing,
     split_picks,
 )
-from adjudicator.desk.courses.payments.made_payments import PaidBefore
+from adjudicator.desk.courses.payments.made_payments import PlayedBefore
 from adjudicator.desk.courses.payments.open_payments import (
     Refusal,
     find_other_payment,
@@ -110,8 +110,8 @@ class CourseRun(CoursePasses):
     """The places of answers that were taken before their turn."""
     looks_ahead: bool = True
     """Whether a payment may be settled by what is stated after it."""
-    paid_before: PaidBefore = field(default_factory=PaidBefore)
-    """The payments under the readings in use, if the course is played under another one."""
+    played_before: PlayedBefore = field(default_factory=PlayedBefore)
+    """The course under the readings in use, if it is played under another one."""
     order: TriggerOrder = field(default_factory=TriggerOrder)
     """The order in which triggered abilities are used, beside the one in which they are stated."""
 
@@ -243,6 +243,8 @@ class CourseRun(CoursePasses):
         if declined is not None:
             self.record(answer, tried, AnswerSource.SAID, declined, self.played.game)
             return True
+        if self.played_before.answered_another(choice, answer.entry):
+            return True  # nobody is asked that under this reading
         verdict, barred = (
             name_other_player(self.played.game, answer, verdict),
             find_barred_elsewhere(self.played, answer),
@@ -267,7 +269,7 @@ class CourseRun(CoursePasses):
         """Pays with other cards before an answer that chooses one; returns whether the answer is done with."""
         game = self.played.game
         forced = find_only_answer(choice) or find_forced_payment(game, choice)
-        other = forced or self.paid_before.take(choice, answer.entry)
+        other = forced or self.played_before.take(choice, answer.entry)
         other = other or find_other_payment(game, choice, answer, self.rest) or self._settle_payment(choice, answer)
         if other is None:
             self.stop(ask_for_answer(game, choice))
@@ -348,7 +350,7 @@ class CourseRun(CoursePasses):
     def _pay_as_before(self, last: StatedAnswer) -> Unsaid | None:
         """Returns the payment that the last entry made under the readings in use, if it is due only now."""
         choice = find_question(self.played.game)
-        paid = self.paid_before.take(choice, last.entry) if choice is not None else None
+        paid = self.played_before.take(choice, last.entry) if choice is not None else None
         return (StatedAttempt(paid.seat, answer=paid), AnswerSource.ASSUMED) if paid is not None else None
 
     # ------------------------------------------------------------------ questions that come before an answer
@@ -369,7 +371,7 @@ class CourseRun(CoursePasses):
         elif only is not None:
             self.give(answer, StatedAttempt(choice.seat, answer=only), AnswerSource.TAKEN)
         elif usual := (
-            self.paid_before.take(choice, answer.entry)
+            self.played_before.take(choice, answer.entry)
             or find_usual_answer(choice, self.played.steps)
             or find_undisputed_payment(game, choice, answer, self.rest)
             or choose_nothing(game, choice, answer)

@@ -40,17 +40,26 @@ class PlayedCourse:
     """All events of the course."""
     before_act: SimulatedGame | None = None
     """The game before the act that is under way, which a player began with priority; None for none."""
+    asked: dict[int, frozenset[str]] = field(default_factory=dict)
+    """The names of the questions that each entry answered, by its index."""
 
     def copy(self) -> PlayedCourse:
         """Returns an independent copy, which can go on in another way."""
         game, steps, events = self.game.copy(), list(self.steps), list(self.events)
-        return PlayedCourse(game, steps, self.stopped, self.left, self.cut_off, self.notes, events, self.before_act)
+        so_far = (self.stopped, self.left, self.cut_off, self.notes)
+        return PlayedCourse(game, steps, *so_far, events, self.before_act, dict(self.asked))
 
     @property
     def broken_off(self) -> bool:
         """Returns whether no further answer can be judged."""
         illegal = bool(self.steps) and self.steps[-1].verdict.outcome is not Outcome.LEGAL
         return illegal or bool(self.stopped)
+
+    def note_asked(self, game: SimulatedGame, entry: int) -> None:
+        """Remembers the question that a stated answer has answered."""
+        choice = find_question(game)
+        if choice is not None:
+            self.asked[entry] = self.asked.get(entry, frozenset()) | {choice.name}
 
     def note_begin(self, game: SimulatedGame, tried: StatedAttempt, *, legal: bool) -> None:
         """Remembers the game before an answer that begins an act; a pass begins none."""

@@ -148,7 +148,7 @@ def _try(
             if fact.unknown and fact.kind == ARRIVED:
                 return DecidingFact(fact)  # whether it can be so is in dispute
             continue  # it cannot be so
-        picture = draw_picture(other, readings, paid_before=base.payments)
+        picture = draw_picture(other, readings, played_before=base.played)
         if picture.not_told is not None:
             continue
         pictures = (base, picture) if fact.unknown else (None, None)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from adjudicator.desk.claims.comparison import type_value
 from adjudicator.desk.courses.course_play import begin_position, play_course
-from adjudicator.desk.courses.payments.made_payments import PaidBefore
+from adjudicator.desk.courses.payments.made_payments import PlayedBefore
 from adjudicator.desk.examination.outlook_lines import (
     draw_asked,
     draw_deciders,
@@ -81,8 +81,8 @@ class PositionPicture:
     """Whether the game is over before all answers of the course are given."""
     left_to_chance: bool = False
     """Whether the course could not go on because chance decides what it states otherwise."""
-    payments: PaidBefore | None = None
-    """The payments of the course that nobody stated."""
+    played: PlayedBefore | None = None
+    """What the same course under another reading takes from this one."""
 
     @property
     def is_over(self) -> bool:
@@ -104,7 +104,7 @@ def draw_picture(
     readings: dict[str, str],
     *,
     afresh: bool = False,
-    paid_before: PaidBefore | None = None,
+    played_before: PlayedBefore | None = None,
 ) -> PositionPicture:
     """Returns the position's result under these readings, computed on copies of the table.
 
@@ -112,7 +112,7 @@ def draw_picture(
         position: the position.
         readings: the readings.
         afresh: whether open questions are asked again.
-        paid_before: the payments of its course under the readings in use, which are made again.
+        played_before: its course under the readings in use.
     """
     seen = PositionPicture()
     try:
@@ -136,7 +136,7 @@ def draw_picture(
                 seen.after = after
             end = end_attempt(course, after, tried.verdict)
         elif position.course:
-            end = _draw_course(seen, course, paid_before)
+            end = _draw_course(seen, course, played_before)
         seen.end = end
         if position.claims:
             _draw_claims(seen, position, end)
@@ -218,11 +218,11 @@ def _draw_values(seen: PositionPicture, position: ExaminedPosition, end: CourseE
     seen.lines[VALUES] = tuple(lines)
 
 
-def _draw_course(seen: PositionPicture, course: SimulatedGame, paid_before: PaidBefore | None) -> CourseEnd:
+def _draw_course(seen: PositionPicture, course: SimulatedGame, played_before: PlayedBefore | None) -> CourseEnd:
     """Adds the lines that describe a course: its outcome, and the table where it stands; returns its end."""
     stated = course.position.course
-    played = play_course(course, stated, suppose=False, any_order=True, paid_before=paid_before)
-    seen.payments = PaidBefore(played.steps)
+    played = play_course(course, stated, suppose=False, any_order=True, played_before=played_before)
+    seen.played = PlayedBefore(played.steps, played.asked)
     after, verdict = played.whole(course.position), played.judge()
     seen.count(after)
     seen.outcome, seen.cites = str(verdict.outcome), tuple(dict.fromkeys(verdict.cites))

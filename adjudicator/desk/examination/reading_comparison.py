@@ -244,11 +244,11 @@ def _draw_otherwise(position: ExaminedPosition, readings: dict[str, str], base: 
     A stated position is parsed again, as it may depend on readings.
     """
     if position.stated is None:
-        return draw_picture(position, readings, afresh=True, paid_before=base.payments)
+        return draw_picture(position, readings, afresh=True, played_before=base.played)
     try:
         other = lay_out_position(position.stated, readings, edition=position.book.id)
         other = replace(other, course=position.course) if position.meant else other
-        return draw_picture(other, readings, paid_before=base.payments)
+        return draw_picture(other, readings, played_before=base.played)
     except BadScenario as error:
         return PositionPicture(not_told=draw_failure(error))
 

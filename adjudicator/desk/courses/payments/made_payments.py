@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -30,10 +30,15 @@ class PaymentMade(NamedTuple):
     """The answer."""
 
 
-class PaidBefore:
-    """The payments of a course under the readings in use, made again where another reading leaves them open."""
+class PlayedBefore:
+    """A course under the readings in use, as far as the same course is played under another reading by it.
 
-    def __init__(self, steps: Sequence[CourseStep] = ()) -> None:
+    Its payments are made again where the other reading leaves them open.
+    """
+
+    def __init__(self, steps: Sequence[CourseStep] = (), asked: Mapping[int, frozenset[str]] | None = None) -> None:
+        """Takes the steps of the course, and the names of the questions that each of its entries answered."""
+        self._asked = asked or {}
         unstated = (AnswerSource.ASSUMED, AnswerSource.TAKEN)
         self._made = [
             PaymentMade(step.entry, step.tried.answer)
@@ -41,11 +46,16 @@ class PaidBefore:
             if step.source in unstated and step.tried.answer is not None and step.tried.answer.picks
         ]
 
-    def copy(self) -> PaidBefore:
+    def copy(self) -> PlayedBefore:
         """Returns a copy, from which another course takes them."""
-        copied = PaidBefore()
+        copied = PlayedBefore(asked=self._asked)
         copied._made = self._made.copy()
         return copied
+
+    def answered_another(self, choice: Choice, entry: int) -> bool:
+        """Returns whether an entry answered other questions than the one that is open now."""
+        names = self._asked.get(entry)
+        return names is not None and choice.name not in names
 
     def take(self, choice: Choice, entry: int) -> Answer | None:
         """Takes out the part of a payment that was made for an entry; None if it is not on offer."""

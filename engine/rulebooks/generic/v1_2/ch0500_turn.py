@@ -14,12 +14,13 @@ from engine.core.table.act import Act
 from engine.core.table.choice import Question
 from engine.rulebooks.generic.v1_2.ch0300_zones import READY, main_unit
 from engine.rulebooks.generic.v1_2.ch0600_main_phase import MAIN_MENU, carry_out
-from engine.rulebooks.generic.v1_2.ch0600_requirements import CHARGED, RETREATED
+from engine.rulebooks.generic.v1_2.ch0600_requirements import CHARGED
 from engine.rulebooks.generic.v1_2.ch0700_battle import BattlePhase
 from engine.rulebooks.generic.v1_2.ch0800_abilities.s0801_kinds import USED_FACT
 from engine.rulebooks.generic.v1_2.ch0800_abilities.s0804_play import STRATEGY_PLAYED
 from engine.rulebooks.generic.v1_2.ch0800_abilities.s0809_layers import TURN_END
 from engine.rulebooks.generic.v1_2.ch0800_abilities.s0811_rule_check import RuleCheck, anything_due
+from engine.rulebooks.generic.v1_2.ch0900_terms.retreat import RETREATED
 from engine.rulebooks.generic.v1_2.ch0900_terms.signs import Janken
 from engine.rulebooks.generic.v1_2.ch0900_terms.verbs import SET_FACT, RestoreUnit
 from engine.rulebooks.generic.v1_2.ch1100_loops import (

@@ -42,7 +42,6 @@ from engine.rulebooks.generic.v1_2.ch0600_requirements import (
     PLAY_NOT_FORBIDDEN,
     RETREAT_NOT_FORBIDDEN,
     RETREAT_PAYABLE,
-    RETREATED,
     UNIT_IN_HAND,
     UNIT_TO_CHARGE,
     ex_skills,
@@ -52,7 +51,7 @@ from engine.rulebooks.generic.v1_2.ch0800_abilities.s0804_play import (
     PlayAbility,
     PlayCard,
 )
-from engine.rulebooks.generic.v1_2.ch0900_terms.retreat import RetreatUnit
+from engine.rulebooks.generic.v1_2.ch0900_terms.retreat import RETREATED, RetreatUnit
 from engine.rulebooks.generic.v1_2.ch0900_terms.verbs import AttachCardAs, EnterUnit
 from engine.rulebooks.generic.v1_2.ch1100_loops import BARRED_LOOP
 from engine.rulebooks.generic.v1_2.edition import GE

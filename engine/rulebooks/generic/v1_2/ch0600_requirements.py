@@ -19,7 +19,6 @@ from engine.rulebooks.generic.v1_2.ch0300_zones import (
     HAND,
     MAIN,
     OWN_AREA,
-    READY,
     TRASH,
     free_standby,
     knocked_out_units,
@@ -36,7 +35,7 @@ from engine.rulebooks.generic.v1_2.ch0900_terms import retreat
 from engine.rulebooks.generic.v1_2.ch0900_terms.naming import of_text
 from engine.rulebooks.generic.v1_2.edition import GE
 
-CHARGED, RETREATED = GE.open_fact("charged"), GE.open_fact("retreated")
+CHARGED = GE.open_fact("charged")
 FIRST_TURNS = 2
 """The number of turns that are the first of a player."""
 
@@ -174,18 +173,12 @@ PLAY_NOT_FORBIDDEN = require_no_ban("play.barred", FORBIDDEN, "play", _concern_c
 
 @requires("retreat.once-per-turn", GE, "605.2", "601.2")
 def NOT_RETREATED_YET(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    return NOT_RETREATED_YET.unmet(seat) if RETREATED in g.state.facts else None
-
-
-STUN_ALONE = GE.cite("915.1a")
+    return NOT_RETREATED_YET.unmet(seat) if retreat.RETREATED in g.state.facts else None
 
 
 def _find_case_of_main_unit(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     """915.1a: returns that a rested main unit retreats; None for one in its normal state."""
-    unit = main_unit(g, seat)
-    if not unit or g.obj(unit).orientation == READY:
-        return None
-    return permits("retreat.rested", STUN_ALONE, unit, orientation=g.obj(unit).orientation)
+    return retreat.find_rested(g, seat)
 
 
 @requires("retreat.no-main-unit", GE, "915.1a", "915.1d", case=_find_case_of_main_unit)

@@ -13,10 +13,11 @@ from engine.rulebooks.generic.v1_2.card_file import cards_of
 from engine.rulebooks.generic.v1_2.ch0200_cards import COMMAND, ENERGY, KO, UNIT
 from engine.rulebooks.generic.v1_2.ch0300_zones import DECK, FIELD, GROUPS, MAIN, NEW_CARD, READY, RESTED, STUNNED
 from engine.rulebooks.generic.v1_2.ch0500_turn import TRIED
-from engine.rulebooks.generic.v1_2.ch0600_requirements import CHARGED, RETREATED
+from engine.rulebooks.generic.v1_2.ch0600_requirements import CHARGED
 from engine.rulebooks.generic.v1_2.ch0700_battle import DECLARED
 from engine.rulebooks.generic.v1_2.ch0800_abilities import s0801_kinds as kinds
 from engine.rulebooks.generic.v1_2.ch0800_abilities.s0804_play import STRATEGY_PLAYED
+from engine.rulebooks.generic.v1_2.ch0900_terms.retreat import RETREATED
 from engine.rulebooks.generic.v1_2.ch0900_terms.verbs import SET_FACT
 from engine.rulebooks.generic.v1_2.edition import GE
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from engine.abilities.layers.explain_value import tell_change
 from engine.abilities.view import RulesContext, reads
 from engine.core.clauses.citation import NO_CLAUSES, all_of, joined
-from engine.core.clauses.finding import Finding, forbids
+from engine.core.clauses.finding import Finding, forbids, permits
 from engine.core.play.actions import objects_as_options
 from engine.core.play.common_acts import RaiseTriggerEvent
 from engine.core.play.procedure import GO_ON, Next, Procedure, choose, do, done, go_on, step
@@ -15,6 +17,7 @@ from engine.rulebooks.generic.v1_2.ch0200_cards import RETREAT
 from engine.rulebooks.generic.v1_2.ch0300_zones import (
     MAIN,
     OWN_AREA,
+    READY,
     STUNNED,
     barred_objects,
     energies,
@@ -34,6 +37,11 @@ PAY_IN_ORDER = GE.cite("915.1b", "206.1", "309.3")
 EXCHANGE = GE.cite("915.1c", "914.1")
 WHOLE = GE.cite("915.1d")
 STUNNED_STAYS = GE.cite("915.1a", "915.1d")
+STUN_ALONE = GE.cite("915.1a")
+BY_A_TEXT = GE.cite("605.2", "915.1")
+
+RETREATED = GE.open_fact("retreated")
+"""Whether the turn player took the action of 605 in this turn."""
 
 
 @reads(*OWN_AREA, turned(f"you/{MAIN}"), CHARACTERISTICS, ATTACHMENTS)
@@ -56,6 +64,23 @@ def hindrance(g: RulesContext, seat: str, by_effect: bool = False) -> tuple[Find
     if needed > there:
         found.append(forbids("retreat.too-few-energies", PAY_ENERGIES + WHOLE, unit, needed=needed, available=there))
     return tuple(found)
+
+
+def find_rested(g: RulesContext, seat: str) -> Finding | None:
+    """915.1a: returns that a player's rested main unit retreats; None for one in its normal state."""
+    unit = main_unit(g, seat)
+    if not unit or g.obj(unit).orientation == READY:
+        return None
+    return permits("retreat.rested", STUN_ALONE, unit, orientation=g.obj(unit).orientation)
+
+
+def list_cases_by_text(g: RulesContext, seat: str) -> Iterator[Finding]:
+    """605.2, 915.1a: yields what seems to keep a unit from retreating by a text, and does not."""
+    if RETREATED in g.state.facts and seat == g.turn_player:
+        yield permits("retreat.by-a-text", BY_A_TEXT, main_unit(g, seat))
+    rested = find_rested(g, seat)
+    if rested is not None:
+        yield rested
 
 
 def cost(g: RulesContext, unit: int, by_effect: bool) -> int:
@@ -82,8 +107,14 @@ class RetreatUnit(Procedure, edition=GE, name="retreat"):
     paid: list[int] | None = None
     """The energies picked."""
 
-    @step("915.1a", "915.1")
+    @step("915.1a", "915.1", tells=True)
     def choose_units(self, g: RulesContext) -> Next:
+        outcome = self.ask_unit(g)
+        told = list_cases_by_text(g, self.player) if self.by_effect and g.gives_reasons else ()
+        return outcome.noting(*told)
+
+    def ask_unit(self, g: RulesContext) -> Next:
+        """Returns the question which standby unit comes, or the only one; ends what cannot be completed."""
         hindered = hindrance(g, self.player, self.by_effect)
         if hindered:
             over = done(joined(WHOLE, all_of(g.recorded(finding.cites) for finding in hindered)))

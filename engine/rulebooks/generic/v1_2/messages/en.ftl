@@ -228,6 +228,7 @@ retreat =
     .knocked-out = { $subject } has no main unit that could retreat: the unit in the main area is KO.
     .stunned = { $subject } cannot retreat: it is { $orientation }.
     .rested_permits = { $subject } is { $orientation }, but only a stunned main unit cannot retreat, so it may.
+    .by-a-text_permits = { $subject } retreats by a text; that a unit retreats once a turn is said of the action in the main phase alone.
     .no-standby-unit = { $subject } cannot retreat: there is no standby unit to switch with that is not KO.
     .no-standby-unit_permits = There is a standby unit to switch with.
     .too-few-energies =

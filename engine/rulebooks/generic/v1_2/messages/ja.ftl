@@ -220,6 +220,7 @@ retreat =
     .no-main-unit_permits = メイン・ユニットがあり、スタンしていない。
     .knocked-out = { $subject }のメイン・エリアのユニットはKOしているため、退却できない。
     .stunned = { $subject }は{ $orientation }であるため、退却できない。
+    .by-a-text_permits = { $subject }は文により退却する。1ターンに1度とは、メイン・フェイズの行動としての退却だけの制限である。
     .rested_permits = { $subject }は{ $orientation }であるが、退却できないのはスタンしているメイン・ユニットだけなので、退却できる。
     .no-standby-unit = { $subject }は、KOしていないスタンバイ・ユニットがないため、退却できない。
     .no-standby-unit_permits = 入れ替えるスタンバイ・ユニットがある。
