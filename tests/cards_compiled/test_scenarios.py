@@ -16,7 +16,19 @@ from tests.rulebooks.fftcg.given import P1, P2, Given, given
 
 CASES: list[dict[str, Any]] = yaml.safe_load(Path(__file__).with_name("scenarios.yaml").read_text(encoding="utf-8"))
 NAME = "Gate Captain"
-FACTS = ("cost", "elements", "power", "keywords", "additional", "alternative", "generic", "jobs", "categories", "ex")
+FACTS = (
+    "cost",
+    "elements",
+    "power",
+    "keywords",
+    "additional",
+    "additional_less",
+    "alternative",
+    "generic",
+    "jobs",
+    "categories",
+    "ex",
+)
 
 
 def add_compiled(position: Given, importer: Importer, case: dict[str, Any]) -> None:

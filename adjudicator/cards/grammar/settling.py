@@ -234,6 +234,8 @@ class _Pronouns:
         self._side: dict[str | None, str | None] = {"subject": find_side(who)}
         """Who controls remembered cards, as far as the text tells."""
         self._kinds: dict[str, str | None] = {"subject": find_kind(who)}
+        if self._chosen and isinstance(when.get("by"), dict):
+            self._kinds["chooser"] = find_kind(when["by"])
         """The kinds of cards that were chosen, as far as the text tells."""
         self._removes = False
         """Whether the text has removed a card itself."""
@@ -271,6 +273,8 @@ class _Pronouns:
                 self.taken.append(instruction["as"])
                 self._note_place(instruction["as"], instruction)
             if instruction["do"] == "<pair>":
+                if any(instruction.get(part, {}).get("is") == "other" for part in ("two", "three")):
+                    raise Unsettled("other")  # than the first one, or than the card of the ability
                 yield from _choose_several(instruction)
                 parts = [part for part in SEVERAL if part in instruction]
                 zones = {instruction[part].get("zone", "field") for part in parts}

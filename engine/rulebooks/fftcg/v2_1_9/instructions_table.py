@@ -160,6 +160,7 @@ INSTRUCTIONS = InstructionTable({
         forbidden=terms.forbids,
         locks=terms.is_locked,
         present=terms.WHOLE_GROUP,
+        applies_if=FT.cite("11.12.4.1"),
         objection=terms.refuse_changed_words,
     ),
     ForbidPlayer: ForbidPlayerClauses(forbidden=terms.forbids),

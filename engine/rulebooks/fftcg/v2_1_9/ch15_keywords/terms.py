@@ -28,7 +28,16 @@ from engine.core.events.game import FactNoted
 from engine.core.play.procedure import GO_ON
 from engine.core.table.act import Act
 from engine.rulebooks.fftcg.v2_1_9.ch03_game import CANNOT_WINS, IGNORED
-from engine.rulebooks.fftcg.v2_1_9.ch05_cards import CATEGORY, ELEMENTS, JOB, KINDS, POWER, WARP
+from engine.rulebooks.fftcg.v2_1_9.ch05_cards import (
+    CAST_COST,
+    CATEGORY,
+    ELEMENTS,
+    JOB,
+    KINDS,
+    LIMITED_CAST_COSTS,
+    POWER,
+    WARP,
+)
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1112_effects.effects import IN_BATTLE
 from engine.rulebooks.fftcg.v2_1_9.ch12_rule_processes import missed_draw
@@ -104,6 +113,8 @@ def made_by(w: InstructionContext) -> Cites:
 
 def is_locked(g: RulesContext, change: Modifier) -> bool:
     """11.12.4.2: returns whether a change affects only cards present when it begins. Bans may differ (AFT-130)."""
+    if change.plus and change == Modifier(plus=change.plus) and change.plus.keys() <= {CAST_COST, *LIMITED_CAST_COSTS}:
+        return False  # what casting takes is no information of a card (11.3.7, 11.4.6)
     return not change.forbid or g.reading["bans_on_newcomers"] == "left_out"
 
 

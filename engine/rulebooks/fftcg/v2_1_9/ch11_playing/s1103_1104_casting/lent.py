@@ -59,7 +59,7 @@ def permit_elsewhere(g: RulesContext, seat: str, subject: Value) -> Finding | No
 
 
 def find_hand_traits(g: RulesContext, card: int) -> Characteristics | None:
-    """Returns the characteristics that a card which a text lets be cast has for its cost; None for any other card.
+    """Returns what a card that a text lets be cast is while its cost is worked out; None for any other card.
 
     What texts say of cards in the caster's hand is true of it as well, and so is its own text about its cost.
     """
