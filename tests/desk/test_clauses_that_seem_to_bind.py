@@ -177,3 +177,35 @@ def test_a_retreat_by_a_text_tells_what_binds_the_action_alone(state: str, done:
     told = {each.code for each in report.verdict.findings if each.code.startswith("retreat.")}
     assert report.verdict.outcome == "LEGAL"
     assert told == codes
+
+
+IN_A_ROUND = """
+edition: fire_force@1.0.0
+cards:
+  EV: {{kind: event, cost: 1, ability: [{{kind: event, effect: [{{do: leave, what: {{kind: unit, most: {{power: 1000}}}}}}]}}]}}
+  U1:
+    kind: unit
+    cost: 1
+    power: 1000
+    ability: [{{kind: triggered, when: {{event: leave, who: self}}, effect: [{{do: draw}}]}}]
+  D1:
+    kind: unit
+    cost: 2
+    power: 2000
+    ability:
+    - {{kind: triggered, when: {{event: draw, player: you}}, effect: [{{do: number, number: power, of: self, plus: 1000}}]}}
+setup: {{at: main phase, P1: {{hand: [EV], field: [U1, D1, F1]}}, P2: {{field: [{other}]}}}}
+by: P1
+attempt: [{{use: EV}}, {{pay: F1}}]
+"""
+"""An ability of the turn player triggers while another one is used, and one of the opponent waits in the same round."""
+
+
+@pytest.mark.parametrize(("other", "waits"), [("U1b", True), ("D1b", False)])
+def test_an_ability_that_triggers_in_a_round_waits_for_the_others_of_it(other: str, waits: bool) -> None:
+    """1002.1b, 1002.1c: with no other trigger in the round there is nothing to wait for."""
+    report = examine(parse_position(IN_A_ROUND.format(other=other)))
+
+    assert report.course is not None and report.verdict.outcome == "LEGAL"
+    told = [each.cites for step in report.course.steps for each in step.verdict.findings if "waits-for" in each.code]
+    assert told == ([("1002.1b", "1002.1c")] if waits else [])

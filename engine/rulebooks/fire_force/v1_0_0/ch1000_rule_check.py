@@ -6,7 +6,10 @@ Triggers that occur during a round wait for the next one (1002.1b, c). A check c
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
 from engine.abilities.view import RulesContext
+from engine.core.clauses.finding import Finding, permits
 from engine.core.play.common_acts import SpendTrigger
 from engine.core.play.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_on, go_to, step
 from engine.core.table.choice import Option, Question
@@ -20,6 +23,7 @@ ONLY_PROCESSES = FF.cite("1002.1a", "802.1c")
 WHICH_TRIGGER = FF.cite("1002.1b-1")
 COUNTS_CLEARED = FF.cite("1002.1b", "908.2")
 ROUND_OVER = FF.cite("1002.1b")
+WAITS = FF.cite("1002.1b", "1002.1c")
 
 
 def anything_due(g: RulesContext) -> bool:
@@ -81,12 +85,26 @@ class RuleCheck(Procedure, edition=FF, name="rule_check"):
             return call(RuleProcesses.frame(), goto="1002.1b-2")
         return go_to("1002.1b-1")
 
-    @step("1002.1c")
+    @step("1002.1c", tells=True)
     def again_if_triggered(self, g: RulesContext) -> Next:
         stale = [i for i in self.used or () if i in g.state.pending]
         if stale:
             return do(*(SpendTrigger(i, "cleared", COUNTS_CLEARED) for i in stale), goto="1002.1c")
-        return go_to("1002.1b", ROUND_OVER) if usable(g) else done()
+        waited = usable(g)
+        if not waited:
+            return done()
+        again = go_to("1002.1b", ROUND_OVER)
+        return again.noting(*self.tell_waited(g, waited)) if g.gives_reasons else again
+
+    def tell_waited(self, g: RulesContext, waited: Sequence[int]) -> Iterator[Finding]:
+        """1002.1b, 1002.1c: yields that abilities which triggered during a round waited until it was over.
+
+        A round of one trigger has no other that could have come after them.
+        """
+        if len(self.round or ()) < 2:
+            return
+        for source in dict.fromkeys(g.state.pending[each].source for each in waited):
+            yield permits("text.waits-for-round", WAITS, source, card=source)
 
     def left(self, g: RulesContext) -> list[Pending]:
         """Returns the counted triggers of this round that were not used yet."""

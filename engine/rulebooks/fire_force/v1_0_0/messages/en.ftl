@@ -269,6 +269,7 @@ loop =
 
 text =
     .card-gone_permits = { $card } has left since its ability triggered; an ability that triggered has to be used all the same.
+    .waits-for-round_permits = An ability of { $card } triggered while triggered abilities were being used one after the other; it is used after all of these, whoever controls it.
     .event-not-used_permits = Only the event ability of { $card } is activated: { $card } stays where it is, its cost is not paid, and it does not count as used.
 
 limit =
