@@ -321,3 +321,67 @@ def test_an_occasion_that_has_come_is_not_told_as_missing(ability: str, setup: s
 
     assert judged.answer == "wrong"
     assert "statement.occasion-missing" not in [found.code for found in judged.findings]
+
+
+TAKEN_OVER = """
+edition: fftcg
+cards:
+  T:
+    kind: forward
+    cost: 3
+    power: 6000
+    elements: [water]
+    ability: [{kind: triggered, when: {event: to_break_zone, who: self}, effect: [{do: draw}]}]
+  M:
+    kind: backup
+    cost: 2
+    elements: [water]
+    ability: [{kind: triggered, when: {event: destroy, who: {of: you, kind: forward}}, effect: [{do: draw, by: WHO}]}]
+  C:
+    kind: summon
+    cost: 1
+    elements: [water]
+    effect: [{do: choose, from: {of: opponent, kind: forward}}, {do: control, what: it}]
+setup:
+  at: main phase
+  P1: {field: [T, M], hand: [C]}
+  P2: {field: [Tb]}
+by: P1
+attempt: [{cast: C}, {choose: Tb}, pass, pass]
+claim: [CLAIM]
+"""
+
+
+@pytest.mark.parametrize("claim", ["{hand: {P2: 1}}", "{draw: P2}"], ids=["a hand", "a deed"])
+def test_what_an_ability_did_for_its_controller_is_told_to_the_owner_of_its_card(claim: str) -> None:
+    """11.8.5: who controls the card controls its auto ability; 6.2.6: its owner stays the same."""
+    position = parse_position(TAKEN_OVER.replace("CLAIM", claim).replace("WHO", "you"))
+    [judged] = examine(position).claims
+    told = [found for found in judged.findings if found.code != judged.findings[0].code]
+
+    assert [(found.code, found.facts["player"], found.facts["asked"]) for found in told] == [
+        ("statement.others-ability", "P1", "P2")
+    ]
+    assert {"6.2.6", "11.8.5"} <= {*told[0].cites}
+    assert "6.4.2" in judged.way
+    assert [type(event).__name__ for event in judged.events] == ["CardMoved", "AbilityPlaced"]
+    assert all(speak_at_desk(position, language).say_finding(told[0]) for language in LANGUAGES)
+
+
+@pytest.mark.parametrize(
+    ("who", "claim", "told"),
+    [
+        ("you", "{hand: {P2: 1}}", 0),
+        ("opponent", "{hand: {P2: 1}}", 1),
+        ("each", "{hand: {P2: 1}}", 1),
+        ("you", "{hand: {P1: 4}}", 1),
+        ("opponent", "{hand: {P1: 4}}", 0),
+    ],
+)
+def test_an_ability_that_waits_is_told_only_where_it_would_be_done_to_the_player(
+    who: str, claim: str, told: int
+) -> None:
+    [judged] = examine(parse_position(TAKEN_OVER.replace("CLAIM", claim).replace("WHO", who))).claims
+
+    assert judged.answer == "wrong"
+    assert [found.code for found in judged.findings].count("statement.occasion-missing") == told

@@ -43,7 +43,7 @@ from adjudicator.desk.statements.reasons.text_decisions import TextDecisions
 from adjudicator.desk.statements.reasons.undone import StepsUndone
 from adjudicator.desk.statements.reasons.unreached import find_applied_before, find_unmet, find_unreached
 from adjudicator.desk.statements.reasons.untriggered import Untriggered
-from adjudicator.desk.statements.statement_answers import StatementAnswer, StatementAnswers
+from adjudicator.desk.statements.statement_answers import StatementAnswer, StatementAnswers, add_others
 from adjudicator.desk.statements.unanswered import leave_not_so_far, tell_taken_back
 from adjudicator.notation.words.edition_defaults import load_defaults
 from engine.abilities.layers.explain_value import Layers, UnknownValue, ValueReason, explain_value
@@ -312,6 +312,8 @@ class _ClaimJudgment:
         denied = self._answers.deny_with(difference.code, told, event, values)
         table, of_card = self._end.table, (difference.object, difference.name)
         unreached = find_unreached(self._position.book, table, *of_card, told.get("found"), told.get("claimed"))
+        words, seat = _list_words(part, difference), _find_claimed_player(part)
+        others = self._untriggered.tell_of_others(words, seat) if seat else []
         further = (
             *(unreached if difference.facet in VALUES else ()),
             *(find_unmet(self._g, *of_card) if difference.facet in VALUES else ()),
@@ -322,9 +324,9 @@ class _ClaimJudgment:
             *self._undone.tell_counted(values),
             *self._tell_claimed_places(part, difference),
             *self._tell_undone(part, difference.object),
-            *self._untriggered.tell(_list_words(part, difference)),
+            *self._untriggered.tell(words, seat),
         )
-        return replace(denied, further=further)
+        return add_others(replace(denied, further=further), others)
 
     def _tell_last_value(self, last: LastValue, told: dict[str, Any]) -> StatementAnswer:
         """Returns the answer about a value that a card has no more, by the last one that it had."""
@@ -381,6 +383,11 @@ def _list_words(part: ClaimPart, difference: ClaimDifference) -> tuple[str, ...]
     """Returns the names of what differs from a statement: a value, a marker, a counted zone."""
     zone = part.key.rpartition("/")[2] if isinstance(part, ZoneClaim) and part.entries is None else ""
     return tuple(filter(None, (difference.name, difference.facet, zone)))
+
+
+def _find_claimed_player(part: ClaimPart) -> str:
+    """Returns the player about whose zone a statement gives a number of cards; empty for none."""
+    return part.key.rpartition("/")[0] if isinstance(part, ZoneClaim) and part.entries is None else ""
 
 
 WORDS = {"at": "place", "state": "orientation", "turn player": "turn_player", "number": "turn_number"}

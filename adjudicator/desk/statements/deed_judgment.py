@@ -15,7 +15,7 @@ from adjudicator.desk.statements.reasons.standing import Standing
 from adjudicator.desk.statements.reasons.text_decisions import TextDecisions
 from adjudicator.desk.statements.reasons.undone import StepsUndone
 from adjudicator.desk.statements.reasons.untriggered import Untriggered
-from adjudicator.desk.statements.statement_answers import StatementAnswer, StatementAnswers
+from adjudicator.desk.statements.statement_answers import StatementAnswer, StatementAnswers, add_others
 from adjudicator.desk.statements.unanswered import leave_not_happened
 from engine.abilities.layers.explain_value import ValueReason
 from engine.abilities.view import RulesContext
@@ -79,7 +79,10 @@ class DeedJudgment:
         cards = [obj.id for card in deed.cards for obj in find_meant(RulesContext(self.end.table), card)]
         about = self.undone.tell((), cards)
         undone = (*about, *(each for each in self.undone.tell_texts() if each not in about))
-        waits = self.untriggered.tell(deed.names) if not answered.event else ()
+        seat = deed.seat if not deed.cards else ""
+        waits = self.untriggered.tell(deed.names, seat) if not answered.event else ()
+        others = self.untriggered.tell_of_others(deed.names, seat) if seat else []
+        answered = add_others(answered, others)
         decided = (*self.decisions.tell_left_out(deed), *self.decisions.tell_waiting(deed), *undone, *waits)
         if not decided:
             return answered

@@ -13,6 +13,7 @@ from adjudicator.desk.positions.report import ClaimAnswer
 from adjudicator.desk.statements.course_end import CourseEnd, RefusedAnswer
 from adjudicator.desk.statements.reasons.grounds import explain_deciding, find_deciding, list_way
 from adjudicator.desk.statements.reasons.hindrances import Hindrances
+from adjudicator.desk.statements.reasons.untriggered import OtherPlayersAbility
 from adjudicator.desk.statements.unanswered import leave_after_refusal
 from engine.abilities.layers.explain_value import ValueReason
 from engine.core.clauses.citation import NO_CLAUSES, Cites
@@ -139,6 +140,13 @@ class StatementAnswers:
         """Returns the finding that tells in which zone a card is."""
         cites = self.cite(self.history.last.get(("placed", obj.id, ""), 0))
         return self.book.stored(not_applicable("statement.card-now", cites, obj.id, card=obj.id, zone=obj.zone))
+
+
+def add_others(answered: StatementAnswer, others: Sequence[OtherPlayersAbility]) -> StatementAnswer:
+    """Returns an answer with the abilities that did for another player what is claimed."""
+    further = (*(each.finding for each in others), *answered.further)
+    steps = (*answered.steps, *(seq for each in others for seq in each.steps))
+    return replace(answered, further=further, steps=steps, way=(*answered.way, *(s for e in others for s in e.way)))
 
 
 def _turn_round(code: str, denied: Finding, cites: Cites, /, **told: Any) -> Finding:

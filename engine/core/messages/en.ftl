@@ -550,6 +550,7 @@ statement =
     .applied-before_not-applicable = The effect of { $by } does nothing to { $card }: it is applied before { $card } becomes what it asks for ({ $value_name }: { $found }).
     .occasion-missing_not-applicable = An ability of { $card } does not trigger, as what it waits for does not happen: { $condition_of }.
     .still-delayed_not-applicable = A delayed triggered ability of { $card } does not trigger: what it waits for does not happen.
+    .others-ability_not-applicable = An ability of { $card } acts here for { $player }, who controls it; that { $asked } owns the card does not matter.
     .whichever_not-applicable = Whichever of the { $count } possibilities { $asked } picks, it is so: { $open_question }
     .whoever-wins_not-applicable = Whoever wins the janken, it is so.
     .after-passes_not-applicable = What was stated ends before that; afterwards everybody is assumed to pass, until nothing waits and no battle is under way.

@@ -441,6 +441,7 @@ statement =
     .applied-before_not-applicable = { $by }の効果は{ $card }には働かない。それが適用されるのは、{ $card }の{ $value_name }が{ $found }になるより前だからである。
     .occasion-missing_not-applicable = { $card }の能力は、待っていること（{ $condition_of }）が起こらないため誘発しない。
     .still-delayed_not-applicable = { $card }の効果で後に誘発する能力は、待っていることが起こらないため誘発しない。
+    .others-ability_not-applicable = ここで働く{ $card }の能力は{ $player }がコントロールしており、{ $player }について行われる。{ $asked }がそのカードのオーナーであることは関わらない。
     .whichever_not-applicable = { $asked }が{ $count }通りのどれを選んでも同じである。{ $open_question }
     .whoever-wins_not-applicable = じゃんけんで誰が勝っても同じである。
     .after-passes_not-applicable = 述べられた手順はその途中で終わる。その後は、解決を待つものも戦闘もなくなるまで、全員がパスするものとした。
