@@ -182,7 +182,10 @@ def test_a_retreat_by_a_text_tells_what_binds_the_action_alone(state: str, done:
 IN_A_ROUND = """
 edition: fire_force@1.0.0
 cards:
-  EV: {{kind: event, cost: 1, ability: [{{kind: event, effect: [{{do: leave, what: {{kind: unit, most: {{power: 1000}}}}}}]}}]}}
+  EV:
+    kind: event
+    cost: 1
+    ability: [{{kind: event, effect: [{{do: leave, what: {{kind: unit, most: {{power: 1000}}}}}}]}}]
   U1:
     kind: unit
     cost: 1
@@ -193,7 +196,9 @@ cards:
     cost: 2
     power: 2000
     ability:
-    - {{kind: triggered, when: {{event: draw, player: you}}, effect: [{{do: number, number: power, of: self, plus: 1000}}]}}
+    - kind: triggered
+      when: {{event: draw, player: you}}
+      effect: [{{do: number, number: power, of: self, plus: 1000}}]
 setup: {{at: main phase, P1: {{hand: [EV], field: [U1, D1, F1]}}, P2: {{field: [{other}]}}}}
 by: P1
 attempt: [{{use: EV}}, {{pay: F1}}]

@@ -86,7 +86,7 @@ def _list_effects(g: RulesContext, card: int, seat: str) -> list[ActiveEffect]:
 
 
 def _reach(g: RulesContext, active: ActiveEffect, card: int, seat: str) -> ActiveEffect:
-    """Returns an effect as it is; one about cards in the hand of a player becomes one about a card lent to them."""
+    """Returns an effect; one about a player's hand becomes one about a card lent to that player."""
     to = active.static.to
     if not isinstance(to, Select) or to.zone != HAND or active.fixed is not None or to.among is not None:
         return active
