@@ -59,7 +59,7 @@ def permit_elsewhere(g: RulesContext, seat: str, subject: Value) -> Finding | No
 
 
 def find_hand_traits(g: RulesContext, card: int) -> Characteristics | None:
-    """Returns what a card that a text lets be cast is while its cost is worked out; None for any other card.
+    """Returns the characteristics by which the cost of a lent card is worked out; None for any other card.
 
     What texts say of cards in the caster's hand is true of it as well, and so is its own text about its cost.
     """
