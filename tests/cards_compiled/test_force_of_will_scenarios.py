@@ -26,6 +26,13 @@ OTHERS: dict[str, Any] = {
     "RULJ": {"kind": "j_ruler", "attributes": ["light"], "atk": 800, "def": 800},
     "IRON": {"kind": "resonator", "cost": {"free": 2}, "atk": 100, "def": 800, "keywords": ["eternal"]},
     "CROWN": {"kind": "regalia", "cost": {"free": 1}},
+    "WARD": {"kind": "resonator", "races": ["Warden"], "cost": {"free": 1}, "atk": 200, "def": 200},
+    "WING": {"kind": "resonator", "keywords": ["flying"], "cost": {"free": 1}, "atk": 200, "def": 200},
+    "BIRD": {
+        "kind": "resonator", "races": ["Warden"], "keywords": ["flying"], "cost": {"free": 1}, "atk": 200, "def": 200,
+    },
+    "PLOT": {"kind": "addition", "races": ["Warden"], "class": "field", "cost": {"free": 1}},
+    "TOMB": {"kind": "addition", "class": "field", "cost": {"free": 1}},
     "HEIR": {
         "kind": "resonator", "cost": {"free": 5}, "atk": 500, "def": 500,
         "incarnation": [{"do": "pick", "act": "leave", "from": {"of": "you", "kind": "resonator"}}],
