@@ -46,6 +46,25 @@ def test_what_makes_cards_of_the_hand_cheaper_makes_such_a_card_cheaper() -> Non
     assert len(game.cards("P1/hand")) == 1
 
 
+def test_a_card_that_a_text_lets_be_cast_without_paying_its_cost() -> None:
+    mark = 'do = "change", of = "it", change = { gain_flag = "cast_free" }'
+    position = given().backup(P1, "lender", action(CHOOSE, LEND, mark)).summon(P1, "song", DRAW, cost=4, zone="break")
+    game = position.at(MAIN)
+
+    assert "summon:song" not in {game.readable(one) for one in game.options()}
+    game.uses("lender", 0, "song").resolves().casts("song").resolves()
+    assert len(game.cards("P1/hand")) == 1 and game.zone("song") == "P1/break"
+
+
+def test_a_character_that_a_text_lets_be_cast_without_paying_its_cost() -> None:
+    chosen = 'do = "choose", from = { zone = "break", kind = "forward" }'
+    mark = 'do = "change", of = "it", change = { gain_flag = "cast_free" }'
+    position = given().backup(P1, "lender", action(chosen, LEND, mark)).forward(P1, "knight", cost=5, zone="break")
+    game = position.at(MAIN).uses("lender", 0, "knight").resolves().casts("knight")
+
+    assert game.zone("knight") == "P1/field"
+
+
 def test_a_summon_that_is_removed_after_use() -> None:
     mark = 'do = "change", of = "it", change = { gain_flag = "removed_after_use" }'
     position = given().backup(P1, "lender", action(CHOOSE, LEND, mark)).summon(P1, "song", DRAW, zone="break")

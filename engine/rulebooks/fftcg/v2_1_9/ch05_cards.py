@@ -20,6 +20,9 @@ DAMAGE, FROZEN, WARP = "damage", "frozen", "warp"
 GENERIC, EX, PARTY = "generic", "ex", "party_any"
 """Marks of cards: the generic icon (5.2.2.1), EX Burst (5.2.2.1), the party icon (15.1.1.9.2)."""
 
+PARTY_WITH = {"party_with_job:": "job:", "party_with_category:": "category:"}
+"""Marks of forwards that form parties of any element with those that have this job or category (15.1.1.9.2, 2.1)."""
+
 MUST_BE_CHOSEN, MUST_BY_OPPONENT = "must_be_chosen", "must_be_chosen_by_opponent"
 """Marks of cards that must be chosen if possible: by both players, or by the opponent (11.11.5.1.1)."""
 
@@ -37,6 +40,9 @@ PAY_ANY, PAY_ONLY, PAY_BACKUPS, PAY_SUCH_BACKUPS = "pay_any", "pay_only:", "pay_
 
 CASTABLE, CASTABLE_BY_OPPONENT = "castable", "castable_by_opponent"
 """Marks of cards that their owner, or the owner's opponent, may cast from the break zone or removed (2.1)."""
+
+CAST_FREE = "cast_free"
+"""The mark of a card that is cast without paying its cost (11.3.7, 11.4.6, 2.1)."""
 
 REMOVED_AFTER_USE = "removed_after_use"
 """The mark of a summon that is removed from the game after use (2.1, 11.11.10)."""

@@ -11,6 +11,7 @@ from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES
 from engine.core.clauses.finding import Effect, Finding, forbids, permits
 from engine.core.play.actions import Action, Menu, Requirement, requires
+from engine.core.table.cards import Characteristics
 from engine.core.table.choice import UnavailableOption, Value
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import (
     ATTACK_COST,
@@ -21,6 +22,7 @@ from engine.rulebooks.fftcg.v2_1_9.ch05_cards import (
     HASTE,
     MORE_ATTACKS,
     PARTY,
+    PARTY_WITH,
     has,
 )
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import ACTIVE, FIELD, forwards
@@ -374,14 +376,22 @@ def find_party_bars(g: RulesContext, seat: str, party: Sequence[int]) -> list[Fi
 def fit(g: RulesContext, party: Sequence[int]) -> bool:
     """15.1.1.9.2: returns whether forwards can form a party: by a common element, or all by icon (AFT-082, 083)."""
     traits = [g.derived.characteristics(card) for card in party]
-    with_icon = [PARTY in one.flags for one in traits]
-    if all(with_icon):
+    asking = [one for place, one in enumerate(traits) if not _joins_by_text(one, traits[:place] + traits[place + 1 :])]
+    if all(PARTY in one.flags for one in asking):
         return True
     joins_any = g.reading["party_icon"] == "with_anyone"
-    asked = [set(one.attributes) for one, icon in zip(traits, with_icon, strict=True) if not (icon and joins_any)]
+    asked = [set(one.attributes) for one in asking if not (joins_any and PARTY in one.flags)]
     if g.reading["party_element"] == "pairwise":
         return all(one & other for one, other in combinations(asked, 2))
     return bool(set.intersection(*asked))
+
+
+def _joins_by_text(one: Characteristics, others: Sequence[Characteristics]) -> bool:
+    """2.1: returns whether a text lets a forward form a party with these partners whatever their elements are."""
+    named = [
+        (asked, flag.removeprefix(mark)) for flag in one.flags for mark, asked in PARTY_WITH.items() if mark in flag
+    ]
+    return any(all(f"{asked}{word}" in other.flags for other in others) for asked, word in named)
 
 
 def _can_block(g: RulesContext, seat: str, card: int) -> bool:

@@ -25,6 +25,7 @@ from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_1104_casting.casting impor
     CastSummon,
     affordable,
     cast_need,
+    is_free,
 )
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_1104_casting.declaring import affords
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_1104_casting.lent import (
@@ -301,6 +302,11 @@ def _one(g: RulesContext, seat: str) -> Iterable[Value]:
     return ("",)
 
 
+def _ways(g: RulesContext, card: int) -> dict[str, Any]:
+    """Returns what a casting is told of its cost beside the card: that nothing is paid, if a text says so."""
+    return {"free": True} if is_free(g, card) else {}
+
+
 MENU = Menu(
     (
         Action(
@@ -410,11 +416,12 @@ class Priority(Procedure, edition=FT, name="priority"):
         act, _, subject = action.partition(":")
         if act == "cast":
             usual = self.main and self.holder == g.turn_player and not g.state.zones.get(STACK)
-            frame = CastCharacter.frame(card=int(subject), player=self.holder, back_attack=not usual)
+            way: dict[str, Any] = {"back_attack": not usual, **_ways(g, int(subject))}
+            frame = CastCharacter.frame(card=int(subject), player=self.holder, **way)
             if g.reading["priority_after_back_attack"] == "turn_player":
                 return call(frame, goto="11.1.3", cites=PLAYS_CHARACTER, holder=g.turn_player, **sets)
         elif act == "summon":
-            frame = CastSummon.frame(card=int(subject), player=self.holder)
+            frame = CastSummon.frame(card=int(subject), player=self.holder, **_ways(g, int(subject)))
         elif act == "warp":
             frame = Warping.frame(card=int(subject), player=self.holder)
         else:

@@ -16,6 +16,7 @@ from engine.core.table.state import MOVED, TEXT, Vars
 from engine.rulebooks.fftcg.v2_1_9.ch03_game import IGNORED, behind
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import (
     CAST_COST,
+    CAST_FREE,
     CHARACTER,
     COST,
     LIMITED_CAST_COSTS,
@@ -303,8 +304,15 @@ def affordable(g: RulesContext, seat: str, card: int, need: cp.CPNeed) -> bool:
     return offers.Offered(Scope(g, seat, card, {}), key, need, {}, kept=(card,)).possible()
 
 
+def is_free(g: RulesContext, card: int) -> bool:
+    """2.1: returns whether a text lets a card be cast without paying its cost."""
+    return CAST_FREE in g.derived.characteristics(card).flags
+
+
 def cast_need(g: RulesContext, card: int) -> cp.CPNeed:
     """11.3.7, 11.4.6: returns the present cost of casting a card (never below 0: 4.3)."""
+    if is_free(g, card):
+        return cp.CPNeed(0)
     traits = find_hand_traits(g, card) or g.derived.characteristics(card)
     kind = SUMMON if SUMMON in traits.kinds else CHARACTER
     total = traits.numbers.get(COST, 0) + traits.numbers.get(CAST_COST, 0)

@@ -79,6 +79,8 @@ flag =
     .copies = any number of copies ({ $rest })
     .generic = the generic icon
     .party_any = the party icon
+    .party_with_job = “can form a party with forwards of any element that have the job { $rest }”
+    .party_with_category = “can form a party with forwards of any element of category { $rest }”
     .ex = EX Burst
     .brave = Brave
     .haste = Haste
@@ -93,6 +95,7 @@ flag =
     }
     .castable = “can be cast from where it is”
     .castable_by_opponent = “can be cast by the opponent of its owner from where it is”
+    .cast_free = “can be cast without paying its cost”
     .removed_after_use = “is removed from the game after use”
     .many_light_or_dark = “its controller may have several light and dark characters”
     .discards_light_or_dark = “its controller may discard light and dark cards for CP”

@@ -99,6 +99,8 @@ flag =
     .copies = 枚数の例外（{ $rest }）
     .generic = 一般アイコン
     .party_any = パーティーアイコン
+    .party_with_job = 「ジョブ{ $rest }のフォワードと属性を問わずパーティーを組める」
+    .party_with_category = 「カテゴリ{ $rest }のフォワードと属性を問わずパーティーを組める」
     .ex = EXバースト
     .brave = ブレイブ
     .haste = ヘイスト
@@ -113,6 +115,7 @@ flag =
     }
     .castable = 「今ある領域からキャストできる」
     .castable_by_opponent = 「オーナーの対戦相手が今ある領域からキャストできる」
+    .cast_free = 「コストを支払わずにキャストできる」
     .removed_after_use = 「使用後にゲームから除外される」
     .many_light_or_dark = 「コントローラーは光属性と闇属性のキャラクターを複数出せる」
     .discards_light_or_dark = 「コントローラーは光属性と闇属性のカードを捨ててCPを生み出せる」
