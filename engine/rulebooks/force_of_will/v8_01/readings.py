@@ -35,7 +35,7 @@ READINGS = {
         _reading(
             "judged_rulers",
             "AFW-35",
-            FW.cite("302.3", "712.2a", "803.3a", "905.3", "1107.2"),
+            FW.cite("302.3", "308.5", "712.2a", "803.3a", "905.3", "1107.2"),
             "as_new",
             "as_worded",
             "as_before",
