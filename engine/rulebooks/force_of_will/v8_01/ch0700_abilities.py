@@ -17,9 +17,11 @@ from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0903_decisions as decisions
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import (
     costs_rest_alone,
+    count_least_will,
     find_unpayable_ability,
 )
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_abilities import can_rest, is_will_ability
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import is_will_short
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.paying import PLAINLY_UNABLE, list_unable_payers
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import BESTOW, CIPHER
 from engine.rulebooks.force_of_will.v8_01.ch1300_loops import NOT_THE_LOOP
@@ -196,6 +198,8 @@ def ABILITY_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | Non
 
 @keep_until_altered
 def _find_lack(g: RulesContext, seat: str, card: int, key: str) -> Finding | None:
+    if not g.gives_reasons and is_will_short(g, seat, count_least_will(g, card, key)):
+        return ABILITY_PAYABLE.unmet(card)
     listed = decisions.list_decisions(g.derived.ability(key).effect)
     least = decisions.find_least_numbers(Scope(g, seat, card, {}), listed, LARGEST)
     return find_unpayable_ability(g, seat, card, key, least)

@@ -34,6 +34,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import (
     can_pay_once_made,
     can_pay_will,
     find_lacking_will,
+    is_will_short,
     read_will,
 )
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.paying import PLAINLY_UNABLE, list_unable_makers
@@ -325,6 +326,8 @@ def _find_lack(g: RulesContext, seat: str, card: int) -> Finding | None:
     """903.2.j: returns why none of the ways to play a card is possible."""
     free = _is_in_standby(g, card)
     found = ways.list_ways(g, seat, card, free=free)
+    if not (g.gives_reasons or free or len(found) > 1) and is_will_short(g, seat, cost_of_card(g, card).total):
+        return CARD_PAYABLE.unmet(card)
     possible = [way for way in found if ways.has_targets(g, seat, card, way)] if len(found) > 1 else found
     lacks: dict[bool, Finding] = {}
     for way in possible or found:

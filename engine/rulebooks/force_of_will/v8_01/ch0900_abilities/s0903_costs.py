@@ -11,12 +11,12 @@ import msgspec
 
 from engine.abilities.evaluate import Scope
 from engine.abilities.instructions.pay import asks_payment
-from engine.abilities.language.ability import Instruction, Modifier, Static
+from engine.abilities.language.ability import Ability, Instruction, Modifier, Static
 from engine.abilities.language.needs import Need
 from engine.abilities.payment.forms import needs_of
 from engine.abilities.payment.paying import check_payable
 from engine.abilities.payment.plan import Plan, can_pay
-from engine.abilities.view import RulesContext, keep_until_moved
+from engine.abilities.view import RulesContext, keep_until_moved, read_of_text
 from engine.core.clauses.citation import NO_CLAUSES, Cites, joined
 from engine.core.clauses.finding import Finding, forbids, pass_on, permits
 from engine.core.play.common_acts import BeginEffect
@@ -130,6 +130,23 @@ def cost_of_ability(g: RulesContext, card: int, key: str, asked: WillNeed) -> Wi
         left = ((word, count - less_of.get(word, 0)) for word, count in asked.of)
         asked = WillNeed(tuple((word, count) for word, count in left if count > 0), asked.free)
     return WillNeed(asked.of, max(asked.free + more - less, 0)) if more or less else asked
+
+
+def count_least_will(g: RulesContext, card: int, key: str) -> int:
+    """903.2.i: returns the will that a card's ability costs now at least, whatever the numbers in its cost."""
+    return cost_of_ability(g, card, key, read_of_text(g, key, "least will", _read_least_will)).total
+
+
+def _read_least_will(ability: Ability) -> WillNeed:
+    """Returns the will that the text of a cost requires at least: its fixed amounts."""
+    of: dict[str, int] = {}
+    free = 0
+    for item in ability.cost:
+        if asks_payment(item):
+            named = {word: count for word, count in item.of.items() if count > 0}
+            free += max(item.count - sum(named.values()), 0) if isinstance(item.count, int) else 0
+            of = {word: of.get(word, 0) + named.get(word, 0) for word in (*of, *named)}
+    return WillNeed(tuple(sorted(of.items())), free)
 
 
 def _read_ability_changes(g: RulesContext, card: int, key: str) -> tuple[int, int, dict[str, int]]:

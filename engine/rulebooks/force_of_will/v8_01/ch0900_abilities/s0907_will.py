@@ -21,7 +21,7 @@ from engine.abilities.language.needs import MOVE, Need
 from engine.abilities.payment.forms import needs_of
 from engine.abilities.payment.paying import check_payable
 from engine.abilities.payment.plan import can_pay_with
-from engine.abilities.view import RulesContext
+from engine.abilities.view import RulesContext, keep_until_altered
 from engine.core.clauses.citation import Cites
 from engine.core.clauses.finding import Finding, permits
 from engine.core.events.game import FactNoted
@@ -151,6 +151,22 @@ def _list_able(g: RulesContext, seat: str) -> list[Maker]:
     return known
 
 
+def is_will_short(g: RulesContext, seat: str, asked: int) -> bool:
+    """Returns whether a cost asks for more will than a player holds and could produce at most, of any kind."""
+    plain = _count_plain_will(g, seat)
+    return asked > plain and asked > plain + _count_most(list_costly_makers(g, seat))
+
+
+@keep_until_altered
+def _count_plain_will(g: RulesContext, seat: str) -> int:
+    """Returns the held will, and the most that abilities whose cost takes only their own card produce."""
+    return sum(read_will(g, seat).values()) + _count_most(list_makers(g, seat))
+
+
+def _count_most(makers: Sequence[Maker]) -> int:
+    return sum([max(map(len, maker.ways), default=0) for maker in makers])
+
+
 def _find_makers(g: RulesContext, seat: str, *, alone: bool) -> Iterator[Maker]:
     for known in list_will_abilities(g, seat):
         if known.alone != alone:
@@ -247,6 +263,8 @@ def can_pay_will(
         more: the kinds of the will that this card has produced.
         used: the ability that produces `more`, whose cost is to be paid first.
     """
+    if not spent and not more and is_will_short(g, seat, need.total):
+        return False
     if spent or others or more:
         return _can_pay_will(g, seat, WillAsked(need, spent, others, without, more), used)
     if without and all(maker.card != without for maker in list_makers(g, seat)):
