@@ -393,7 +393,15 @@ def payable(g: RulesContext, seat: str, need: CPNeed, kept: Sequence[int] = ()) 
 
 @reads(*SOURCES)
 def _can_pay(g: RulesContext, seat: str, need: CPNeed, kept: tuple[int, ...]) -> bool:
+    if sum([cp for card, cp in _count_cp(g, seat).items() if card not in kept]) < need.total:
+        return False
     return completes(need, (), classes(sources(g, seat, kept, need.only, need.backups)))
+
+
+@reads(*SOURCES)
+def _count_cp(g: RulesContext, seat: str) -> dict[int, int]:
+    """Returns the CP that each card can make."""
+    return {source.card: YIELD[source.kind] for source in _list_sources(g, seat)}
 
 
 class Supply(NamedTuple):

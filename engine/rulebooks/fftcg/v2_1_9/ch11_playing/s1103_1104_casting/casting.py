@@ -301,6 +301,8 @@ def castable(g: RulesContext, card: int, player: str, free: bool) -> bool:
 def affordable(g: RulesContext, seat: str, card: int, need: cp.CPNeed) -> bool:
     """11.3.7.1, 11.4.7: returns whether a player can pay the printed or alternative cost of a hand card."""
     key = kinds.summon_effect(g, card) or kinds.casting(g, card)
+    if not key or not g.derived.ability(key).cost:  # most cards offer no other cost
+        return cp.payable(g, seat, need, (card,))
     return offers.Offered(Scope(g, seat, card, {}), key, need, {}, kept=(card,)).possible()
 
 

@@ -167,6 +167,8 @@ def shortfall(g: RulesContext, seat: str, card: int, key: str, memory: Vars) -> 
     ability = g.derived.ability(key)
     special = ability.kind == kinds.SPECIAL
     whole = SPECIAL_PAID_WHOLE if special else PAID_WHOLE
+    if special and not g.gives_reasons and not special_discards(g, seat, card):  # this is what lacks most often
+        return forbids("use.too-few-of-same-name", SAME_NAME, card, needed=1, available=0)
     scope = Scope(g, seat, card, {**memory, "hand_paid": True, "ability": key})
     cost = kinds.cost_of(ability, memory)
     acts = other_acts(cost)
