@@ -13,7 +13,7 @@ from engine.abilities.effects import ActiveEffect
 from engine.abilities.layers import effect_answers
 from engine.abilities.layers.effect_reads import list_parts_of_layers
 from engine.abilities.view import RulesContext
-from engine.core.events.fold import evolve, open_state
+from engine.core.events.fold import evolve, fold, open_state
 from engine.core.table.parts import (
     ATTACHMENTS,
     EFFECTS,
@@ -29,7 +29,10 @@ from engine.core.table.parts import (
     turned,
 )
 from engine.core.table.state import GameObject, GameState
-from tests.properties.playing import MANY, POOLS, open_random
+from engine.judge.commands import Rewind
+from engine.judge.events import GameRewound
+from engine.judge.judging import carry_out_act
+from tests.properties.playing import MANY, POOLS, Live, open_random
 
 COMMANDS = 150
 """How many commands of each game are played where the property runs with every other test."""
@@ -109,6 +112,78 @@ def test_effects_that_read_more_than_is_listed_are_noticed(monkeypatch: pytest.M
     with pytest.raises(AssertionError):
         for seed in range(12):
             play_and_check("wild", seed, COMMANDS)
+
+
+# ------------------------------------------------------------------ tables that go back, and tables that branch
+
+
+BRANCHED_EVERY, BRANCHED_FOR = 12, 4
+"""After how many commands a copy of the table is played on by itself, and for how many commands."""
+REWOUND_EVERY, REWOUND_BY = 20, 6
+"""After how many commands the table is rewound, and by how many."""
+
+
+def play_there_and_back(pool: str, seed: int, most: int) -> None:
+    """Plays a random game that branches and is rewound, and compares after every command and every return."""
+    live = open_random(seed, POOLS[pool]())
+    for number, _ in enumerate(live.turns(most), start=1):
+        check_kept(live.table)
+        if number % BRANCHED_EVERY == 0:
+            play_branch(live)
+            check_kept(live.table)
+        if number % REWOUND_EVERY == 0:
+            rewind(live, live.ends[-REWOUND_BY])
+            check_kept(live.table)
+
+
+def play_branch(live: Live) -> None:
+    """Plays a copy of the table on, and compares before each command and at the end."""
+    branch = Live(live.table.copy(), [*live.log], live.chance, live.rng)
+    for _ in branch.turns(BRANCHED_FOR):
+        check_kept(branch.table)
+    check_kept(branch.table)
+
+
+def rewind(live: Live, to: int) -> None:
+    """Rewinds the table to the one after an event, as a judge does."""
+    command = Rewind("judge", to, "to compare", live.table.choices[0].cites)
+    done = carry_out_act(live.table, command, fold(live.log, to), live.log[to:], live.chance)
+    live.log.extend(done.events)
+    live.ends.append(live.table.version)
+
+
+@pytest.mark.parametrize("pool", POOLS)
+def test_what_is_kept_follows_tables_that_go_back_and_tables_that_branch(pool: str):
+    play_there_and_back(pool, 5, COMMANDS // 2)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("pool", POOLS)
+def test_what_is_kept_follows_whole_games_that_go_back_and_branch(pool: str):
+    for seed in range(MANY or 4):
+        play_there_and_back(pool, seed, 400)
+
+
+def test_a_return_that_names_too_few_parts_is_noticed(monkeypatch: pytest.MonkeyPatch):
+    """The property fails where kept effects and their answers outlive a rewind."""
+    monkeypatch.setattr(GameRewound, "changed_parts", lambda event, before: (MARKERS,))
+    with pytest.raises(AssertionError):
+        for seed in range(8):
+            play_there_and_back("wild", seed, COMMANDS)
+
+
+def test_effect_answers_are_kept_in_the_games_that_go_back(monkeypatch: pytest.MonkeyPatch):
+    """The property is about something: effects answer as before in these games, and answer otherwise."""
+    outcomes: list[bool] = []
+
+    def note_outcome(g: RulesContext, answers: Any, changed: frozenset[Part]) -> bool:
+        outcomes.append(effect_answers.answer_as_before(g, answers, changed))
+        return outcomes[-1]
+
+    monkeypatch.setattr(derived, "answer_as_before", note_outcome)
+    for pool in ("wild", "fftcg-wild", "force-of-will-wild"):
+        play_there_and_back(pool, 5, COMMANDS // 2)
+    assert {*outcomes} == {True, False}
 
 
 # ------------------------------------------------------------------ what events change
