@@ -113,6 +113,12 @@ def list_instruction_contrasts(samples: Samples) -> Iterator[Contrast]:
             {"of": "self", "change": {"gain_ability": IDLE}},
         ),
         Contrast(
+            "next_cast",
+            "change",
+            {"of": {"kind": kind}, "change": {"gain_ability": TRIGGER}},
+            {"of": {"kind": kind}, "change": {"gain_ability": IDLE}},
+        ),
+        Contrast(
             "change",
             "present",
             {"of": {"kind": kind}, "change": {"forbid": ["attack"]}, "present": True},

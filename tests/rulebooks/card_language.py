@@ -49,6 +49,7 @@ NEEDED = {
     "move_markers": 'what = "self", to = "self", name = "rust"',
     "heal": 'what = "self"', "leave": 'what = "self"', "markers": 'what = "self", name = "rust"',
     "mobilize": 'what = "self"', "number": 'number = "atk", of = "self", plus = 1',
+    "next_cast": 'of = { zone = "hand" }, change = { plus = { cast_cost = -1 } }',
     "turn_over": 'first = { kind = "forward" }', "draw_lots": 'from = { zone = "hand" }',
     "swap_number": 'number = "atk", one = "self", other = "self"',
     "skip_phase": 'phase = "draw_phase"',

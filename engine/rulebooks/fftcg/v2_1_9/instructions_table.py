@@ -56,6 +56,7 @@ from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.verbs import DISCARDS, PUT_BY_E
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 from engine.rulebooks.fftcg.v2_1_9.instructions.banish import Banish, BanishClauses
 from engine.rulebooks.fftcg.v2_1_9.instructions.freeze import Freeze
+from engine.rulebooks.fftcg.v2_1_9.instructions.next_cast import NextCast, NextCastClauses
 from engine.rulebooks.fftcg.v2_1_9.instructions.offer import Offer, OfferClauses, refuse_inner_offer
 from engine.rulebooks.fftcg.v2_1_9.instructions.search import Search, SearchClauses
 from engine.rulebooks.fftcg.v2_1_9.instructions.select import SelectCards, SelectClauses
@@ -163,6 +164,7 @@ INSTRUCTIONS = InstructionTable({
         applies_if=FT.cite("11.12.4.1"),
         objection=terms.refuse_changed_words,
     ),
+    NextCast: NextCastClauses(next_one=FT.cite("11.3.7", "11.4.6", "11.12.4.1")),
     ForbidPlayer: ForbidPlayerClauses(forbidden=terms.forbids),
     Delay: DelayClauses(
         delayed=FT.cite("11.8.17.1", "11.8.17"), every=FT.cite("11.8.17"), made_by=terms.made_by, marked=mark_done

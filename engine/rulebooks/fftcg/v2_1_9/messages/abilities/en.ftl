@@ -386,6 +386,7 @@ effect =
         [opponent] your opponent's
        *[any] each player's
     } { $zone }
+    .next_cast = until the end of the turn, or until one of them has been cast, { $of } { $change }
     .turn_over = turn cards of your deck over from the top until { $first } is revealed
     .search = search your deck for { $each ->
         [none] { $what }

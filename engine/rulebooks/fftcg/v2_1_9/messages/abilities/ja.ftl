@@ -330,6 +330,7 @@ effect =
         [1] 一番上のカード
        *[other] 上からカード{ $top }枚
     }を見る
+    .next_cast = ターン終了時まで、またはそのうち1枚がキャストされるまで、{ $of }は{ $change }
     .turn_over = { $first }が公開されるまで自分のデッキを上から1枚ずつ表向きにする
     .search = 自分のデッキから{ $each ->
         [none] { $what }
