@@ -60,7 +60,7 @@ class Speaker(Wording):
 
     def naming(self, name_object: Namer) -> Speaker:
         """Returns a copy of this speaker with another naming function."""
-        return self._with(name_object, self._find_printed, self._mark)
+        return self._with(name_object, self._find_printed, self.mark)
 
     def knowing(self, find_further: Callable[[str], str | None]) -> Speaker:
         """Returns a copy of this speaker with additional words."""
@@ -68,7 +68,7 @@ class Speaker(Wording):
         def find_printed(word: str) -> str | None:
             return self._find_printed(word) or find_further(word)
 
-        return self._with(self.name_object, find_printed, self._mark)
+        return self._with(self.name_object, find_printed, self.mark)
 
     def marking(self, mark: Callable[[int, str], str]) -> Speaker:
         """Returns a copy of this speaker that tells objects apart in events; `mark` takes an object and its name."""
@@ -77,7 +77,7 @@ class Speaker(Wording):
     def name_in_event(self, object_id: int, number: str) -> str:
         """Returns the name of an object of an event by its card number, told apart from equal ones."""
         name = self.name_card(number)
-        return self._mark(object_id, name) if name else name
+        return self.mark(object_id, name) if name else name
 
     def _with(
         self, name_object: Namer, find_printed: Callable[[str], str | None], mark: Callable[[int, str], str]

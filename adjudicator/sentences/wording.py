@@ -77,7 +77,7 @@ class Wording:
         self._messages, self.language = messages, language
         self.name_object, self._printed_names = name_object, printed_names
         self._find_printed, self._place_ability = find_printed, place_ability
-        self.abilities, self._read_condition, self._mark = abilities, read_condition, mark
+        self.abilities, self._read_condition, self.mark = abilities, read_condition, mark
 
     def find_printed(self, word: str) -> str | None:
         """Returns the word for a printed word (`power`); None if there is none."""

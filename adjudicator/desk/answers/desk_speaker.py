@@ -13,7 +13,7 @@ from adjudicator.sentences.speakers import make_speaker, name_card, name_waiting
 from engine.abilities.view import RulesContext
 from engine.core.play.book.rulebook import Rulebook
 from engine.core.play.visibility import JUDGE
-from engine.core.table.card_names import CardNames
+from engine.core.table.card_names import CardNames, normalise
 from engine.rulebooks import sample_cards
 
 CARDS = "say.cards"
@@ -29,8 +29,40 @@ def _name_unstated(book: Rulebook) -> dict[str, str]:
 def speak_at_desk(position: ExaminedPosition, language: str) -> Speaker:
     """Returns a speaker that describes a position to a judge, including supposed cards.
 
-    A card that is not stated has no name: it is a card.
+    A card that is not stated has no name: it is a card. Cards of one name that have labels of their own are named with
+    them.
     """
+    plain, several = speak_plainly(position, language), _find_labelled_alike(position)
+    if not several:
+        return plain
+
+    def mark(object_id: int, name: str) -> str:
+        label = position.labels.label(object_id)
+        if label not in several or normalise(label) == normalise(name):
+            return name
+        if normalise(label).startswith(f"{normalise(name)} "):
+            return label
+        return plain.say_first(("say.told-apart",), {"told": name, "words": label})
+
+    def name_object(object_id: int) -> str:
+        name = plain.name_object(object_id)
+        return mark(object_id, name) if object_id in position.table.objects else name
+
+    return plain.naming(name_object).marking(mark)
+
+
+def _find_labelled_alike(position: ExaminedPosition) -> frozenset[str]:
+    """Returns the labels of cards that share their card number with other labelled cards."""
+    labels: dict[str, set[str]] = {}
+    for obj in position.table.objects.values():
+        label = position.labels.label(obj.id)
+        if obj.number and position.labels.cards.get(label) == obj.card:
+            labels.setdefault(obj.number, set()).add(label)
+    return frozenset(label for several in labels.values() if len(several) > 1 for label in several)
+
+
+def speak_plainly(position: ExaminedPosition, language: str) -> Speaker:
+    """Returns a speaker that describes a position to a judge, with the names of its cards alone."""
     table, known = position.table, {**sample_cards(position.book), **position.definitions}
     if FILLER in known:  # a position of a game has none
         known[FILLER] = msgspec.structs.replace(known[FILLER], name=FILLER, names=_name_unstated(position.book))

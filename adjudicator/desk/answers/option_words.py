@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from adjudicator.desk.answers.desk_speaker import speak_at_desk
+from adjudicator.desk.answers.desk_speaker import speak_plainly
 from adjudicator.desk.answers.equal_options import describe_option, mark_apart
 from adjudicator.desk.positions.parser import ExaminedPosition
 from adjudicator.notation.labels.ability_names import find_abilities
@@ -62,7 +62,7 @@ class CalledOptions:
 
     @cached_property
     def _speakers(self) -> Sequence[Speaker]:
-        return [speak_at_desk(self._position, language) for language in LANGUAGES]
+        return [speak_plainly(self._position, language) for language in LANGUAGES]
 
     @cached_property
     def offered(self) -> Sequence[CalledOption]:

@@ -51,7 +51,9 @@ from adjudicator.sentences.refusals import say_refusal
 from adjudicator.sentences.speaker import FULL_STOPS, Speaker, capitalise
 from adjudicator.sentences.told import ToldEvent, witness_game
 from engine.core.clauses.citation import NO_CLAUSES
+from engine.core.events.cards import CardMoved
 from engine.core.events.choices import ChoiceMade
+from engine.core.events.effects import AbilityPlaced, TriggerCounted
 from engine.core.events.event import Event
 from engine.core.events.fold import open_state
 from engine.core.play.decide import Answer
@@ -90,7 +92,7 @@ def fill_check(message: Fields, report: PositionReport, position: ExaminedPositi
     fill_findings(message["missing"], report.missing, speaker)
     fill_findings(message["not_compared"], report.not_compared, speaker)
     fill_findings(message["remarks"], report.remarks, speaker)
-    fill_verdict(message["verdict"], report.verdict, _name_in_course(report.course, at_once))
+    fill_verdict(message["verdict"], report.verdict, name_in_course(report.course, at_once))
     _fill_choices(message["choices"], report.at_once.asked, at_once)
     depends = [(option, asked.survey.choice) for asked in report.at_once.asked for option in asked.depends]
     for told, (option, choice) in zip(message["depends"], depends, strict=True):
@@ -116,8 +118,10 @@ def fill_check(message: Fields, report: PositionReport, position: ExaminedPositi
             message["attempt"]["told"] = say_attempt(tried, there)
     if report.course is not None:
         fill_course(message["course"], report.course, speaker)
+    after = name_in_course(report.course, at_once)
+    after = name_since(report.attempt.then, after) if report.attempt is not None else after
     for told, judged in zip(message["claims"], report.claims, strict=True):
-        fill_claim_answered(told, judged, speaker)
+        fill_claim_answered(told, judged, after)
     for told in message["taken"]:
         arguments = {"named": told["named"], "given": told["number"], "several": ", ".join(told["several"])}
         code = "say.name-alike" if told["named"] in position.alike else "say.name-taken"
@@ -135,14 +139,26 @@ def fill_claim_answered(message: Fields, judged: JudgedClaim, speaker: Speaker) 
 
 
 def name_since(seen: SimulationReport, speaker: Speaker) -> Speaker:
-    """Returns a speaker that also names objects created while the position was continued."""
-    return name_also(speaker, seen.numbers)
+    """Returns a speaker that also names objects created while the position was continued.
+
+    A card that moved, and an ability of a card, is told apart as the card before it.
+    """
+    before = {event.became: event.card for event in seen.events if isinstance(event, CardMoved)}
+    before |= {event.obj.id: event.obj.source for event in seen.events if isinstance(event, AbilityPlaced)}
+    before |= {event.pending.id: event.pending.source for event in seen.events if isinstance(event, TriggerCounted)}
+
+    def mark(object_id: int, name: str) -> str:
+        while before.get(object_id, object_id) != object_id:
+            object_id = before[object_id]
+        return speaker.mark(object_id, name)
+
+    return name_also(speaker.marking(mark), seen.numbers)
 
 
 def name_also(speaker: Speaker, numbers: Mapping[int, str]) -> Speaker:
     """Returns a speaker that also names objects with these card numbers."""
     known = speaker.name_object
-    return speaker.naming(lambda each: known(each) or speaker.name_card(numbers.get(each, "")))
+    return speaker.naming(lambda each: known(each) or speaker.name_in_event(each, numbers.get(each, "")))
 
 
 def fill_course(message: Fields, course: CourseReport, speaker: Speaker) -> None:
@@ -173,7 +189,7 @@ def fill_changes(messages: Iterable[Fields], after: Iterable[TableChange], speak
         message["sentence"] = speaker.say(change.code, told)
 
 
-def _name_in_course(course: CourseReport | None, speaker: Speaker) -> Speaker:
+def name_in_course(course: CourseReport | None, speaker: Speaker) -> Speaker:
     """Returns a speaker that also names objects created in a course."""
     for step in course.steps if course is not None else ():
         speaker = name_since(step.then, speaker)
@@ -296,8 +312,8 @@ def _say_cards(card: UnderstoodCard, times: int, position: ExaminedPosition, spe
 
 def _name(card: UnderstoodCard, position: ExaminedPosition, speaker: Speaker) -> str:
     """Returns a card's name in the reader's language, preceded by a label that differs from it."""
-    named = speaker.name_object(card.object) or card.label
     number = position.table.objects[card.object].number
+    named = speaker.name_card(number) or speaker.name_object(card.object) or card.label
     printed = position.definitions.get(number)
     names = {number, named} | ({printed.name, *printed.names.values()} if printed is not None else set())
     known = {normalise(each) for each in names}

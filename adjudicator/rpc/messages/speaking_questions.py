@@ -22,6 +22,7 @@ from adjudicator.rpc.messages.speaking_desk import (
     fill_course,
     fill_simulation,
     name_also,
+    name_in_course,
     say_attempt,
 )
 from adjudicator.sentences.arguments import ArgumentKind
@@ -49,6 +50,7 @@ def _tell_players(speaker: Speaker, table: GameState) -> Speaker:
             shared.setdefault(name, set()).add(obj.controller)
 
     def mark(object_id: int, name: str) -> str:
+        name = speaker.mark(object_id, name)
         obj = table.objects.get(object_id)
         if obj is None or not obj.controller or len(shared.get(name, ())) < 2:
             return name
@@ -66,7 +68,7 @@ def _fill_answer(message: Fields, answered: AnsweredQuestion, speaker: Speaker, 
     if answered.course is not None:
         fill_simulation(message["before"], answered.before, there)
         fill_course(message["course"], answered.course, there)
-        message["prose"] = _write_prose(answered, _tell_players(there, table))
+        message["prose"] = _write_prose(answered, _tell_players(name_in_course(answered.course, there), table))
     if answered.outcome is not None:
         fill_claim_answered(message["outcome"], answered.outcome, there)
     for told, case in zip(message["cases"], answered.cases, strict=True):
