@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from adjudicator.desk.answers.desk_speaker import speak_at_desk
+from adjudicator.desk.examination.position import examine
+from adjudicator.desk.positions.parser import parse_position
 from adjudicator.desk.positions.report import ClaimAnswer
+from adjudicator.sentences.messages import LANGUAGES
 from tests.desk.courses import examined
 
 RIGHT, WRONG = ClaimAnswer.RIGHT, ClaimAnswer.WRONG
@@ -108,3 +112,40 @@ def test_whose_main_unit_a_contest_may_restore_is_told_below_the_answer_that_lea
     assert course is not None
     codes = [[found.code for found in step.verdict.findings] for step in course.steps]
     assert ["contest.restoring" in found for found in codes] == [False, True]
+
+
+END_PHASE = """
+edition: fftcg
+setup:
+  at: end phase
+  P1: {hand: 6, field: [{Squire: {damage: 6000}}]}
+  P2: {field: [Knight]}
+  effects: [{card: Golem, by: P1, targets: [Squire]}]
+by: P1
+attempt: [pass, {discard: 1}]
+claim: [{broken: Squire}, {not: {broken: Squire}}, {broken: Knight}]
+"""
+
+
+def test_what_ended_together_in_the_course_is_told_with_a_claim_about_its_card() -> None:
+    """9.5.1.3: damage and effects end at the same time, so that the damage does not outlast the raised power."""
+    broken, spared, other = examined(END_PHASE).claims
+
+    assert (broken.answer, spared.answer, other.answer) == (WRONG, RIGHT, WRONG)
+    for judged in (broken, spared):
+        [told] = [found for found in judged.findings if found.code == "statement.ends-together"]
+        assert {"9.5.1.3", "9.5.1.3.1", "9.5.1.3.2"} <= {*told.cites}
+        assert [type(event).__name__ for event in judged.events] == ["MarkersChanged", "EffectEnded"]
+    assert "statement.ends-together" not in [found.code for found in other.findings]
+
+
+def test_a_pass_of_players_who_were_not_asked_is_no_pass_too_many() -> None:
+    """9.5.1.1: the turn player has priority before the discards, and may only pass."""
+    position = parse_position(END_PHASE)
+    course = examine(position).course
+    assert course is not None
+    [note] = course.notes
+
+    assert (note.code, note.facts["seats"], note.facts["asked"]) == ("course.pass-unasked", ["P1", "P2"], "P1")
+    assert {"9.5.1.1", "11.1.6"} <= {*note.cites}
+    assert all(speak_at_desk(position, language).say_finding(note) for language in LANGUAGES)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from adjudicator.desk.simulation.told_steps import UnaskedPasses
 from engine.core.clauses.citation import Labels
 from engine.core.clauses.finding import Finding, not_applicable
 from engine.core.play.book.rulebook import Rulebook
@@ -18,6 +19,14 @@ def note_pass_left_out(book: Rulebook, choice: Choice, entry: int) -> Finding:
     return not_applicable(
         "course.pass-left-out", book.edition.recorded(choice.cites), choice.seat, place=entry + 1, asked=choice.seat,
         open_question=choice.name, asked_about=choice.subject,
+    )  # fmt: skip
+
+
+def note_pass_unasked(book: Rulebook, choice: Choice, entry: int, passed: UnaskedPasses) -> Finding:
+    """Returns the note that a stated pass is one of players who were not asked, as they could only pass."""
+    return not_applicable(
+        "course.pass-unasked", passed.cites, choice.seat, place=entry + 1, asked=choice.seat,
+        open_question=choice.name, asked_about=choice.subject, seats=[*passed.seats], count=len(passed.seats),
     )  # fmt: skip
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from adjudicator.desk.courses.course_notes import note_pass_left_out
+from adjudicator.desk.courses.course_notes import note_pass_left_out, note_pass_unasked
 from adjudicator.desk.courses.course_record import CourseRecord
 from adjudicator.desk.courses.open_questions import (
     find_question,
@@ -21,6 +21,7 @@ from adjudicator.desk.positions.course_notation import PASS, StatedAnswer
 from adjudicator.desk.positions.parser import StatedAttempt
 from adjudicator.desk.positions.report import AnswerSource
 from adjudicator.desk.simulation.simulated_game import UNTOLD
+from adjudicator.desk.simulation.told_steps import find_unasked_passes
 from engine.core.events.choices import ChoiceMade
 from engine.core.events.game import FactNoted
 from engine.core.events.steps import StepTaken
@@ -45,10 +46,12 @@ class CoursePasses(CourseRecord):
         return bool(self.rest) and is_legal(self.played.game, self.rest[0])
 
     def leave_out(self, entry: int) -> None:
-        """Notes that a stated pass was left out, as it is one too many."""
+        """Notes that a stated pass was left out, as it is one too many, or as its player was not asked."""
         book, choice = self.played.game.position.book, find_question(self.played.game)
         if choice is not None:
-            self.note(note_pass_left_out(book, choice, entry))
+            passed = find_unasked_passes(self.played.game)
+            unasked = note_pass_unasked(book, choice, entry, passed) if passed is not None else None
+            self.note(unasked or note_pass_left_out(book, choice, entry))
 
     def take_back(self, answer: StatedAnswer) -> bool:
         """Takes back the pass just before an answer that fits only the question before it; returns whether it did."""

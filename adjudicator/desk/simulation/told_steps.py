@@ -1,17 +1,20 @@
-"""Reads what the steps of a game tell that they did not do."""
+"""Reads what the steps of a game tell that they did not do, and who passed at them unasked."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from adjudicator.desk.simulation.simulated_game import SimulatedGame
+from engine.core.clauses.citation import Cites, Labels
 from engine.core.clauses.finding import Effect, Finding, Verdict
+from engine.core.events.choices import ChoiceMade
 from engine.core.events.event import Event
 from engine.core.events.fold import evolve, open_state
 from engine.core.events.steps import StepTaken
 from engine.core.play.book.rulebook import Rulebook
-from engine.core.play.survey import find_told
+from engine.core.play.survey import find_left_out, find_told
 from engine.core.table.state import GameState
 
 
@@ -83,3 +86,36 @@ def tell_led_to(game: SimulatedGame, verdict: Verdict) -> Verdict:
         found = step.findings if step.seq in led_by else ()
         told += [each for each in found if each.effect is Effect.PERMITS and each not in told]
     return Verdict(verdict.outcome, (*verdict.findings, *told)) if told else verdict
+
+
+@dataclass(frozen=True)
+class UnaskedPasses:
+    """The passes of players who were not asked, as they could do nothing else."""
+
+    seats: tuple[str, ...]
+    """The players, in order."""
+    cites: Cites
+    """The clauses by which they are to be asked, and by which they pass."""
+
+
+def find_unasked_passes(game: SimulatedGame) -> UnaskedPasses | None:
+    """Returns who passed unasked since the last answer, or since the position; None for nobody."""
+    table, events = game.position.table.copy(), {event.seq: event for event in game.events}
+    last = max((event.seq for event in game.events if isinstance(event, ChoiceMade)), default=0)
+    passed: dict[str, StepTaken] = {}
+    for event in game.events:
+        if isinstance(event, StepTaken) and event.seq > last:
+            passed |= {question.seat: event for question in find_left_out(table.copy(), event)}
+        evolve(table, event)
+    if not passed:
+        return None
+    labels = [label for step in passed.values() for label in (*_cite_caller(events, step), *step.cites)]
+    return UnaskedPasses(tuple(passed), game.position.book.edition.recorded(tuple(dict.fromkeys(labels))))
+
+
+def _cite_caller(events: Mapping[int, Event], step: StepTaken) -> Labels:
+    """Returns the clauses of the step that called the procedure of a step; none if it is not among some events."""
+    event: Event | None = step
+    while isinstance(event, StepTaken) and event.procedure == step.procedure:
+        event = events.get(event.cause)
+    return event.cites if isinstance(event, StepTaken) else ()

@@ -23,8 +23,9 @@ from engine.core.clauses.citation import Cites
 from engine.core.clauses.finding import Finding, Outcome, not_applicable
 from engine.core.clauses.refusal import SearchLimit, WorkLimit
 from engine.core.events.cards import MarkersChanged
-from engine.core.events.effects import EffectEnded
+from engine.core.events.effects import EffectBegan, EffectEnded
 from engine.core.events.event import Event
+from engine.core.events.fold import open_state
 from engine.core.table.choice import Choice
 
 MOST_ANSWERS = 40
@@ -36,9 +37,13 @@ def judge_until_turn_ends(
 ) -> tuple[JudgedClaim, ...]:
     """Returns the answers to claims; what has not happened to a card is looked for until the turn ends.
 
-    That is done where an effect still lies on the card, so that its end may be what the players mean.
+    That is done where an effect still lies on the card, so that its end may be what the players mean. Where the course
+    itself leads past the end of one, what ended with it is told.
     """
     last = end.settled or end
+    judged = tuple(
+        _tell_ended(position, last, claim, answer) for claim, answer in zip(position.claims, judged, strict=True)
+    )
     concerned = {
         place: cards
         for place, claim in enumerate(position.claims)
@@ -60,6 +65,33 @@ def judge_until_turn_ends(
                 notes.append(not_applicable("statement.ends-together", cites, "claim"))
             told[place] = _add(position, judged[place], notes, ending)
     return tuple(told)
+
+
+def _tell_ended(position: ExaminedPosition, last: CourseEnd, claim: BoundClaim, judged: JudgedClaim) -> JudgedClaim:
+    """Returns an answer with what ended at the same time in the course, if that lay on a card of the claim."""
+    if not _has_not_happened(claim, judged):
+        return judged
+    cards = {
+        obj.id for deed in claim.deeds for card in deed.cards for obj in find_meant(RulesContext(last.table), card)
+    }
+    ended = [*_list_ended_together(last, cards)]
+    if not ended:
+        return judged
+    return _add(position, judged, [not_applicable("statement.ends-together", _cite(position, ended), "claim")], ended)
+
+
+def _list_ended_together(last: CourseEnd, cards: set[int]) -> Iterator[Event]:
+    """Yields the events of a course by which markers on cards, and effects on them, ended at the same time."""
+    before = last.start or open_state(last.log[0])
+    effects = [*before.lasting.values(), *(event.effect for event in last.log if isinstance(event, EffectBegan))]
+    lasting = {each.id for each in effects if cards.intersection(each.fixed or ())}
+    course = [event for event in last.log if event.seq > last.begins_after]
+    over = {event.batch for event in course if isinstance(event, EffectEnded) and event.effect in lasting}
+    off = [e for e in course if isinstance(e, MarkersChanged) and e.card in cards and e.now < e.was and e.batch in over]
+    for event in course if off else ():
+        ended = isinstance(event, EffectEnded) and event.effect in lasting and event.batch in {e.batch for e in off}
+        if ended or event in off:
+            yield event
 
 
 def _has_not_happened(claim: BoundClaim, judged: JudgedClaim) -> bool:

@@ -391,6 +391,7 @@ course =
     .other-player_not-applicable = It would answer what { $player } is asked; if { $player } does it, write `by: { $player }`.
     .nothing-asked_not-applicable = Entry { $place } picks nothing, and nobody asks for it, so nothing comes of it; { $asked } is asked there: { $open_question }
     .pass-left-out_not-applicable = The pass in entry { $place } is one too many and is left out; { $asked } is asked there: { $open_question }
+    .pass-unasked_not-applicable = The pass in entry { $place } has been made already: { $seats } could do nothing but pass there, and so nobody was asked. Now { $asked } is asked: { $open_question }
     .new-card_permits = { $card } is a new card since it changed zones, so the use of its ability before that does not count.
     .already-paid_not-applicable = Entry { $place } names what has been paid already without being asked: { $given }.
     .taken-as-payment_not-applicable = Entry { $place }, { $given }, does not say that it pays. Assumed: it is part of the payment, `{ $possible }`; { $asked } is asked there: { $open_question }

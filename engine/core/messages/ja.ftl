@@ -328,6 +328,7 @@ course =
     .other-player_not-applicable = { $player }への質問の答えとしては当てはまる。{ $player }が行うのであれば、`プレイヤー: { $player }`と書くこと。
     .nothing-asked_not-applicable = { $place }番目の項目は何も選ばないが、それは尋ねられていないので、何も起こらない。そこでは{ $asked }が尋ねられている。{ $open_question }
     .pass-left-out_not-applicable = { $place }番目の項目のパスは余分なので、省いた。そこでは{ $asked }が尋ねられている。{ $open_question }
+    .pass-unasked_not-applicable = { $place }番目の項目のパスは、すでに行われている。{ $seats }はそこではパスするほかなく、尋ねられなかった。今は{ $asked }が尋ねられている。{ $open_question }
     .new-card_permits = { $card }は領域を移動しているため新しいカードとみなされ、移動前の使用は数えない。
     .already-paid_not-applicable = { $place }番目の項目が挙げた「{ $given }」は、尋ねるまでもなくすでに支払われている。
     .taken-as-payment_not-applicable = { $place }番目の項目「{ $given }」には、支払いとは書かれていない。支払いの一部（`{ $possible }`）と仮定した。そこでは{ $asked }が尋ねられている。{ $open_question }

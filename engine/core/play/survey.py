@@ -91,6 +91,12 @@ def find_told(before: GameState, taken: StepTaken) -> tuple[Finding, ...]:
     return RulesContext(before).stored(outcome.told) if outcome is not None else ()
 
 
+def find_left_out(before: GameState, taken: StepTaken) -> tuple[Question, ...]:
+    """Returns the questions that a recorded step left out, as `find_compared` does."""
+    outcome = _carry_out_again(before, taken)
+    return outcome.unasked if outcome is not None else ()
+
+
 def _carry_out_again(before: GameState, taken: StepTaken) -> Next | None:
     g = RulesContext(before)
     frame = before.agenda[-1]
