@@ -377,7 +377,7 @@ class Scope(Viewpoint):
             return False
         if condition.phase is not None:
             validity = self.g.derived.rules.validity
-            if validity is None or validity.find_phase(self.g) != condition.phase:
+            if validity is None or not validity.is_phase(self.g, condition.phase):
                 return False
         known = table.facts
         if condition.fact and any(

@@ -243,9 +243,9 @@ class Validity(ABC):
         """Returns the batch since which an ability is in force; 0 if since the arrival of its card."""
         return 0
 
-    def find_phase(self, g: AnyContext) -> str:
-        """Returns the phase that is under way, by its name in card files, for conditions that ask for it."""
-        return ""
+    def is_phase(self, g: AnyContext, phase: str) -> bool:
+        """Returns whether a phase, by its name in card files, is under way, for conditions that ask for it."""
+        return False
 
     def notes(self, barred: Cites) -> bool:
         """Returns whether it is recorded that an ability out of force by these clauses does not trigger."""

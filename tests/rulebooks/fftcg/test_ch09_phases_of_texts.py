@@ -33,6 +33,20 @@ def test_an_ability_for_the_main_phase_alone() -> None:
     assert "ability:mine#0" not in {game.readable(one) for one in game.options()}
 
 
+@pytest.mark.clause("9.3.1.1")
+@pytest.mark.parametrize(
+    ("phase", "first", "second"), [("first_main_phase", True, False), ("second_main_phase", False, True)]
+)
+def test_a_text_asks_for_one_of_the_two_main_phases(phase: str, first: bool, second: bool) -> None:
+    game = given().backup(P1, "mine", action(DRAW, only_if=f'phase = "{phase}"')).forward(P1, "one").at(MAIN)
+    assert ("ability:mine#0" in {game.readable(one) for one in game.options()}) is first
+
+    game.passes(2)
+    assert "ability:mine#0" not in {game.readable(one) for one in game.options()}
+    game.passes(2).picks("none")
+    assert ("ability:mine#0" in {game.readable(one) for one in game.options()}) is second
+
+
 @pytest.mark.clause("2.2")
 def test_a_forward_that_cannot_be_broken_in_the_attack_phase() -> None:
     safe = field('to = "self", change = { forbid = ["destroy"] }, while = { phase = "attack_phase" }')

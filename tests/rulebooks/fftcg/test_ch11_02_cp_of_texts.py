@@ -33,15 +33,19 @@ def payers(position: Given) -> Given:
         ("cp_elements", "exactly = 3", ("fire 1", "ice 1", "water 1"), 1),
         ("cp_elements", "exactly = 3", ("fire 1", "ice 1", "ice 2"), 0),
         ("cp_total", "exactly = 3", ("fire 1", "ice 1", "ice 2"), 1),
+        ("cp_backups", 'exactly = { number = "cp_total" }', ("fire 1", "ice 1", "ice 2"), 1),
+        ("cp_backups", 'exactly = { number = "cp_total" }', ("spark", "ice 2"), 0),
+        ("cp_backups", "exactly = 1", ("spark", "ice 2"), 1),
     ],
 )  # fmt: skip
 def test_a_character_looks_at_what_was_paid(number: str, bounds: str, pay: tuple[str, ...], drawn: int) -> None:
     position = payers(given()).forward(P1, "guest", reads(number, bounds), zone="hand", cost=3)
+    position.forward(P1, "spark", zone="hand", element="fire")
     game = position.at(MAIN).casts("guest", pay=pay)
     if game.table.zones.get("stack"):
         game.resolves()
 
-    assert len(game.cards("P1/hand")) == drawn
+    assert len(game.cards("P1/hand")) - ("spark" not in pay) == drawn
 
 
 @pytest.mark.clause("11.3.8")

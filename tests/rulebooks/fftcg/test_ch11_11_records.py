@@ -107,7 +107,9 @@ def test_an_ability_may_be_used_only_after_damage() -> None:
     assert len(game.uses("late").resolves().cards("P1/hand")) == 1
 
 
-@pytest.mark.parametrize(("record", "count"), [("party", 2), ("attacked", 2), ("discarded", 1), ("to_break_zone", 0)])
+@pytest.mark.parametrize(
+    ("record", "count"), [("party", 2), ("attacked", 2), ("discarded", 1), ("to_break_zone", 0), ("into_break_zone", 1)]
+)
 def test_other_records(record: str, count: int) -> None:
     position = given().backup(P1, "teller", draws(record)).forward(P1, "one").forward(P1, "two")
     position.forward(P1, "spare", zone="hand")

@@ -26,7 +26,7 @@ from engine.core.table.state import GameObject, Vars
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import MUST_BE_CHOSEN, MUST_BY_OPPONENT, SUMMON, WARP
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import DAMAGE_ZONE, FIELD, HAND, ZONES
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1102_costs.paid import list_names
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1112_effects.records import find_phase
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1112_effects.records import is_phase
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 from engine.rulebooks.fftcg.v2_1_9.instructions.offer import offer_of, without_offers
 
@@ -100,9 +100,9 @@ class DamageCondition(Validity):
         left = isinstance(of, Characteristics)
         return NO_CLAUSES if damage_met(g, of.controller, key, before=left) else AFTER_DAMAGE
 
-    def find_phase(self, g: RulesContext) -> str:
-        """9: returns the phase that is under way."""
-        return find_phase(g)
+    def is_phase(self, g: RulesContext, phase: str) -> bool:
+        """9: returns whether a phase is under way."""
+        return is_phase(g, phase)
 
     def notes(self, barred: Cites) -> bool:
         """15.2.6.2: returns whether an ability is out of force for lack of damage."""
@@ -432,14 +432,15 @@ def listed(g: RulesContext, key: str) -> tuple[Instruction, ...]:
     return instructions(g, key, "effect")
 
 
-def reads_payment(g: RulesContext, card: int) -> bool:
-    """Returns whether an ability of a card reads the CP with which the card was paid."""
-    return any(read_of_text(g, key, "reads payment", _reads_payment) for key in g.derived.abilities(card))
+def reads_payment(g: RulesContext, card: int) -> set[str]:
+    """Returns the numbers of the CP with which a card was paid that its abilities read."""
+    read = [read_of_text(g, key, "reads payment", _reads_payment) for key in g.derived.abilities(card)]
+    return set().union(*read)
 
 
-def _reads_payment(ability: Ability) -> bool:
+def _reads_payment(ability: Ability) -> set[str]:
     written = msgspec.to_builtins(ability)
-    return any(names(written, name) for name in list_names())
+    return {name for name in list_names() if names(written, name)}
 
 
 def is_summon(g: RulesContext, card: int) -> bool:

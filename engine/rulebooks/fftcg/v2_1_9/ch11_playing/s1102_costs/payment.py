@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -46,7 +46,7 @@ from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1102_costs.barred import (
     cite_payment_ban,
     discardable,
 )
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1102_costs.paid import note_paid
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1102_costs.paid import CP_BACKUPS, note_paid
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.verbs import (
     PUT_BY_EFFECT,
     TO_BREAK_ZONE,
@@ -92,6 +92,8 @@ class PayCP(Procedure, edition=FT, name="pay_cp"):
     """The elements of the backups whose CP alone pay; empty if other cards pay as well."""
     tells: bool = False
     """Whether an ability of the card reads what was paid."""
+    tells_backups: bool = False
+    """Whether an ability of the card reads how many CP backups produced."""
     picks: list[list[Any]] | None = None
     answer: str | None = None
 
@@ -131,7 +133,7 @@ class PayCP(Procedure, edition=FT, name="pay_cp"):
             acts.append(DiscardCard(card, cp.DISCARDED) if kind == cp.DISCARD else MakeExhausted(card, cp.DULLED))
         acts += (read_verb(g, act) for act in self.also)
         made = sum(cp.YIELD[kind] for kind, _, _ in self.picks or ())
-        told = note_paid(self.picks or ()) if self.tells else None
+        told = note_paid(self.picks or (), self.tells_backups) if self.tells else None
         if made <= self.total:
             outcome = msgspec.structs.replace(do(*acts, ends=True) if acts else done(), returns=told)
             return outcome.noting(*self.tell_new_payers(g)) if g.gives_reasons else outcome
@@ -239,12 +241,12 @@ def cp_frame(
     elements: Cites = ACTIVATION_COST,
     also: Sequence[Act] = (),
     text: Vars | None = None,
-    tells: bool = False,
+    tells: Collection[str] = (),
 ) -> Frame:
     """Returns a payment of CP by the clauses `by`; `kept` cards are used elsewhere by the clauses `kept_for`.
 
-    `also` are the other acts of the cost, done at the same time; `text` marks their text (`own_text`). With `tells` the
-    procedure below remembers what was paid.
+    `also` are the other acts of the cost, done at the same time; `text` marks their text (`own_text`). `tells` are the
+    numbers of what was paid that abilities read, which the procedure below then remembers.
     """
     total, of, granted, idle_backups, only, tied, *backups = cp.written(need)
     values: dict[str, Any] = {"source": source, "by": list(by), "kept": list(kept), "kept_for": list(kept_for)}
@@ -260,6 +262,8 @@ def cp_frame(
         values["backups"] = backups[0]
     if tells:
         values["tells"] = True
+    if CP_BACKUPS in tells:
+        values["tells_backups"] = True
     return PayCP.frame(player=player, total=total, of=of, **values)
 
 

@@ -23,12 +23,27 @@ CHARACTER_CAST = FT.cite("11.4.8")
 
 RECORDS: Mapping[str, str] = {
     record: FT.open_fact(f"{record}{THIS_TURN}")
-    for record in (CAST, "to_break_zone", "discarded", "damage", "party", "attacked", "entered", "special", "damaged")
+    for record in (
+        CAST,
+        "to_break_zone",
+        "discarded",
+        "damage",
+        "party",
+        "attacked",
+        "entered",
+        "special",
+        "damaged",
+        "into_break_zone",
+    )
 }
 """The words of the records, each with the fact that lists its cards; that of attacks is always kept."""
 
-PHASES = ("active_phase", "draw_phase", "main_phase", "attack_phase", "end_phase")
-"""The phases for which texts ask."""
+FIRST_MAIN_PHASE, SECOND_MAIN_PHASE = "first_main_phase", "second_main_phase"
+
+PHASES = (
+    "active_phase", "draw_phase", "main_phase", FIRST_MAIN_PHASE, "attack_phase", SECOND_MAIN_PHASE, "end_phase",
+)  # fmt: skip
+"""The phases for which texts ask; `main_phase` is either of the two."""
 
 FACTS_BY_CARD = tuple(map(FT.open_fact, BY_CARD))
 """The facts that list, for each card that dealt damage or removed cards, those to which it did so."""
@@ -56,6 +71,14 @@ def find_phase(g: RulesContext) -> str:
         if frame.procedure in PHASES:
             return frame.procedure
     return ""
+
+
+def is_phase(g: RulesContext, phase: str) -> bool:
+    """Returns whether a phase is under way. The first main phase is the one behind which an attack phase waits."""
+    if phase in {FIRST_MAIN_PHASE, SECOND_MAIN_PHASE}:
+        waits = any(frame.procedure == "attack_phase" for frame in g.state.agenda)
+        return find_phase(g) == "main_phase" and waits == (phase == FIRST_MAIN_PHASE)
+    return find_phase(g) == phase
 
 
 class NoteCast(Act, frozen=True, tag="note-cast"):
@@ -96,9 +119,9 @@ def note_records(g: RulesContext, start: int) -> None:
         return
     added: dict[str, list[int]] = {}
     for event in g.record.events[start:]:
-        record, card = find_record(g, event)
-        if record in asked:
-            added.setdefault(record, []).extend(card)
+        for record, cards in (find_record(g, event), find_put_away(event)):
+            if record in asked:
+                added.setdefault(record, []).extend(cards)
     for record, cards in added.items():
         fact = RECORDS[record]
         g.record.emit(FactNoted, COUNTED, fact, [*g.state.facts.get(fact, ()), *cards])
@@ -131,4 +154,11 @@ def find_record(g: RulesContext, event: Event) -> tuple[str, list[int]]:
             return "discarded", [event.became]
     if isinstance(event, CardMoved) and event.target.endswith("/field") and event.verb == "enter":
         return "entered", [event.became]
+    return "", []
+
+
+def find_put_away(event: Event) -> tuple[str, list[int]]:
+    """Returns the record of cards put into a break zone, with the card of an event; or an empty word."""
+    if isinstance(event, CardMoved) and event.target.endswith("/break"):
+        return "into_break_zone", [event.became]
     return "", []

@@ -132,6 +132,8 @@ phase =
     .active_phase = active phase
     .draw_phase = draw phase
     .main_phase = main phase
+    .first_main_phase = first main phase
+    .second_main_phase = second main phase
     .attack_phase = attack phase
     .end_phase = end phase
 
@@ -144,6 +146,7 @@ amount =
     .in_turn-cast = the number of { $cards } that were cast this turn
     .in_turn-to_break_zone = the number of { $cards } put from the field into the break zone this turn
     .in_turn-discarded = the number of { $cards } that were discarded this turn
+    .in_turn-into_break_zone = the number of { $cards } put into the break zone from anywhere this turn
     .in_turn-damage = the number of { $cards } put into the damage zone as damage this turn
     .in_turn-party = the number of { $cards } that attacked in a party this turn
     .in_turn-damaged = the number of times damage was put on { $cards } this turn
@@ -159,6 +162,7 @@ amount =
     .number-cp_light = the number of light CP paid for this card
     .number-cp_dark = the number of dark CP paid for this card
     .number-cp_total = the number of CP paid for this card
+    .number-cp_backups = the number of CP paid for this card that backups produced
     .number-cp_elements = the number of different elements of the CP paid for this card
 
 quality =

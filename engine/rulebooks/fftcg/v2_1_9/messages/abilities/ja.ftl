@@ -143,6 +143,8 @@ phase =
     .active_phase = アクティブフェイズ
     .draw_phase = ドローフェイズ
     .main_phase = メインフェイズ
+    .first_main_phase = 第1メインフェイズ
+    .second_main_phase = 第2メインフェイズ
     .attack_phase = アタックフェイズ
     .end_phase = エンドフェイズ
 
@@ -155,6 +157,7 @@ amount =
     .in_turn-cast = このターンにキャストされた{ $cards }の数
     .in_turn-to_break_zone = このターンにフィールドからブレイクゾーンに置かれた{ $cards }の数
     .in_turn-discarded = このターンに捨てられた{ $cards }の数
+    .in_turn-into_break_zone = このターンにブレイクゾーンに置かれた{ $cards }の数（どこからでも）
     .in_turn-damage = このターンにダメージとしてダメージゾーンに置かれた{ $cards }の数
     .in_turn-party = このターンにパーティーを組んでアタックした{ $cards }の数
     .in_turn-damaged = このターンに{ $cards }にダメージが与えられた回数
@@ -170,6 +173,7 @@ amount =
     .number-cp_light = このカードに支払われた光のCPの数
     .number-cp_dark = このカードに支払われた闇のCPの数
     .number-cp_total = このカードに支払われたCPの数
+    .number-cp_backups = このカードに支払われたCPのうちバックアップから生み出されたCPの数
     .number-cp_elements = このカードに支払われたCPの属性の種類の数
 
 quality =
