@@ -122,3 +122,11 @@ def test_what_data_or_words_leave_in_doubt_is_refused(importer: Importer, text: 
 
     assert compiled.verdict == "refused"
     assert compiled.lines[0].phrase.startswith(phrase)
+
+
+def test_a_controller_behind_the_last_of_two_sorts_leaves_open_whose_the_first_are(importer: Importer) -> None:
+    shared = "{D}: Choose up to 2 Forwards and up to 3 Backups you control. Activate them."
+    told = shared.replace("Forwards and", "Forwards you control and")
+
+    assert [line.code for line in importer.compile(card(shared)).lines] == [AMBIGUOUS]
+    assert importer.compile(card(told)).is_whole
