@@ -18,6 +18,7 @@ def list_instruction_contrasts(samples: Samples) -> Iterator[Contrast]:
     asked = {"number": {"value": number, "of": "self"}, "exactly": 500}
     read_own = ({"do": "if", "condition": asked, "then": [DRAW]},)
     read_number = ({"do": "if", "condition": reads, "then": [DRAW]},)
+    from_hand = {"what": {"zone": "hand", "of": "opponent"}, "zone": "field"}
     yield from (
         Contrast(
             "change_damage",
@@ -274,6 +275,7 @@ def list_instruction_contrasts(samples: Samples) -> Iterator[Contrast]:
             {"what": "self", "zone": "deck", "position": "bottom"},
             {"what": "self", "zone": "deck"},
         ),
+        Contrast("cost:put", "exhausted", {**from_hand, "exhausted": True}, from_hand),
         Contrast("cost:spend", "resource", {"resource": "life"}, {"resource": "seals_released"}),
         *(
             Contrast(

@@ -263,7 +263,6 @@ ONLY_READ: Fields = {
         "fire_force attach.to", "fire_force detach.what", "fire_force put.face_down", "fire_force put_top.face_down",
         "fire_force cost:put.face_down", "fire_force cost:put_top.face_down",
     ),
-    "what pays is not put onto the field": ("fire_force cost:put.exhausted",),
     "who plays picks the first player that is offered": ("fire_force choose_player.opponent",),
     "nobody attacks": ("fire_force redirect.to", "force_of_will remove_from_battle.what"),
     "the card that is followed has not moved": (
@@ -276,6 +275,7 @@ ONLY_READ: Fields = {
     "the card is on the field already": ("force_of_will Modifier.enters_with", "force_of_will Modifier.enters_rested"),
     "who plays the effect controls the card": ("force_of_will for_controller.who",),
     "counters are put by no act of the kit": ("force_of_will When.marker",),
+    "nothing is banished for an incarnation; see the scenarios of compiled cards": ("force_of_will When.way",),
     "the position has no additions, no card with two sides and no magic stones": (
         "force_of_will detach.what", "force_of_will wear.to", "force_of_will cost:pay.of",
     ),
