@@ -12,6 +12,7 @@ from adjudicator.desk.examination.position import examine
 from adjudicator.desk.positions.parser import ExaminedPosition, parse_position, position_of_game
 from adjudicator.desk.positions.understanding import read_back
 from adjudicator.rpc.messages.speaking_desk import say_understood
+from adjudicator.sentences.messages import LANGUAGES
 from tests.desk.positions import PLAYED_CARDS
 from tests.disputes.answering import FILES, read_answer, read_position
 
@@ -203,3 +204,38 @@ def test_every_dispute_is_read_back_in_sentences(path: Path, language: str) -> N
 
     assert len(told) > 3
     assert not [sentence for sentence in told if "understood." in sentence or "{" in sentence or "[say." in sentence]
+
+
+OPEN_TOP = """
+edition: generic
+setup:
+  at: main phase
+  P1: {main: [Torch Walker], standby: [WATCHER], hand: [Muster Roll], deck: [Coal Pup, ...]}
+  P2: {main: [Old Whale]}
+by: P1
+attempt: [{play: Muster Roll}, {choose: []}]
+"""
+
+
+@pytest.mark.parametrize(("watcher", "told"), [("Glass Blower", True), ("Gull Scout", False)])
+def test_a_stated_card_that_lies_open_on_top_is_understood_so(watcher: str, told: bool) -> None:
+    position = parse_position(OPEN_TOP.replace("WATCHER", watcher))
+    lines = [part for part in examine(position).understood if part.arguments.get("zone") == "P1/deck"]
+    states = [card.states for part in lines for card, _ in part.cards if card.label == "Coal Pup"]
+
+    assert states == [("open-on-top",) if told else ()]
+    for language, words in (("en", "open on top"), ("ja", "一番上で公開")):
+        sentence = say_understood(lines[0], position, speak_at_desk(position, language))
+        assert (words in sentence) == told
+
+
+def test_nothing_picked_from_a_zone_that_not_all_see_has_the_reason() -> None:
+    """910.2, 302.2b: one open card does not make the zone open, and so nothing guarantees a card in it."""
+    position = parse_position(OPEN_TOP.replace("WATCHER", "Glass Blower"))
+    course = examine(position).course
+    assert course is not None
+    picked = next(step for step in course.steps if step.entry == 1)
+    [reason] = [found for found in picked.verdict.findings if found.code == "choose.not-guaranteed"]
+
+    assert (picked.verdict.outcome, reason.cites) == ("LEGAL", ("910.2", "302.2b"))
+    assert all(speak_at_desk(position, language).say_finding(reason) for language in LANGUAGES)

@@ -165,6 +165,8 @@ def _list_states(position: ExaminedPosition, g: RulesContext, obj: GameObject) -
         yield f"face-down-as {obj.guise}" if obj.guise else "face-down"
     if "*" in obj.shown:
         yield "revealed"
+    elif rule is not None and not rule.public and obj.number not in (UNSEEN, FILLER) and g.derived.shows_top(obj):
+        yield "open-on-top"
     if obj.since and obj.since == position.table.turn:
         yield f"arrived-by {obj.via}" if obj.via else "arrived"
     elif obj.since and position.stated is not None:

@@ -34,7 +34,7 @@ from engine.core.play.decide import Answer
 from engine.core.play.runner import run, take_step
 from engine.core.play.survey import Survey, ask_question_again, survey
 from engine.core.questions.refresh_choices import NoLongerAsked, renew
-from engine.core.table.choice import CHANCE, Choice
+from engine.core.table.choice import CHANCE, NONE, Choice
 from engine.core.table.state import GameState
 from engine.rulebooks import part
 
@@ -385,7 +385,7 @@ def _explain_legal(
     menu = question.menu
     judged = [menu.judge(RulesContext(course.table), choice.seat, str(pick)) or () for pick in picks] if menu else []
     met = tuple(found for findings in judged for found in findings)
-    grounds = tuple(found for pick in picks for found in question.grounds.get(str(pick), ()))
+    grounds = tuple(found for pick in picks or (NONE,) for found in question.grounds.get(str(pick), ()))
     return Verdict(Outcome.LEGAL, (*(met or verdict.findings), *grounds))
 
 

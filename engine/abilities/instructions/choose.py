@@ -18,10 +18,10 @@ from engine.abilities.resolution.hidden_cards import is_seen_by_all
 from engine.abilities.resolution.misfits import find_misfits, tell_nearest
 from engine.abilities.resolution.resolution import AGAIN, InstructionContext, instructions, resolution_of
 from engine.core.clauses.citation import NO_CLAUSES, Cites
-from engine.core.clauses.finding import Finding, forbids
+from engine.core.clauses.finding import Finding, forbids, permits
 from engine.core.play.actions import objects_as_options
 from engine.core.play.procedure import GO_ON, Next, choose, go_on, go_to
-from engine.core.table.choice import Question, UnavailableOption
+from engine.core.table.choice import NONE, Question, UnavailableOption
 
 EACH = "each_"
 """The name under which one player's cards are remembered while both players choose."""
@@ -184,7 +184,7 @@ def question_for(
     if want <= 0:
         return None
     g, principles, clauses = here.g, here.g.derived.rules.principles, ChooseClauses.of(here.g)
-    zone, unsure, looks = item.from_.zone, False, ""
+    zone, unsure, looks, grounds = item.from_.zone, False, "", dict[str, tuple[Finding, ...]]()
     seen = zone != "remembered" and is_open(here, item.from_)
     if seen or zone == "remembered":
         cites = clauses.in_the_open(here)
@@ -196,6 +196,8 @@ def question_for(
         cites = resolution.not_guaranteed if unsure else resolution.hidden_pick
         if not item.unseen:
             looks = " ".join(keys) + (f"^{item.from_.top}" if item.from_.top else "")
+        if unsure and g.gives_reasons:
+            grounds[NONE] = (permits("choose.not-guaranteed", cites, here.source, card=here.source, zone=keys[0]),)
     most = min(want, len(candidates), _most_of(here, item.as_))
     least = 0 if item.may_take_fewer or unsure else most
     if most < want and not item.may_take_fewer and not unsure:
@@ -218,7 +220,7 @@ def question_for(
         barred = tuple(UnavailableOption(f"{word}:{i}", i, found) for i, found in why if found)
     return Question(
         seat, word, cites, f"m.{item.as_}", options, least=least, most=most, listed=True, looks=looks,
-        subject=here.source, barred=barred,
+        subject=here.source, barred=barred, grounds=grounds,
     )  # fmt: skip
 
 

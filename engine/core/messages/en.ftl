@@ -208,6 +208,7 @@ answer =
 
 choose =
     .kept-from-choice = { $subject } cannot be chosen: an effect of { $by } forbids it.
+    .not-guaranteed_permits = Nothing has to be picked for { $card }: not all players see every card of { $zone }, and so nothing guarantees that one there fits.
 
 ban =
     .by-others_permits = What { $by } forbids for { $subject } is forbidden to some only; { $agent } is none of them.
@@ -1405,6 +1406,7 @@ state =
     .face-down = face-down
     .face-down-as = face-down { $words }
     .revealed = revealed
+    .open-on-top = open on top
     .token = token
     .unknown = unknown
     .under = under { $words }

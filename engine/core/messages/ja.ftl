@@ -187,6 +187,7 @@ answer =
 
 choose =
     .kept-from-choice = { $subject }は{ $by }の効果により選べない。
+    .not-guaranteed_permits = { $card }では何も選ばなくてよい。{ $zone }のカードのすべてを全員が見られるわけではないため、合うカードがあることは保証されない。
 
 ban =
     .by-others_permits = { $by }による{ $subject }についての禁止は一部のものに対してだけであり、{ $agent }はそれに当たらない。
@@ -1237,6 +1238,7 @@ state =
     .face-down = 裏向き
     .face-down-as = 裏向きの{ $words }
     .revealed = 公開
+    .open-on-top = 一番上で公開
     .token = トークン
     .unknown = 不明
     .under = { $words }の下

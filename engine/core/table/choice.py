@@ -100,6 +100,10 @@ class Choice(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
         return None
 
 
+NONE = ""
+"""Stands among the grounds of a question for the answer that picks nothing."""
+
+
 class Question(msgspec.Struct, frozen=True):
     """The question that a step returns to open a choice."""
 
@@ -136,7 +140,7 @@ class Question(msgspec.Struct, frozen=True):
     menu: Any = None
     """Judges answers that were not offered: another seat's, or implausible candidates."""
     grounds: Mapping[str, tuple[Any, ...]] = {}
-    """The findings that let options be picked, by their ids, where one is told; not stored."""
+    """The findings that let options be picked, by their ids, where one is told, or nothing (`NONE`); not stored."""
 
     def bars(self, pick: str) -> tuple[Finding, ...]:
         """Returns why a pick is barred, by its id or by its beginning (`dull:5` for `dull:5:ice`)."""
