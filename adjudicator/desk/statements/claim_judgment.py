@@ -42,7 +42,7 @@ from adjudicator.desk.statements.reasons.standing import Standing
 from adjudicator.desk.statements.reasons.text_decisions import TextDecisions
 from adjudicator.desk.statements.reasons.undone import StepsUndone
 from adjudicator.desk.statements.reasons.unreached import find_applied_before, find_unmet, find_unreached
-from adjudicator.desk.statements.reasons.untriggered import Untriggered
+from adjudicator.desk.statements.reasons.untriggered import Untriggered, list_deeds
 from adjudicator.desk.statements.statement_answers import StatementAnswer, StatementAnswers, add_others
 from adjudicator.desk.statements.unanswered import leave_not_so_far, tell_taken_back
 from adjudicator.notation.words.edition_defaults import load_defaults
@@ -324,6 +324,7 @@ class _ClaimJudgment:
             *self._undone.tell_counted(values),
             *self._tell_claimed_places(part, difference),
             *self._tell_undone(part, difference.object),
+            *(self._decisions.tell_left_out(list_deeds(words), seat) if seat else ()),
             *self._untriggered.tell(words, seat),
         )
         return add_others(replace(denied, further=further), others)

@@ -83,7 +83,7 @@ class DeedJudgment:
         waits = self.untriggered.tell(deed.names, seat) if not answered.event else ()
         others = self.untriggered.tell_of_others(deed.names, seat) if seat else []
         answered = add_others(answered, others)
-        decided = (*self.decisions.tell_left_out(deed), *self.decisions.tell_waiting(deed), *undone, *waits)
+        decided = (*self.decisions.tell_left_out(deed.names), *self.decisions.tell_waiting(deed), *undone, *waits)
         if not decided:
             return answered
         waiting = tuple(event.seq for event in self.decisions.list_waiting(deed))

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
 from adjudicator.desk.claims.statements import DeedClaim
 from adjudicator.desk.statements.course_end import CourseEnd
 from adjudicator.desk.statements.reasons.grounds import list_causes
+from adjudicator.desk.statements.reasons.untriggered import can_do, find_word
 from engine.abilities.instructions.branching import If, branches
 from engine.abilities.language.instruction import Instruction
 from engine.abilities.layers.explain_value import ValueReason
@@ -35,6 +36,19 @@ AMOUNTS = ("plus", "becomes", "count")
 """The fields of instructions that hold an amount, which a text may count."""
 
 
+class TextPlace(NamedTuple):
+    """Where an instruction stands."""
+
+    source: int
+    """The card with the text."""
+    ability: str
+    """The ability."""
+    path: str
+    """The path of the instruction in it."""
+    controller: str
+    """The seat that controls the text."""
+
+
 @dataclass(frozen=True)
 class TextCondition:
     """A condition in a text that decided which of its instructions were carried out."""
@@ -47,6 +61,8 @@ class TextCondition:
     """The ability, and the path in it of the instructions that were carried out or left out by the condition."""
     left_out: tuple[Instruction, ...]
     """The instructions that were left out by it."""
+    controller: str
+    """The seat that controls the text."""
 
 
 @dataclass(frozen=True)
@@ -74,7 +90,7 @@ class TextDecisions:
             _look_at(self._events[seq], item, place) for seq, item, place in self._read_steps() if branches(item)
         )
 
-    def _read_steps(self) -> Iterator[tuple[int, Instruction, tuple[int, str, str]]]:
+    def _read_steps(self) -> Iterator[tuple[int, Instruction, TextPlace]]:
         """Yields each step of a text: its number, its instruction, and its card with the ability and the path."""
         resolution = self.book.roles.get(RESOLUTION)
         taken = [
@@ -101,9 +117,17 @@ class TextDecisions:
             for one in [each for each in self.conditions if each.seq in causes][-MOST_TOLD:]:
                 yield self._tell_condition(one)
 
-    def tell_left_out(self, deed: DeedClaim) -> Iterator[Finding]:
-        """Yields a finding for each condition by which a text left a claimed deed out."""
-        for one in [each for each in self.conditions if _does(each.left_out, deed)][-MOST_TOLD:]:
+    def tell_left_out(self, acts: Collection[str], seat: str = "") -> Iterator[Finding]:
+        """Yields a finding for each condition by which a text left one of some acts out.
+
+        Args:
+            acts: the names of the acts.
+            seat: the player to whom one would have to be done; empty for any.
+        """
+        table = RulesContext(self.end.table).derived.rules.instructions
+        concerned = (each for each in self.conditions if _does(each.left_out, acts))
+        found = [e for e in concerned if can_do(e.left_out, acts, find_word(e.controller, seat), table)]
+        for one in found[-MOST_TOLD:]:
             yield self._tell_condition(one)
 
     def _tell_condition(self, one: TextCondition) -> Finding:
@@ -149,7 +173,7 @@ class TextDecisions:
             if isinstance(event, DelayedSet)
             and event.seq > self.end.begins_after
             and event.delayed.ability not in came
-            and _does(getattr(event.ability, "effect", ()), deed)
+            and _does(getattr(event.ability, "effect", ()), deed.names)
         ]
 
     def tell_waiting(self, deed: DeedClaim) -> Iterator[Finding]:
@@ -177,8 +201,8 @@ def _open(log: Sequence[Event]) -> tuple[GameState, Sequence[Event]]:
     return open_state(log[0]), log[1:]
 
 
-def _read_step(table: GameState) -> tuple[Instruction, tuple[int, str, str]] | None:
-    """Returns the instruction that the topmost procedure carries out next, with its card, ability and path."""
+def _read_step(table: GameState) -> tuple[Instruction, TextPlace] | None:
+    """Returns the instruction that the topmost procedure carries out next, with its place."""
     frame = table.agenda[-1]
     ability, path = str(frame.vars.get("ability", "")), str(frame.vars.get("path", "effect"))
     if not ability or ability.startswith("card:"):
@@ -186,24 +210,24 @@ def _read_step(table: GameState) -> tuple[Instruction, tuple[int, str, str]] | N
     listed, index = instructions(RulesContext(table), ability, path), int(frame.vars.get("index", 0))
     if index >= len(listed):
         return None
-    return listed[index], (int(frame.vars.get("source", 0)), ability, f"{path}.{index}")
+    source, controller = int(frame.vars.get("source", 0)), str(frame.vars.get("controller", ""))
+    return listed[index], TextPlace(source, ability, f"{path}.{index}", controller)
 
 
-def _look_at(event: Event, item: If, place: tuple[int, str, str]) -> TextCondition:
-    source, ability, path = place
+def _look_at(event: Event, item: If, place: TextPlace) -> TextCondition:
+    source, ability, path, controller = place
     calls = event.calls if isinstance(event, StepTaken) else None
     called = {str(frame.vars.get("path", "")).rpartition(".")[2] for frame in calls or ()}
     holds = THEN in called or (not item.then and ELSE not in called)
-    return TextCondition(
-        event.seq, source, f"{ability}~{path}.{THEN if holds else ELSE}", item.else_ if holds else item.then
-    )
+    left_out = item.else_ if holds else item.then
+    return TextCondition(event.seq, source, f"{ability}~{path}.{THEN if holds else ELSE}", left_out, controller)
 
 
-def _does(listed: Sequence[Instruction], deed: DeedClaim) -> bool:
-    """Returns whether one of some instructions is a claimed deed, those within them included."""
+def _does(listed: Sequence[Instruction], acts: Collection[str]) -> bool:
+    """Returns whether one of some instructions is one of some acts, those within them included."""
     for item in listed:
         tag = str(type(item).__struct_config__.tag).replace("_", "-")
-        if tag in deed.names or any(_does(inner, deed) for _, inner in item.lists):
+        if tag in acts or any(_does(inner, acts) for _, inner in item.lists):
             return True
     return False
 

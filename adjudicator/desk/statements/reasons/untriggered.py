@@ -138,10 +138,8 @@ class Untriggered:
 
     def _does(self, ability: Ability, words: Collection[str], controller: str, seat: str) -> bool:
         """Returns whether an effect does something that is named by a word, to a player if one is given."""
-        wanted = {*words, *(act for word in words for act in TOUCHED_BY.get(word, ()))}
-        whom = "" if not seat else YOU if seat == controller else OPPONENT
         table = RulesContext(self.end.table).derived.rules.instructions
-        return not wanted.isdisjoint(_walk(msgspec.to_builtins(ability.effect), whom, table))
+        return can_do(ability.effect, list_deeds(words), find_word(controller, seat), table)
 
     def _find_owner(self, source: int) -> str:
         """Returns the owner of the card that an object is, or was."""
@@ -181,6 +179,28 @@ class Untriggered:
         placed = {obj.ability for obj in start.objects.values() if obj.ability}
         under_way = {str(frame.vars["ability"]) for frame in start.agenda if "ability" in frame.vars}
         return placed | under_way | {pending.ability for pending in start.pending.values()}
+
+
+def list_deeds(words: Collection[str]) -> set[str]:
+    """Returns some words with the acts that change what they name."""
+    return {*words, *(act for word in words for act in TOUCHED_BY.get(word, ()))}
+
+
+def find_word(controller: str, seat: str) -> str:
+    """Returns the word by which a text means a player; empty for any."""
+    return "" if not seat else YOU if seat == controller else OPPONENT
+
+
+def can_do(effect: Any, acts: Collection[str], whom: str, table: InstructionTable) -> bool:
+    """Returns whether instructions have one of some acts, and may do it to a player.
+
+    Args:
+        effect: the instructions.
+        acts: the names of the acts.
+        whom: the word for the player; empty for any.
+        table: the words of the edition.
+    """
+    return not {*acts}.isdisjoint(_walk(msgspec.to_builtins(effect), whom, table))
 
 
 def _walk(node: Any, whom: str, table: InstructionTable) -> Iterator[str]:
