@@ -46,7 +46,7 @@ class CoursePasses(CourseRecord):
         return bool(self.rest) and is_legal(self.played.game, self.rest[0])
 
     def leave_out(self, entry: int) -> None:
-        """Notes that a stated pass was left out, as it is one too many, or as its player was not asked."""
+        """Notes that a stated pass was left out: it is one too many, or was made unasked."""
         book, choice = self.played.game.position.book, find_question(self.played.game)
         if choice is not None:
             passed = find_unasked_passes(self.played.game)
