@@ -16,6 +16,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0700_requirements import MAY_CHASE, 
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0903_decisions as decisions
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import (
+    NOT_PAYABLE,
     costs_rest_alone,
     count_least_will,
     find_unpayable_ability,
@@ -198,8 +199,9 @@ def ABILITY_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | Non
 
 @keep_until_altered
 def _find_lack(g: RulesContext, seat: str, card: int, key: str) -> Finding | None:
-    if not g.gives_reasons and is_will_short(g, seat, count_least_will(g, card, key)):
-        return ABILITY_PAYABLE.unmet(card)
+    will = 0 if g.gives_reasons else count_least_will(g, card, key)
+    if will and is_will_short(g, seat, will):  # most costs that cannot be paid end here
+        return forbids("cost.will-short", NOT_PAYABLE, card, will=will, lacking={})
     listed = decisions.list_decisions(g.derived.ability(key).effect)
     least = decisions.find_least_numbers(Scope(g, seat, card, {}), listed, LARGEST)
     return find_unpayable_ability(g, seat, card, key, least)
