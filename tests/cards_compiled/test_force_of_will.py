@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from adjudicator.cards.card_file_text import write_card_file
-from adjudicator.cards.compiled_card import NO_WORD, UNKNOWN_PHRASE, CompiledCard
+from adjudicator.cards.compiled_card import AMBIGUOUS, NO_WORD, UNKNOWN_PHRASE, CompiledCard
 from adjudicator.cards.grammar.grammars import load_grammar
 from adjudicator.cards.importing import Importer
 from adjudicator.cards.kept_cards import FORMAT, KeptCards
@@ -203,6 +203,12 @@ def test_a_deck_has_a_part_for_each_kind_of_card() -> None:
     assert SHAPES[GAME].sort_deck({"MINE-001": 4, "MINE-002": 1, "MINE-004": 10}, kinds) == {
         "ruler": {"MINE-002": 1}, "deck": {"MINE-001": 4}, "stone_deck": {"MINE-004": 10},
     }  # fmt: skip
+
+
+def test_a_highest_atk_that_may_go_with_one_kind_or_both_is_refused(importer: Importer) -> None:
+    found = importer.compile(card("Destroy target addition or resonator with the highest ATK.", CHANT))
+
+    assert [line.code for line in found.lines] == [AMBIGUOUS]
 
 
 def test_a_race_that_looks_like_a_misprint_is_refused() -> None:

@@ -46,6 +46,19 @@ def test_a_pronoun_without_a_card_is_refused(importer: Importer) -> None:
     assert importer.compile(card("When Gate Captain blocks, break it.")).verdict == "refused"
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{D}: Choose 2 Forwards. Add 1 of them to your hand and remove the rest from the game.",
+        "When Gate Captain is chosen by an ability of a Character your opponent controls, dull it.",
+    ],
+)
+def test_a_pronoun_for_other_cards_than_the_phrase_is_about_is_refused(importer: Importer, text: str) -> None:
+    (line,) = importer.compile(card(text)).lines
+
+    assert (line.code, line.phrase) in {(UNKNOWN_PHRASE, "them"), (UNKNOWN_PHRASE, "it")}
+
+
 TWO_READINGS = """
 character_line:
   red stone . => {keywords: [brave]}

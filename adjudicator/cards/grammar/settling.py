@@ -270,6 +270,9 @@ class _Pronouns:
                 yield settled if name == "it" else {**settled, "as": name}
                 continue
             if instruction["do"] in {"choose", "select"}:
+                chosen_from = instruction["from"]
+                if chosen_from.get("among") in PRONOUNS and self._places.get(meant or "") != chosen_from.get("zone"):
+                    raise Unsettled(chosen_from["among"])  # one of cards that lie elsewhere
                 self.taken.append(instruction["as"])
                 self._note_place(instruction["as"], instruction)
             if instruction["do"] == "<pair>":
