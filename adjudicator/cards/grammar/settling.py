@@ -237,6 +237,8 @@ class _Pronouns:
         if self._chosen and isinstance(when.get("by"), dict):
             self._kinds["chooser"] = find_kind(when["by"])
         """The kinds of cards that were chosen, as far as the text tells."""
+        self._single: set[str] = set()
+        """The names of choices of one card, of which no text says `them`."""
         self._removes = False
         """Whether the text has removed a card itself."""
         self._target: str | None = None
@@ -265,6 +267,8 @@ class _Pronouns:
                 self._note_place(name, settled)
                 self._side[name] = find_side(settled.get("from"))
                 self._kinds[name] = find_kind(settled.get("from")) if settled.get("count", 1) == 1 else None
+                if settled.get("count", 1) == 1 and "any_number" not in settled:
+                    self._single.add(name)
                 meant, self._all = name, None
                 self._target = name if "target" in instruction else None
                 yield settled if name == "it" else {**settled, "as": name}
@@ -359,7 +363,7 @@ class _Pronouns:
         if isinstance(value, str) and value in PRONOUNS:
             if value == "<them>" and self._all is not None:
                 return copy.deepcopy(self._all)
-            if meant is None:
+            if meant is None or (value == "<them>" and meant in self._single):
                 raise Unsettled(value)
             if meant != BOTH:
                 return meant

@@ -72,12 +72,10 @@ class CourseRecord:
         if legal:
             self.earlier.note(game, source, after.events)
             self.asked_once |= find_asked_once(game, said, after.events)
-        played.note_begin(game, tried, legal=legal)
+        played.note_begin(game, tried, answer.entry if source is AnswerSource.SAID else None, legal=legal)
         played.steps.append(CourseStep(answer.entry, tried.seat, said, tried, source, verdict, then))
         if not legal:
             return ()
-        if source is AnswerSource.SAID:
-            played.note_asked(game, answer.entry)
         played.events += after.events
         played.game = stand(after)
         if then.cut_off:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from adjudicator.desk.courses.open_questions import find_question, is_under_way
+from adjudicator.desk.courses.open_questions import find_question, is_under_way, may_decline
 from adjudicator.desk.positions.course_notation import PASS, StatedAnswer
 from adjudicator.desk.positions.parser import ExaminedPosition, StatedAttempt
 from adjudicator.desk.positions.report import CourseReport, CourseStep, SimulationReport
@@ -41,7 +41,7 @@ class PlayedCourse:
     before_act: SimulatedGame | None = None
     """The game before the act that is under way, which a player began with priority; None for none."""
     asked: dict[int, frozenset[str]] = field(default_factory=dict)
-    """The names of the questions that each entry answered, by its index."""
+    """The names of the questions that each entry had to answer, by its index."""
 
     def copy(self) -> PlayedCourse:
         """Returns an independent copy, which can go on in another way."""
@@ -55,17 +55,24 @@ class PlayedCourse:
         illegal = bool(self.steps) and self.steps[-1].verdict.outcome is not Outcome.LEGAL
         return illegal or bool(self.stopped)
 
-    def note_asked(self, game: SimulatedGame, entry: int) -> None:
-        """Remembers the question that a stated answer has answered."""
-        choice = find_question(game)
-        if choice is not None:
-            self.asked[entry] = self.asked.get(entry, frozenset()) | {choice.name}
+    def note_begin(self, game: SimulatedGame, tried: StatedAttempt, entry: int | None, *, legal: bool) -> None:
+        """Remembers the game before an answer that begins an act, or the question that an entry had to answer.
 
-    def note_begin(self, game: SimulatedGame, tried: StatedAttempt, *, legal: bool) -> None:
-        """Remembers the game before an answer that begins an act; a pass begins none."""
+        A pass begins no act. A question that may be declined has to be answered by nobody.
+
+        Args:
+            game: the game before the answer.
+            tried: the answer.
+            entry: the index of the entry that states it; None if nobody states it.
+            legal: whether it is legal.
+        """
         choice = find_question(game)
-        if legal and choice is not None and not is_under_way(game, choice):
+        if not legal or choice is None:
+            return
+        if not is_under_way(game, choice):
             self.before_act = None if tried.said == PASS else game
+        elif entry is not None and not may_decline(choice):
+            self.asked[entry] = self.asked.get(entry, frozenset()) | {choice.name}
 
     def report(self) -> CourseReport:
         """Returns the report on the course, with the questions at its end."""

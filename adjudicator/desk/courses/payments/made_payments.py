@@ -37,7 +37,7 @@ class PlayedBefore:
     """
 
     def __init__(self, steps: Sequence[CourseStep] = (), asked: Mapping[int, frozenset[str]] | None = None) -> None:
-        """Takes the steps of the course, and the names of the questions that each of its entries answered."""
+        """Takes the steps of the course, and the names of the questions that each of its entries had to answer."""
         self._asked = asked or {}
         unstated = (AnswerSource.ASSUMED, AnswerSource.TAKEN)
         self._made = [
@@ -53,7 +53,7 @@ class PlayedBefore:
         return copied
 
     def answered_another(self, choice: Choice, entry: int) -> bool:
-        """Returns whether an entry answered other questions than the one that is open now."""
+        """Returns whether an entry had to answer other questions than the one that is open now."""
         names = self._asked.get(entry)
         return names is not None and choice.name not in names
 
