@@ -206,11 +206,11 @@ def test_an_answer_to_what_comes_after_a_forced_payment_waits_for_it() -> None:
     ]  # fmt: skip
 
 
-def test_a_first_pass_that_nobody_can_make_is_left_out() -> None:
+def test_a_first_pass_that_nobody_can_make_has_been_made() -> None:
     report = examined(SURPLUS)
     assert report.course is not None
     assert (report.claims[0].answer, [note.code for note in report.course.notes]) == (
-        ClaimAnswer.RIGHT, ["course.pass-left-out"]
+        ClaimAnswer.RIGHT, ["course.pass-unasked"]
     )  # fmt: skip
 
 

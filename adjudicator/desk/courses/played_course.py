@@ -10,6 +10,7 @@ from adjudicator.desk.positions.parser import ExaminedPosition, StatedAttempt
 from adjudicator.desk.positions.report import CourseReport, CourseStep, SimulationReport
 from adjudicator.desk.simulation import supposing
 from adjudicator.desk.simulation.simulated_game import SimulatedGame
+from adjudicator.notation.labels.meant_options import PAYMENTS
 from engine.core.clauses.finding import Effect, Finding, Outcome, Verdict
 from engine.core.events.event import Event
 from engine.core.events.steps import LimitReached
@@ -58,7 +59,8 @@ class PlayedCourse:
     def note_begin(self, game: SimulatedGame, tried: StatedAttempt, entry: int | None, *, legal: bool) -> None:
         """Remembers the game before an answer that begins an act, or the question that an entry had to answer.
 
-        A pass begins no act. A question that may be declined has to be answered by nobody.
+        A pass begins no act. A question that may be declined has to be answered by nobody, and how something is paid
+        is chosen.
 
         Args:
             game: the game before the answer.
@@ -71,7 +73,7 @@ class PlayedCourse:
             return
         if not is_under_way(game, choice):
             self.before_act = None if tried.said == PASS else game
-        elif entry is not None and not may_decline(choice):
+        elif entry is not None and choice.name not in PAYMENTS and not may_decline(choice):
             self.asked[entry] = self.asked.get(entry, frozenset()) | {choice.name}
 
     def report(self) -> CourseReport:

@@ -267,14 +267,17 @@ def WARP_ON_EMPTY_STACK(g: RulesContext, seat: str, subject: Value) -> Finding |
 WARP_REQUIREMENTS = (WARP_IN_HAND, WARP_ON_OWN_TURN, WARP_IN_MAIN_PHASE, WARP_ON_EMPTY_STACK, WARP_PAYABLE)
 
 
-@requires("cast.room-on-field", FT, "7.7.3", "7.7.4", "7.7.5")
+def _find_case_of_name(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    """7.7.3: returns that a card may enter beside one of its name by the generic icon; None if there is none."""
+    return tell_same_name(g, seat, subject) if isinstance(subject, int) and subject in g.state.objects else None
+
+
+@requires("cast.room-on-field", FT, "7.7.3", "7.7.4", "7.7.5", case=_find_case_of_name)
 def ROOM_ON_FIELD(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     if not isinstance(subject, int) or subject not in g.state.objects:
         return None
     found = no_room(g, seat, subject)
-    if found:
-        return name_limits(g, found, subject)
-    return tell_same_name(g, seat, subject) if g.gives_reasons else None  # events of a game tell no reason in favour
+    return name_limits(g, found, subject) if found else None
 
 
 CHARACTER_COST = FT.cite("11.4.7")
