@@ -169,6 +169,7 @@ attempt: [{{play: Fall Back}}]
         ("rested", "", {"retreat.rested"}),
         ("ready", "done: {retreated: true}", {"retreat.by-a-text"}),
         ("rested", "done: {retreated: true}", {"retreat.rested", "retreat.by-a-text"}),
+        ("stunned", "done: {retreated: true}", set()),
     ],
 )
 def test_a_retreat_by_a_text_tells_what_binds_the_action_alone(state: str, done: str, codes: set[str]) -> None:

@@ -116,3 +116,13 @@ def test_the_cost_of_a_lent_card_is_explained_as_that_of_a_card_of_the_hand() ->
     assert told[0].cites == told[1].cites
     assert [found.facts["was"] for found in told] == [3, 3]
     assert [found.facts["now"] for found in told] == [1, 1]
+
+
+@pytest.mark.parametrize("zone", ["hand", "break"])
+def test_a_text_that_frees_cards_of_the_hand_of_their_cost_frees_a_lent_card(zone: str) -> None:
+    free = 'to = { zone = "hand", of = "you", kind = "summon" }, change = { gain_flag = "cast_free" }'
+    lend = 'to = { zone = "break", of = "you", kind = "summon" }, change = { gain_flag = "castable" }'
+    position = given().backup(P1, "giver", field(free), field(lend)).summon(P1, "song", DRAW, cost=4, zone=zone)
+    game = position.at(MAIN).casts("song").resolves()
+
+    assert game.zone("song") == "P1/break"

@@ -177,7 +177,7 @@ def NOT_RETREATED_YET(g: RulesContext, seat: str, subject: Value) -> Finding | N
 
 
 def _find_case_of_main_unit(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    """915.1a: returns that a rested main unit retreats; None for one in its normal state."""
+    """915.1a: returns that a rested main unit retreats; None for any other."""
     return retreat.find_rested(g, seat)
 
 

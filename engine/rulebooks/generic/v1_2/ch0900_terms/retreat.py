@@ -17,7 +17,7 @@ from engine.rulebooks.generic.v1_2.ch0200_cards import RETREAT
 from engine.rulebooks.generic.v1_2.ch0300_zones import (
     MAIN,
     OWN_AREA,
-    READY,
+    RESTED,
     STUNNED,
     barred_objects,
     energies,
@@ -67,9 +67,9 @@ def hindrance(g: RulesContext, seat: str, by_effect: bool = False) -> tuple[Find
 
 
 def find_rested(g: RulesContext, seat: str) -> Finding | None:
-    """915.1a: returns that a player's rested main unit retreats; None for one in its normal state."""
+    """915.1a: returns that a player's rested main unit retreats; None for any other."""
     unit = main_unit(g, seat)
-    if not unit or g.obj(unit).orientation == READY:
+    if not unit or g.obj(unit).orientation != RESTED:
         return None
     return permits("retreat.rested", STUN_ALONE, unit, orientation=g.obj(unit).orientation)
 
@@ -110,8 +110,8 @@ class RetreatUnit(Procedure, edition=GE, name="retreat"):
     @step("915.1a", "915.1", tells=True)
     def choose_units(self, g: RulesContext) -> Next:
         outcome = self.ask_unit(g)
-        told = list_cases_by_text(g, self.player) if self.by_effect and g.gives_reasons else ()
-        return outcome.noting(*told)
+        tells = self.by_effect and g.gives_reasons and not hindrance(g, self.player, self.by_effect)
+        return outcome.noting(*list_cases_by_text(g, self.player)) if tells else outcome
 
     def ask_unit(self, g: RulesContext) -> Next:
         """Returns the question which standby unit comes, or the only one; ends what cannot be completed."""

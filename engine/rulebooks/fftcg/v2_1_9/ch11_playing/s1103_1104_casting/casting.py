@@ -308,7 +308,7 @@ def affordable(g: RulesContext, seat: str, card: int, need: cp.CPNeed) -> bool:
 
 def is_free(g: RulesContext, card: int) -> bool:
     """2.1: returns whether a text lets a card be cast without paying its cost."""
-    return CAST_FREE in g.derived.characteristics(card).flags
+    return CAST_FREE in (find_hand_traits(g, card) or g.derived.characteristics(card)).flags
 
 
 def cast_need(g: RulesContext, card: int) -> cp.CPNeed:
