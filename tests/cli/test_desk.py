@@ -425,27 +425,6 @@ def test_a_position_without_an_act_is_no_legal_one(cli: Cli, tmp_path: Path, lan
     assert "LEGAL" not in ran.out
 
 
-FIVE_COPIES = """
-edition: fire_force
-setup:
-  at: main phase
-  format: constructed
-  P1: {adora: [Spark Scout*9]}
-by: P1
-attempt: end main phase
-"""
-
-
-@pytest.mark.parametrize(("act", "first"), [(True, "LEGAL (a deck breaks"), (False, "A deck of the position breaks")])
-def test_a_deck_fault_is_told_with_the_answer_and_by_itself(cli: Cli, tmp_path: Path, act: bool, first: str) -> None:
-    file = tmp_path / "case.yaml"
-    file.write_text(FIVE_COPIES if act else FIVE_COPIES.partition("by:")[0], encoding="utf-8")
-    ran = cli("desk", "position", file)
-
-    assert first in ran.out.splitlines()[0]
-    assert "against the rules for decks" in ran.out and "\ncannot be" not in ran.out
-
-
 def test_what_cannot_be_is_never_all_right(cli: Cli, tmp_path: Path) -> None:
     file = tmp_path / "case.yaml"
     file.write_text(LEGAL_AND_IMPOSSIBLE, encoding="utf-8")

@@ -8,7 +8,7 @@ from adjudicator.desk.answers.desk_speaker import speak_at_desk
 from adjudicator.desk.examination.position import examine
 from adjudicator.desk.positions.parser import parse_position
 from adjudicator.desk.positions.report import ClaimAnswer, JudgedClaim
-from adjudicator.rpc.messages.speaking_desk import name_also
+from adjudicator.rpc.messages.telling_apart import name_also
 from engine.core.clauses.finding import Effect
 from engine.core.events.cards import MarkersChanged
 from tests.desk.courses import examined
@@ -428,32 +428,3 @@ def test_the_cards_that_a_text_counted_for_an_effect_are_told_with_the_value(ask
     ]
     assert english == "The text of E1 comes to 200, worked out from 3 cards: T1, T2, T3."
     assert japanese == "E1のテキストの数は200である。カード3枚から求める（T1、T2、T3）。"
-
-
-HALVED = """
-edition: force_of_will@legacy
-cards:
-  H:
-    kind: spell
-    class: chant
-    cost: {fire: 1}
-    attributes: [fire]
-    effect:
-    - {do: life_becomes, count: {resource: life_of_opponent, over: 2}, by: opponent}
-    - {do: if, condition: {number: {resource: life_of_opponent}, at_most: 299}, then: [{do: draw}]}
-setup: {at: main phase, P1: {field: [S1], hand: [H], life: 300}, P2: {life: 500}}
-by: P1
-attempt: [{play: H}, pass]
-claim: [{hand: {P1: 1}}, {hand: {P2: 1}}]
-"""
-
-
-def test_a_claim_about_a_hand_names_the_condition_that_left_the_draw_out() -> None:
-    """1.5-4-1: half of 500 is rounded up to 300, and the condition with its number is in the sentence."""
-    position = parse_position(HALVED)
-    judged, other = examine(position).claims
-    [told] = [found for found in judged.findings if found.code == "statement.condition"]
-
-    assert judged.answer is other.answer is ClaimAnswer.WRONG
-    assert "statement.condition" not in codes(other)
-    assert all("299" in speak_at_desk(position, language).say_finding(told) for language in ("en", "ja"))

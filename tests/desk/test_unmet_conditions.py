@@ -93,3 +93,32 @@ def test_a_seal_that_is_not_released_is_told_with_the_stones_that_it_counts() ->
     [claim] = examine(parse_position(SEALED.replace("STONES", "3"))).claims
     assert claim.answer is ClaimAnswer.RIGHT
     assert not [each for each in claim.findings if each.code.startswith("statement.unmet")]
+
+
+HALVED = """
+edition: force_of_will@legacy
+cards:
+  H:
+    kind: spell
+    class: chant
+    cost: {fire: 1}
+    attributes: [fire]
+    effect:
+    - {do: life_becomes, count: {resource: life_of_opponent, over: 2}, by: opponent}
+    - {do: if, condition: {number: {resource: life_of_opponent}, at_most: 299}, then: [{do: draw}]}
+setup: {at: main phase, P1: {field: [S1], hand: [H], life: 300}, P2: {life: 500}}
+by: P1
+attempt: [{play: H}, pass]
+claim: [{hand: {P1: 1}}, {hand: {P2: 1}}]
+"""
+
+
+def test_a_claim_about_a_hand_names_the_condition_that_left_the_draw_out() -> None:
+    """1.5-4-1: half of 500 is rounded up to 300, and the condition with its number is in the sentence."""
+    position = parse_position(HALVED)
+    judged, other = examine(position).claims
+    [told] = [found for found in judged.findings if found.code == "statement.condition"]
+
+    assert judged.answer is other.answer is ClaimAnswer.WRONG
+    assert "statement.condition" not in {found.code for found in other.findings}
+    assert all("299" in speak_at_desk(position, language).say_finding(told) for language in LANGUAGES)

@@ -16,7 +16,7 @@ from adjudicator.desk.answers.desk_speaker import speak_at_desk
 from adjudicator.desk.examination.position import examine
 from adjudicator.desk.positions.parser import parse_position
 from adjudicator.desk.positions.report import PositionReport, QuestionCase
-from adjudicator.rpc.messages.speaking_desk import name_also, name_since
+from adjudicator.rpc.messages.telling_apart import name_also, name_since
 from adjudicator.scenario import BadScenario
 from adjudicator.sentences.messages import LANGUAGES
 from adjudicator.sentences.refusals import say_error

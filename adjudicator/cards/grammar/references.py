@@ -66,15 +66,15 @@ def lend(
     name = meant if instruction["of"] in PRONOUNS else instruction["of"]
     if name not in owners:
         raise Unsettled(LENT)
-    yours, theirs = ({**instruction, "change": {"gain_flag": mark}} for mark in LENT_TO.values())
+    lent = {owner: {**instruction, "change": {"gain_flag": mark}} for owner, mark in LENT_TO.items()}
     owner = owners[name]
     if owner is not None:
-        return yours if owner == "you" else theirs
+        return lent[owner]
     zone = {"break": "break", "open": "removed"}.get(places.get(str(name), ""))
     if zone is None:
         raise Unsettled(LENT)
     is_yours = {"count": {"zone": zone, OWNER: "you", "among": name}, "at_least": 1}
-    return {"do": "if", "condition": is_yours, "then": [yours], "else": [theirs]}
+    return {"do": "if", "condition": is_yours, "then": [lent["you"]], "else": [lent["opponent"]]}
 
 
 def refuse_pronouns(statics: Value) -> None:

@@ -234,9 +234,9 @@ class _Pronouns:
         self._side: dict[str | None, str | None] = {"subject": find_side(who)}
         """Who controls remembered cards, as far as the text tells."""
         self._kinds: dict[str, str | None] = {"subject": find_kind(who)}
+        """The kinds of cards that were chosen, as far as the text tells."""
         if self._chosen and isinstance(when.get("by"), dict):
             self._kinds["chooser"] = find_kind(when["by"])
-        """The kinds of cards that were chosen, as far as the text tells."""
         self._single: set[str] = set()
         """The names of choices of one card, of which no text says `them`."""
         self._removes = False
@@ -266,8 +266,9 @@ class _Pronouns:
                 self.taken.append(name)
                 self._note_place(name, settled)
                 self._side[name] = find_side(settled.get("from"))
-                self._kinds[name] = find_kind(settled.get("from")) if settled.get("count", 1) == 1 else None
-                if settled.get("count", 1) == 1 and "any_number" not in settled:
+                of_one = settled.get("count", 1) == 1
+                self._kinds[name] = find_kind(settled.get("from")) if of_one else None
+                if of_one and "any_number" not in settled:
                     self._single.add(name)
                 meant, self._all = name, None
                 self._target = name if "target" in instruction else None

@@ -9,7 +9,7 @@ from adjudicator.desk.courses.course_record import CourseRecord
 from adjudicator.desk.courses.course_run import CourseRun
 from adjudicator.desk.courses.named_cards import find_word
 from adjudicator.desk.courses.open_questions import find_forced, find_question, is_under_way, waits
-from adjudicator.desk.courses.payments.made_payments import PlayedBefore
+from adjudicator.desk.courses.played_before import PlayedBefore
 from adjudicator.desk.courses.played_course import PlayedCourse
 from adjudicator.desk.courses.stated.other_forms import find_parts
 from adjudicator.desk.courses.unsaid_passes import (

@@ -32,7 +32,6 @@ from adjudicator.desk.courses.open_questions import (
     says_nothing,
     split_picks,
 )
-from adjudicator.desk.courses.payments.made_payments import PlayedBefore
 from adjudicator.desk.courses.payments.open_payments import (
     Refusal,
     find_other_payment,
@@ -46,6 +45,7 @@ from adjudicator.desk.courses.payments.payment_search import (
     pay_otherwise,
     try_first_pick,
 )
+from adjudicator.desk.courses.played_before import PlayedBefore
 from adjudicator.desk.courses.played_course import PlayedCourse, Snapshot
 from adjudicator.desk.courses.settling import concerns_pile
 from adjudicator.desk.courses.stated.after_payment import (

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from adjudicator.desk.claims.comparison import type_value
 from adjudicator.desk.courses.course_play import begin_position, play_course
-from adjudicator.desk.courses.payments.made_payments import PlayedBefore
+from adjudicator.desk.courses.played_before import PlayedBefore
 from adjudicator.desk.examination.outlook_lines import (
     draw_asked,
     draw_deciders,

@@ -45,7 +45,7 @@ def find_played(
     laid = {one for contents in zones for item in contents for one in _find_numbers(split_cards(item)[0], defaults)}
     found: dict[str, PlayedCard] = {}
     for text in setup.effects:
-        card = text.card.partition("/")[0]
+        card = text.card if defaults.names.find(text.card) else text.card.partition("/")[0]
         numbers = _find_numbers(card, defaults)
         cards = [definitions.get(one) or defaults.cards.get(one) for one in numbers]
         kinds = {card.kind for card in cards if card is not None}

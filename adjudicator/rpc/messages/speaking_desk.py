@@ -41,7 +41,7 @@ from adjudicator.rpc.messages.speaking import (
     fill_verdict,
     speak_of_game,
 )
-from adjudicator.rpc.messages.telling_apart import tell_options_apart
+from adjudicator.rpc.messages.telling_apart import name_also, name_in_course, name_since, tell_options_apart
 from adjudicator.sentences.arguments import ARGUMENTS, ArgumentKind
 from adjudicator.sentences.event_words import find_subject
 from adjudicator.sentences.events import say_event
@@ -51,9 +51,7 @@ from adjudicator.sentences.refusals import say_refusal
 from adjudicator.sentences.speaker import FULL_STOPS, Speaker, capitalise
 from adjudicator.sentences.told import ToldEvent, witness_game
 from engine.core.clauses.citation import NO_CLAUSES
-from engine.core.events.cards import CardMoved
 from engine.core.events.choices import ChoiceMade
-from engine.core.events.effects import AbilityPlaced, TriggerCounted
 from engine.core.events.event import Event
 from engine.core.events.fold import open_state
 from engine.core.play.decide import Answer
@@ -138,29 +136,6 @@ def fill_claim_answered(message: Fields, judged: JudgedClaim, speaker: Speaker) 
         fill_value(value, reason, there)
 
 
-def name_since(seen: SimulationReport, speaker: Speaker) -> Speaker:
-    """Returns a speaker that also names objects created while the position was continued.
-
-    A card that moved, and an ability of a card, is told apart as the card before it.
-    """
-    before = {event.became: event.card for event in seen.events if isinstance(event, CardMoved)}
-    before |= {event.obj.id: event.obj.source for event in seen.events if isinstance(event, AbilityPlaced)}
-    before |= {event.pending.id: event.pending.source for event in seen.events if isinstance(event, TriggerCounted)}
-
-    def mark(object_id: int, name: str) -> str:
-        while before.get(object_id, object_id) != object_id:
-            object_id = before[object_id]
-        return speaker.mark(object_id, name)
-
-    return name_also(speaker.marking(mark), seen.numbers)
-
-
-def name_also(speaker: Speaker, numbers: Mapping[int, str]) -> Speaker:
-    """Returns a speaker that also names objects with these card numbers."""
-    known = speaker.name_object
-    return speaker.naming(lambda each: known(each) or speaker.name_in_event(each, numbers.get(each, "")))
-
-
 def fill_course(message: Fields, course: CourseReport, speaker: Speaker) -> None:
     """Adds the sentences of a course; each step also names the objects that it and the earlier ones make."""
     there = speaker
@@ -187,13 +162,6 @@ def fill_changes(messages: Iterable[Fields], after: Iterable[TableChange], speak
         if "found" in told:
             told["found"] = _say_found(told["found"], speaker)
         message["sentence"] = speaker.say(change.code, told)
-
-
-def name_in_course(course: CourseReport | None, speaker: Speaker) -> Speaker:
-    """Returns a speaker that also names objects created in a course."""
-    for step in course.steps if course is not None else ():
-        speaker = name_since(step.then, speaker)
-    return speaker if course is None else name_since(course.end, speaker)
 
 
 def _say_winner(tried: StatedAttempt, speaker: Speaker) -> str:

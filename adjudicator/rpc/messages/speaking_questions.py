@@ -21,10 +21,9 @@ from adjudicator.rpc.messages.speaking_desk import (
     fill_claim_answered,
     fill_course,
     fill_simulation,
-    name_also,
-    name_in_course,
     say_attempt,
 )
+from adjudicator.rpc.messages.telling_apart import name_also, name_in_course
 from adjudicator.sentences.arguments import ArgumentKind
 from adjudicator.sentences.events import say_event
 from adjudicator.sentences.prose import write_prose

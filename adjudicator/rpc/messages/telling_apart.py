@@ -1,14 +1,46 @@
-"""Adds to the sentences of equal options how their cards lie, so that a judge can tell them apart."""
+"""Names objects that came into being, and tells equal options apart by how their cards lie."""
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from adjudicator.desk.positions.report import AskedSeat
+from adjudicator.desk.positions.report import AskedSeat, CourseReport, SimulationReport
 from adjudicator.rpc.messages.convert import Fields
 from adjudicator.sentences.arguments import ArgumentKind
 from adjudicator.sentences.speaker import Speaker
+from engine.core.events.cards import CardMoved
+from engine.core.events.effects import AbilityPlaced, TriggerCounted
+
+
+def name_since(seen: SimulationReport, speaker: Speaker) -> Speaker:
+    """Returns a speaker that also names objects created while the position was continued.
+
+    A card that moved, and an ability of a card, is told apart as the card before it.
+    """
+    before = {event.became: event.card for event in seen.events if isinstance(event, CardMoved)}
+    before |= {event.obj.id: event.obj.source for event in seen.events if isinstance(event, AbilityPlaced)}
+    before |= {event.pending.id: event.pending.source for event in seen.events if isinstance(event, TriggerCounted)}
+
+    def mark(object_id: int, name: str) -> str:
+        while before.get(object_id, object_id) != object_id:
+            object_id = before[object_id]
+        return speaker.mark(object_id, name)
+
+    return name_also(speaker.marking(mark), seen.numbers)
+
+
+def name_also(speaker: Speaker, numbers: Mapping[int, str]) -> Speaker:
+    """Returns a speaker that also names objects with these card numbers."""
+    known = speaker.name_object
+    return speaker.naming(lambda each: known(each) or speaker.name_in_event(each, numbers.get(each, "")))
+
+
+def name_in_course(course: CourseReport | None, speaker: Speaker) -> Speaker:
+    """Returns a speaker that also names objects created in a course."""
+    for step in course.steps if course is not None else ():
+        speaker = name_since(step.then, speaker)
+    return speaker if course is None else name_since(course.end, speaker)
 
 
 def tell_options_apart(message: Fields, asked: AskedSeat, speaker: Speaker) -> None:

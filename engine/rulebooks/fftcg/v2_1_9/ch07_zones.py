@@ -16,6 +16,7 @@ from engine.core.events.effects import AbilityRemoved
 from engine.core.play.book.rulebook import VisibilityRules
 from engine.core.table.bounds.search import SearchBudget
 from engine.core.table.cards import Characteristics
+from engine.core.table.choice import Value
 from engine.core.table.zones import TableLayout, ZoneRule
 from engine.rulebooks.fftcg.v2_1_9.ch03_game import CANNOT_WINS
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import (
@@ -146,8 +147,10 @@ def no_room(g: RulesContext, seat: str, card: int, beside: Sequence[int] = ()) -
     return tuple(found)
 
 
-def tell_same_name(g: RulesContext, seat: str, card: int) -> Finding | None:
+def tell_same_name(g: RulesContext, seat: str, card: Value) -> Finding | None:
     """7.7.3: returns that a card may enter beside one of its name by the generic icon; None if there is none."""
+    if not isinstance(card, int) or card not in g.state.objects:
+        return None
     traits, there = as_on_field(g, seat, card)
     shared = next((name for t in there for name in t.names if name in traits.names), "")
     return permits("cast.beside-same-name", SAME_NAME, card, name=shared) if shared else None

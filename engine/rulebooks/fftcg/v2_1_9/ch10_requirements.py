@@ -27,6 +27,7 @@ from engine.rulebooks.fftcg.v2_1_9.ch05_cards import (
 )
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import ACTIVE, FIELD, forwards
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1102_costs import cp
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1102_costs.supply import find_supply
 from engine.rulebooks.fftcg.v2_1_9.ch14_illegal import UNPAYABLE
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.verbs import since
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
@@ -171,7 +172,7 @@ def COST_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     if cp.payable(g, seat, cp.as_read(g, cp.CPNeed(asked))):
         cites = ATTACK_COSTS + DULL_FIRST + CP_SHORT + UNPAYABLE
         return forbids("attack.unpayable-once-dull", cites, subject, needed=asked)
-    supply = cp.find_supply(g, seat, cp.CPNeed(asked))
+    supply = find_supply(g, seat, cp.CPNeed(asked))
     return forbids(
         "attack.unpayable", ATTACK_COSTS + CP_SHORT + UNPAYABLE, subject, needed=asked, available=supply.total,
         dulled=supply.dulled, discarded=supply.discarded,
@@ -292,7 +293,7 @@ def BLOCK_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     asked = block_cost(g, subject)
     if not asked or cp.payable(g, seat, cp.as_read(g, cp.CPNeed(asked))):
         return None
-    supply = cp.find_supply(g, seat, cp.CPNeed(asked))
+    supply = find_supply(g, seat, cp.CPNeed(asked))
     return forbids(
         "block.unpayable", BLOCK_COSTS + CP_SHORT + UNPAYABLE, subject, needed=asked, available=supply.total,
         dulled=supply.dulled, discarded=supply.discarded,

@@ -20,12 +20,13 @@ from engine.rulebooks.fftcg.v2_1_9.ch07_zones import HAND, STACK, name_limits, n
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1102_costs import cp
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1102_costs.barred import PLAINLY_UNABLE, list_unable_sources
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1102_costs.supply import find_supply, refuse_as_asked
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_1104_casting.casting import (
     CastCharacter,
     CastSummon,
     affordable,
     cast_need,
-    is_free,
+    find_free_way,
 )
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_1104_casting.declaring import affords
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_1104_casting.lent import (
@@ -145,9 +146,9 @@ def _affordable(g: RulesContext, seat: str, subject: Value, labels: Cites) -> Fi
         return forbids(
             "cast.surplus-of-another-element", cites + cp.SURPLUS_IN_ELEMENT + short, subject, needed=need.total
         )
-    supply = cp.find_supply(g, seat, need, (subject,))
+    supply = find_supply(g, seat, need, (subject,))
     if supply.suffices(need):
-        return cp.refuse_as_asked(subject, cites + short, need, supply)
+        return refuse_as_asked(subject, cites + short, need, supply)
     total, dulled, discarded = supply.total, supply.dulled, supply.discarded
     if need.of:
         elements = [element for element, _ in need.of]
@@ -267,12 +268,7 @@ def WARP_ON_EMPTY_STACK(g: RulesContext, seat: str, subject: Value) -> Finding |
 WARP_REQUIREMENTS = (WARP_IN_HAND, WARP_ON_OWN_TURN, WARP_IN_MAIN_PHASE, WARP_ON_EMPTY_STACK, WARP_PAYABLE)
 
 
-def _find_case_of_name(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    """7.7.3: returns that a card may enter beside one of its name by the generic icon; None if there is none."""
-    return tell_same_name(g, seat, subject) if isinstance(subject, int) and subject in g.state.objects else None
-
-
-@requires("cast.room-on-field", FT, "7.7.3", "7.7.4", "7.7.5", case=_find_case_of_name)
+@requires("cast.room-on-field", FT, "7.7.3", "7.7.4", "7.7.5", case=tell_same_name)
 def ROOM_ON_FIELD(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     if not isinstance(subject, int) or subject not in g.state.objects:
         return None
@@ -303,11 +299,6 @@ def warpers(g: RulesContext, seat: str) -> list[int]:
 
 def _one(g: RulesContext, seat: str) -> Iterable[Value]:
     return ("",)
-
-
-def _ways(g: RulesContext, card: int) -> dict[str, Any]:
-    """Returns what a casting is told of its cost beside the card: that nothing is paid, if a text says so."""
-    return {"free": True} if is_free(g, card) else {}
 
 
 MENU = Menu(
@@ -419,12 +410,12 @@ class Priority(Procedure, edition=FT, name="priority"):
         act, _, subject = action.partition(":")
         if act == "cast":
             usual = self.main and self.holder == g.turn_player and not g.state.zones.get(STACK)
-            way: dict[str, Any] = {"back_attack": not usual, **_ways(g, int(subject))}
+            way: dict[str, Any] = {"back_attack": not usual, **find_free_way(g, int(subject))}
             frame = CastCharacter.frame(card=int(subject), player=self.holder, **way)
             if g.reading["priority_after_back_attack"] == "turn_player":
                 return call(frame, goto="11.1.3", cites=PLAYS_CHARACTER, holder=g.turn_player, **sets)
         elif act == "summon":
-            frame = CastSummon.frame(card=int(subject), player=self.holder, **_ways(g, int(subject)))
+            frame = CastSummon.frame(card=int(subject), player=self.holder, **find_free_way(g, int(subject)))
         elif act == "warp":
             frame = Warping.frame(card=int(subject), player=self.holder)
         else:

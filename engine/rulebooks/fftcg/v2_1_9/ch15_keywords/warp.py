@@ -20,6 +20,7 @@ from engine.rulebooks.fftcg.v2_1_9.ch07_zones import HAND, REMOVED, place
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1102_costs import cp
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1102_costs.payment import cp_frame, need_of
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1102_costs.supply import find_supply, refuse_as_asked
 from engine.rulebooks.fftcg.v2_1_9.ch14_illegal import UNPAYABLE
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 
@@ -71,9 +72,9 @@ def WARP_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     asked = need(g, seat, subject)
     if cp.payable(g, seat, asked, (subject,)):
         return None
-    supply = cp.find_supply(g, seat, asked, (subject,))
+    supply = find_supply(g, seat, asked, (subject,))
     if supply.suffices(asked):
-        return cp.refuse_as_asked(subject, WARP_COST + UNPAYABLE, asked, supply)
+        return refuse_as_asked(subject, WARP_COST + UNPAYABLE, asked, supply)
     elements = [element for element, count in asked.of for _ in range(count)]
     total, dulled, discarded = supply.total, supply.dulled, supply.discarded
     if elements:

@@ -12,6 +12,7 @@ from engine.core.clauses.finding import Finding, permits
 from engine.core.play.common_acts import NoteFact, RaiseTriggerEvent, ShowCard, StoreChoices
 from engine.core.play.procedure import Next, Procedure, call, choose, do, done, go_on, go_to, step
 from engine.core.table.act import Act
+from engine.core.table.cards import Characteristics
 from engine.core.table.state import MOVED, TEXT, Vars
 from engine.rulebooks.fftcg.v2_1_9.ch03_game import IGNORED, behind
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import (
@@ -306,16 +307,21 @@ def affordable(g: RulesContext, seat: str, card: int, need: cp.CPNeed) -> bool:
     return offers.Offered(Scope(g, seat, card, {}), key, need, {}, kept=(card,)).possible()
 
 
-def is_free(g: RulesContext, card: int) -> bool:
-    """2.1: returns whether a text lets a card be cast without paying its cost."""
-    return CAST_FREE in (find_hand_traits(g, card) or g.derived.characteristics(card)).flags
+def find_free_way(g: RulesContext, card: int) -> dict[str, Any]:
+    """2.1: returns the local by which a casting pays nothing, if a text lets the card be cast so."""
+    return {"free": True} if CAST_FREE in find_cost_traits(g, card).flags else {}
+
+
+def find_cost_traits(g: RulesContext, card: int) -> Characteristics:
+    """Returns the characteristics by which the cost of a card is worked out, where it lies."""
+    return find_hand_traits(g, card) or g.derived.characteristics(card)
 
 
 def cast_need(g: RulesContext, card: int) -> cp.CPNeed:
     """11.3.7, 11.4.6: returns the present cost of casting a card (never below 0: 4.3)."""
-    if is_free(g, card):
+    traits = find_cost_traits(g, card)
+    if CAST_FREE in traits.flags:
         return cp.CPNeed(0)
-    traits = find_hand_traits(g, card) or g.derived.characteristics(card)
     kind = SUMMON if SUMMON in traits.kinds else CHARACTER
     total = traits.numbers.get(COST, 0) + traits.numbers.get(CAST_COST, 0)
     for name, floor in LIMITED_CAST_COSTS.items():

@@ -47,6 +47,7 @@ from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1102_costs.payment import (
     other_acts,
 )
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1102_costs.slots import MAKES_CP, Slot, next_slot, of_cost
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1102_costs.supply import find_supply, refuse_as_asked
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_1104_casting import offers
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_1104_casting.casting import memory_of, own_text
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_1104_casting.chosen import tell_choices
@@ -198,7 +199,7 @@ def shortfall(g: RulesContext, seat: str, card: int, key: str, memory: Vars) -> 
     if need.total <= 0:  # the cards suffice for each act, but not for all together
         asked = sum(slot.need.count for slot in listed)
         return forbids("use.cards-wanted-twice", whole + UNPAYABLE, card, needed=asked)
-    supply = cp.find_supply(g, seat, need, [*choosing.used_up(cost, scope), *choosing.whole_hand(cost, scope)])
+    supply = find_supply(g, seat, need, [*choosing.used_up(cost, scope), *choosing.whole_hand(cost, scope)])
     total, dulled, discarded = supply.total, supply.dulled, supply.discarded
     cites = whole + cp.SURPLUS + UNPAYABLE
     if listed and g.tells_absent:
@@ -211,7 +212,7 @@ def shortfall(g: RulesContext, seat: str, card: int, key: str, memory: Vars) -> 
             discarded=discarded,
         )  # fmt: skip
     if supply.suffices(need):
-        return cp.refuse_as_asked(card, cites, need, supply)
+        return refuse_as_asked(card, cites, need, supply)
     if need.of:
         elements = [element for element, count in need.of for _ in range(count)]
         none = [element for element, _ in need.of if not supply.made.get(element)]

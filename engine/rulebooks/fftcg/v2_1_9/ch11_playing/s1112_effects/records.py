@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from engine.abilities.language.records import BY_CARD, PHASE, STRUCK, THIS_TURN
 from engine.abilities.language.selectors import Select
@@ -119,7 +119,7 @@ def note_records(g: RulesContext, start: int) -> None:
         return
     added: dict[str, list[int]] = {}
     for event in g.record.events[start:]:
-        for record, cards in (find_record(g, event), find_put_away(event)):
+        for record, cards in list_records_of(g, event):
             if record in asked:
                 added.setdefault(record, []).extend(cards)
     for record, cards in added.items():
@@ -134,31 +134,24 @@ def note_by_card(g: RulesContext, record: str, found: Mapping[str, Sequence[int]
     g.record.emit(FactNoted, COUNTED, record, {**known, **more})
 
 
-def find_record(g: RulesContext, event: Event) -> tuple[str, list[int]]:
-    """Returns the record to which an event belongs, with its cards; an empty word for none."""
+def list_records_of(g: RulesContext, event: Event) -> Iterator[tuple[str, list[int]]]:
+    """Yields the records to which an event belongs, each with its cards."""
     if isinstance(event, ConditionOccurred):
         if event.name == CAST:
-            return CAST, [event.card]
-        if event.name == "party_attack":
-            return "party", list(g.state.facts.get("attacker", ()))
-        if event.name == "special_used":
-            return "special", [event.card]
-    if isinstance(event, MarkersChanged) and event.verb == "damage" and event.now > event.was:
-        return "damaged", [event.card]
-    if isinstance(event, DamageTaken) and event.card:
-        return "damage", [event.card]
-    if isinstance(event, CardMoved) and event.target.endswith("/break"):
+            yield CAST, [event.card]
+        elif event.name == "party_attack":
+            yield "party", list(g.state.facts.get("attacker", ()))
+        elif event.name == "special_used":
+            yield "special", [event.card]
+    elif isinstance(event, MarkersChanged) and event.verb == "damage" and event.now > event.was:
+        yield "damaged", [event.card]
+    elif isinstance(event, DamageTaken) and event.card:
+        yield "damage", [event.card]
+    elif isinstance(event, CardMoved) and event.target.endswith("/break"):
         if event.source.endswith("/field"):
-            return "to_break_zone", [event.card]
-        if event.verb == "discard":
-            return "discarded", [event.became]
-    if isinstance(event, CardMoved) and event.target.endswith("/field") and event.verb == "enter":
-        return "entered", [event.became]
-    return "", []
-
-
-def find_put_away(event: Event) -> tuple[str, list[int]]:
-    """Returns the record of cards put into a break zone, with the card of an event; or an empty word."""
-    if isinstance(event, CardMoved) and event.target.endswith("/break"):
-        return "into_break_zone", [event.became]
-    return "", []
+            yield "to_break_zone", [event.card]
+        elif event.verb == "discard":
+            yield "discarded", [event.became]
+        yield "into_break_zone", [event.became]
+    elif isinstance(event, CardMoved) and event.target.endswith("/field") and event.verb == "enter":
+        yield "entered", [event.became]
