@@ -86,9 +86,15 @@ class Importer:
     def say_entry(self, table: str, entry: Mapping[str, Any]) -> dict[str, str]:
         """Returns the abilities of an entry as sentences, by language."""
         (card,) = self._cards_of({table: [dict(entry)]}, "entry").values()
-        said = [text.said for text in self._reader.read(card).abilities]
+        texts = [*zip(card.abilities, self._reader.read(card).abilities, strict=True)]
+        said = [text.said for ability, text in texts if not _is_placeholder(ability)] or [text.said for _, text in texts]
         languages = sorted({language for texts in said for language in texts})
         return {language: " ".join(texts.get(language, "") for texts in said) for language in languages}
+
+
+def _is_placeholder(ability: Any) -> bool:
+    """Returns whether an ability stands for an effect that other lines of the card have."""
+    return not ability.cost and not ability.statics and all(item.does_nothing for item in ability.effect)
 
 
 def _list_races(cards: Mapping[str, CardDefinition]) -> Iterator[str]:

@@ -273,3 +273,11 @@ def test_incarnation_of_two_attributes_asks_for_a_card_of_each(importer: Importe
     assert [(part["from"]["attribute"], part["as"]) for part in parts] == [
         ("fire", "banished_1"), ("water", "banished_2"),
     ]  # fmt: skip
+
+
+def test_a_line_without_an_effect_is_read_back_without_one(importer: Importer) -> None:
+    text = "You may pay {1} less to play this card for each Warden you control.\nDraw three cards."
+    cheaper, drawn = (line.said["en"] for line in importer.compile(card(text, "chant")).lines)
+
+    assert cheaper.startswith("This card costs N less to play")
+    assert drawn == "Draw 3 cards."

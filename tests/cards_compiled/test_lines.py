@@ -219,6 +219,16 @@ def test_an_extra_cost_is_known_to_the_other_lines(importer: Importer) -> None:
     assert compiled.entry["effect"][0]["condition"] == {"remembered": "additional"}
 
 
+def test_an_extra_cost_is_read_back_as_one_and_its_line_as_no_effect(importer: Importer) -> None:
+    offer, effect = "If you cast Gate Captain, you may pay an extra {3}.", "Draw 3 cards."
+    compiled = importer.compile(card(f"{offer}\n{effect} If you paid the extra cost, draw 4 cards instead.", "summon"))
+    offered, drawn = (line.said for line in compiled.lines)
+
+    assert offered == {"en": "You may also pay 3 CP.", "ja": "追加で3CPを支払ってもよい。"}
+    assert "If the additional cost was paid, draw 4 cards; otherwise, draw 3 cards." in drawn["en"]
+    assert "追加コストが支払われた場合" in drawn["ja"]
+
+
 def test_a_name_misprinted_in_its_own_text_is_the_card(importer: Importer) -> None:
     printed = card("When Star Sibyl blocks, draw 3 cards.")
     compiled = importer.compile(msgspec.structs.replace(printed, name="Star Sybil"))

@@ -90,7 +90,8 @@ class AbilityReader(ConditionReader):
         arguments["cost_first"] = words.grammar.begin(arguments["cost"])
         arguments["when"] = "none" if ability.when is None else self.read_occasion(ability.when)
         definitions = self._names.define()
-        arguments["effect"] = self._read_sentences(ability.effect) or "none"
+        is_idle = bool(cost) and all(item.does_nothing for item in ability.effect)
+        arguments["effect"] = "none" if is_idle else self._read_sentences(ability.effect) or "none"
         statics = map(self._read_static_sentence, ability.statics)
         arguments["statics"] = words.say("say", "sentence_gap").join(statics) or "none"
         arguments["name"] = words.say("say", "quoted", text=ability.name) if ability.name else "none"
@@ -149,7 +150,7 @@ class AbilityReader(ConditionReader):
 
     def _read_sentences(self, listed: Sequence[Instruction]) -> str:
         said = []
-        for item in listed:
+        for item in [item for item in listed if not item.does_nothing] or listed:
             clause = self._read_instruction(item)
             said.append(
                 self._words.say("say", "sentence", text=self._words.grammar.begin(clause) + self._names.define())

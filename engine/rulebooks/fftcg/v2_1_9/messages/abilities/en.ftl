@@ -1,10 +1,13 @@
 # What the ability words of FFTCG say, in English.
 
 ability =
-    .summon = { $cost ->
-        [none] {""}
-       *[other] { $cost }: { " " }
-    }{ $effect }
+    .summon = { $effect ->
+        [none] { $cost }.
+       *[other] { $cost ->
+            [none] {""}
+           *[other] { $cost }: { " " }
+        }{ $effect }
+    }
     .special = Special { $name } ({ $cost ->
         [none] no other cost
        *[other] { $cost }
@@ -120,6 +123,14 @@ marker =
     }
 
 condition =
+    .remembered-additional = the additional cost was { $negated ->
+        [yes] { "not " }
+       *[no] {""}
+    }paid
+    .remembered-alternative = the alternative cost was { $negated ->
+        [yes] { "not " }
+       *[no] {""}
+    }paid
     .remembered-burst = this { $negated ->
         [yes] is not
        *[no] is

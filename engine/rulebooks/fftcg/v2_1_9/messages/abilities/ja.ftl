@@ -1,10 +1,13 @@
 # FFTCG の能力の語（日本語）。
 
 ability =
-    .summon = { $cost ->
-        [none] {""}
-       *[other] { $cost }：
-    }{ $effect }
+    .summon = { $effect ->
+        [none] { $cost }。
+       *[other] { $cost ->
+            [none] {""}
+           *[other] { $cost }：
+        }{ $effect }
+    }
     .special = スペシャルアビリティ{ $name }（{ $cost ->
         [none] {""}
        *[other] { $cost_and }、
@@ -28,6 +31,14 @@ whose =
     .owner = オーナーの
 
 condition =
+    .remembered-additional = 追加コストが支払われ{ $negated ->
+        [yes] なかった
+       *[no] た
+    }
+    .remembered-alternative = 代替コストが支払われ{ $negated ->
+        [yes] なかった
+       *[no] た
+    }
     .remembered-burst = これがEXバーストで{ $negated ->
         [yes] ない
        *[no] ある

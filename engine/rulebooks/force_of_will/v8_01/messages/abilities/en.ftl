@@ -22,7 +22,10 @@ ability =
     .spell = { $cost ->
         [none] {""}
        *[other] Additional cost: { $cost }.{ " " }
-    }{ $effect }
+    }{ $effect ->
+        [none] {""}
+       *[other] { $effect }
+    }
     .standby = [Trigger] { $cost ->
         [none] at no additional cost
        *[other] { $cost }

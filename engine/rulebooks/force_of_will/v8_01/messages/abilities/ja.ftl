@@ -22,7 +22,10 @@ ability =
     .spell = { $cost ->
         [none] {""}
        *[other] 追加コスト：{ $cost }。
-    }{ $effect }
+    }{ $effect ->
+        [none] {""}
+       *[other] { $effect }
+    }
     .standby = [発動条件]{ $cost ->
         [none] 任意
        *[other] { $cost }
