@@ -86,8 +86,9 @@ class Importer:
     def say_entry(self, table: str, entry: Mapping[str, Any]) -> dict[str, str]:
         """Returns the abilities of an entry as sentences, by language."""
         (card,) = self._cards_of({table: [dict(entry)]}, "entry").values()
-        texts = [*zip(card.abilities, self._reader.read(card).abilities, strict=True)]
-        said = [text.said for ability, text in texts if not _is_placeholder(ability)] or [text.said for _, text in texts]
+        texts = self._reader.read(card).abilities
+        shown = [text for ability, text in zip(card.abilities, texts, strict=True) if not _is_placeholder(ability)]
+        said = [text.said for text in shown or texts]
         languages = sorted({language for texts in said for language in texts})
         return {language: " ".join(texts.get(language, "") for texts in said) for language in languages}
 
