@@ -229,6 +229,22 @@ def test_an_extra_cost_is_read_back_as_one_and_its_line_as_no_effect(importer: I
     assert "追加コストが支払われた場合" in drawn["ja"]
 
 
+@pytest.mark.parametrize(
+    ("kind", "text", "said"),
+    [
+        ("summon", "You can only cast Gate Captain during your Main Phase.\nDraw 3 cards.",
+         "As long as it is not your turn or it is not the main phase, this card cannot be cast."),
+        ("forward", "When a Forward you control is put from the field into the Break Zone, you may search for "
+         "1 _Card Name Star Sibyl_ and add it to your hand.", "then put that card into its owner's hand."),
+        ("forward", 'When Gate Captain attacks, select 1 of the 3 following actions. If you control 3 or more Backups, '
+         'select up to 2 of the 3 following actions instead: "Draw 3 cards." "Choose 1 Forward. Dull it." '
+         '"Choose 1 Forward. Freeze it."', "N: 2 if there are at least 3 backups you control, otherwise 1;"),
+    ],
+)  # fmt: skip
+def test_a_read_back_says_what_is_meant(importer: Importer, kind: str, text: str, said: str) -> None:
+    assert said in importer.compile(card(text, kind)).lines[0].said["en"]
+
+
 def test_a_name_misprinted_in_its_own_text_is_the_card(importer: Importer) -> None:
     printed = card("When Star Sibyl blocks, draw 3 cards.")
     compiled = importer.compile(msgspec.structs.replace(printed, name="Star Sybil"))

@@ -124,7 +124,7 @@ class ConditionReader:
         if condition.any_of:
             any_of = [self.read_condition(one, negated) for one in condition.any_of]
             parts.append(words.list_words(any_of, "and_if" if negated else "or_if"))
-        return words.list_words(parts, "and_if")
+        return words.list_words(parts, "or_if" if negated else "and_if")
 
     def _read_likeness(self, name: str, select: Select, is_not: str) -> str:
         """Returns the required properties of a remembered card, or the excluded ones."""
@@ -209,7 +209,11 @@ class ConditionReader:
         elif value.number is not None:
             base = words.say("amount", f"number-{value.number}", "number")
         elif value.holds is not None:
-            base = words.say("amount", "holds", condition=self.read_condition(value.holds))
+            condition = self.read_condition(value.holds)
+            is_plain = value.over == 1 and value.groups is None
+            then, otherwise = (value.times + value.plus, value.plus) if is_plain else (1, 0)
+            value = msgspec.structs.replace(value, times=1, plus=0) if is_plain else value
+            base = words.say("amount", "holds", condition=condition, then=then, otherwise=otherwise)
         elif which:
             base = words.say("amount", which, number=number, cards=of, printed=yes_or_no(value.printed))
         elif value.value is not None:

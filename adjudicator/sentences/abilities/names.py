@@ -75,8 +75,10 @@ def _walk(listed: tuple[Any, ...]) -> Iterator[Instruction]:
 class Names:
     """The names in one ability, and the words with which its sentences refer to them."""
 
-    def __init__(self, words: AbilityWords, remembered: Mapping[str, Referent]) -> None:
+    def __init__(self, words: AbilityWords, ability: Ability) -> None:
         self._words = words
+        remembered = list_remembered(ability)
+        self._made = {name for item in _walk((*ability.cost, *ability.effect)) for name in item.remembers}
         self._known: dict[str, Referent] = dict(remembered)
         self._alone = len(remembered) <= 1
         self._subject: Referent | str = Referent()
@@ -92,7 +94,8 @@ class Names:
         found = self._words.find("reference", name) if name not in self._known or name == "self" else None
         if found is not None:
             return found
-        one = self._known.get(name, self._subject if isinstance(self._subject, Referent) else Referent())
+        subject = self._subject if isinstance(self._subject, Referent) and name not in self._made else Referent()
+        one = self._known.get(name, subject)
         many = "many" if one.many else "one"
         if one.label:
             return self._words.say("reference", "labelled", label=one.label, many=many)

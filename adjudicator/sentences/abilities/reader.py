@@ -10,7 +10,7 @@ import msgspec
 
 from adjudicator.sentences.abilities.card_phrases import EVERYWHERE
 from adjudicator.sentences.abilities.condition_reader import ConditionReader, find_rest, one_or_many, yes_or_no
-from adjudicator.sentences.abilities.names import CARD, Names, list_remembered
+from adjudicator.sentences.abilities.names import CARD, Names
 from adjudicator.sentences.abilities.source import write_source
 from adjudicator.sentences.abilities.words import AbilityWords, MissingWords, clause_forms, tell_done
 from adjudicator.sentences.messages import BadMessages
@@ -74,7 +74,7 @@ class AbilityReader(ConditionReader):
     """A renderer of one ability."""
 
     def __init__(self, words: AbilityWords, ability: Ability) -> None:
-        super().__init__(words, Names(words, list_remembered(ability)))
+        super().__init__(words, Names(words, ability))
         self._ability = ability
         self._decided = list(words.list_decided(ability.effect))
         self.unsaid: list[Piece] = []

@@ -280,7 +280,7 @@ amount =
     .number = the chosen number
     .number-x = X
     .number-amount = as much as there would be
-    .holds = 1 if { $condition }, otherwise 0
+    .holds = { $then } if { $condition }, otherwise { $otherwise }
     .value = { $many ->
         [many] the sum of the
        *[one] the

@@ -217,7 +217,7 @@ amount =
     .number = 選ばれた数
     .number-x = X
     .number-amount = 本来の量
-    .holds = { $condition }なら1、そうでなければ0
+    .holds = { $condition }なら{ $then }、そうでなければ{ $otherwise }
     .value = { $of }の{ $printed ->
         [yes] 表記の
        *[no] {""}
