@@ -70,10 +70,13 @@ class ConditionReader:
         way = "".join(f"{gap}{place}" for place in places)
         holds = "none" if when.holds is None else self.read_condition(when.holds)
         many = one_or_many(when.one_or_more)
+        marker, markers = (
+            "none" if when.marker is None else words.name_word(("marker",), when.marker, many=count)
+            for count in ("one", "many")
+        )
         named = {
-            "who": who, "card": card, "has_who": yes_or_no(when.who is not None), "player": player,
-            "player_name": words.say("player", player), "holds": holds, "many": many,
-            "marker": "none" if when.marker is None else words.name_word(("marker",), when.marker, many="one"),
+            "who": who, "card": card, "has_who": yes_or_no(when.who is not None), "player": player, "many": many,
+            "player_name": words.say("player", player), "holds": holds, "marker": marker, "markers": markers,
         }  # fmt: skip
         said = {"by": by, "way": way, **named}
         clause = words.say("when", when.event, **said)
@@ -242,7 +245,8 @@ class ConditionReader:
         for name, neutral in (("times", 1), ("over", 1), ("plus", 0)):
             size = getattr(value, name)
             if size != neutral:
-                base = words.say("amount", name, base=base, size=abs(size), sign="less" if size < 0 else "more")
+                sign, rounded = "less" if size < 0 else "more", yes_or_no(value.groups is not None)
+                base = words.say("amount", name, base=base, size=abs(size), sign=sign, rounded=rounded)
         return base
 
     # ------------------------------------------------------------------ players and zones

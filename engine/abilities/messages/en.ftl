@@ -301,9 +301,12 @@ amount =
         [less] −{ $size } × { $base }
        *[more] { $size } × { $base }
     }
-    .over = { $base } divided by { $size }
-    .full = { $base }, rounded down to a multiple of { $size },
-    .begun = { $base }, rounded up to a multiple of { $size },
+    .over = { $base }{ $rounded ->
+        [yes] ,
+       *[no] {""}
+    } divided by { $size }
+    .full = { $base }, rounded down to a multiple of { $size }
+    .begun = { $base }, rounded up to a multiple of { $size }
     .plus = { $base } { $sign ->
         [less] − { $size }
        *[more] + { $size }
@@ -321,10 +324,14 @@ condition =
     .count = there { $negated ->
         [yes] { $exactly ->
             [none] { $at_least ->
-                [none] are more than { $at_most } { $cards }
+                [none] { $at_most ->
+                    [0] is at least 1 { $card }
+                   *[other] are more than { $at_most } { $cards }
+                }
                 [1] is no { $card }
                *[other] are fewer than { $at_least } { $cards }
             }
+            [0] is at least 1 { $card }
            *[other] are not exactly { $exactly } { $cards }
         }
        *[no] { $exactly ->

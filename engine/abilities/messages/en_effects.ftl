@@ -392,7 +392,10 @@ effect =
         [none] {""}
        *[other] ; otherwise, { $else }
     }
-    .follow = go on speaking of { $what } where it lies now
+    .follow = go on speaking of { $what } where { $what_many ->
+        [many] they lie
+       *[one] it lies
+    } now
     .if = if { $condition }, { $then ->
         [none] nothing happens
        *[other] { $then }

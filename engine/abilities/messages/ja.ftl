@@ -258,10 +258,14 @@ condition =
     .count = { $cards }が{ $negated ->
         [yes] { $exactly ->
             [none] { $at_least ->
-                [none] { $at_most }{ $counter }より多くある
+                [none] { $at_most ->
+                    [0] ある
+                   *[other] { $at_most }{ $counter }より多くある
+                }
                 [1] ない
                *[other] { $at_least }{ $counter }未満である
             }
+            [0] ある
            *[other] ちょうど{ $exactly }{ $counter }ではない
         }
        *[no] { $exactly ->

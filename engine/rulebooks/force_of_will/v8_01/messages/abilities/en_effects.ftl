@@ -55,7 +55,7 @@ way =
 when =
     .counter = { $marker ->
         [none] counters are
-       *[other] one or more { $marker } are
+       *[other] one or more { $markers } are
     } put on { $who }
     .play = { $player ->
         [none] { $has_who ->
