@@ -13,7 +13,7 @@ from engine.abilities.resolution.resolution import InstructionContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites, joined
 from engine.core.play.common_acts import BeginEffect
 from engine.core.play.procedure import GO_ON, Next, do
-from engine.core.table.state import Lasting
+from engine.core.table.state import Lasting, Vars
 
 
 def active_turn(w: InstructionContext, until: str) -> int:
@@ -42,6 +42,7 @@ def begin(
     *,
     locked: bool = False,
     applies_if: Condition | None = None,
+    marks: Vars | None = None,
     **other: Any,
 ) -> Next:
     """Begins a continuous effect: for certain cards, or for all that match a selector at any time.
@@ -55,6 +56,7 @@ def begin(
         clauses: the edition's clauses of the instruction.
         locked: whether it is locked to the cards that match a selector now.
         applies_if: a condition of the effect, evaluated later.
+        marks: what the effect remembers beside the values of its text.
         other: a static effect that is not a change of information (`damage`).
     """
     principles, until, while_ = w.g.derived.rules.principles, item.until, item.while_
@@ -74,5 +76,6 @@ def begin(
         if not fixed:
             return GO_ON.citing(principles.partial)
     ends = "turn" if turn else until
+    memory = {**w.by.memory(), **(marks or {})}
     static = Static(to, change, while_ or applies_if, **other)
-    return do(BeginEffect(Lasting(0, w.source, w.controller, static, ends, 0, fixed, turn, w.by.memory()), cites))
+    return do(BeginEffect(Lasting(0, w.source, w.controller, static, ends, 0, fixed, turn, memory), cites))

@@ -5,24 +5,21 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import ClassVar
 
-import msgspec
-
 from engine.abilities.card_files.checking import Checker
 from engine.abilities.instructions.change import numbers_now
 from engine.abilities.language.ability import Modifier
 from engine.abilities.language.instruction import Instruction
-from engine.abilities.language.selectors import Amount, Condition, Select, Until
+from engine.abilities.language.selectors import Condition, Select, Until
 from engine.abilities.resolution.lasting import LastingClauses, begin
 from engine.abilities.resolution.resolution import InstructionContext
 from engine.core.clauses.citation import Cites
 from engine.core.play.procedure import Next
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1112_effects.records import CAST
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1112_effects.records import FOR_NEXT_CAST
 
 
 class NextCast(Instruction, tag="next_cast", frozen=True):
     """Changes cards until the first of them has been cast in this turn."""
 
-    record: ClassVar[str] = CAST
     until: ClassVar[Until] = "turn"
     while_: ClassVar[Condition | None] = None
 
@@ -39,11 +36,8 @@ class NextCast(Instruction, tag="next_cast", frozen=True):
         checker.check_modifier(f"{at}.change", self.change, known)
 
     def carry_out(self, here: InstructionContext, clauses: NextCastClauses) -> Next:
-        cast = Amount(in_turn=CAST, count=msgspec.structs.replace(self.of, zone="field"))
-        none_since = Condition(number=cast, exactly=here.amount(cast))
-        return begin(
-            here, self.of, numbers_now(here, self.change), self, clauses.next_one, clauses, applies_if=none_since
-        )
+        change = numbers_now(here, self.change)
+        return begin(here, self.of, change, self, clauses.next_one, clauses, marks={FOR_NEXT_CAST: True})
 
 
 class NextCastClauses(LastingClauses, frozen=True, kw_only=True):

@@ -44,7 +44,7 @@ from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_resolution.resolution impo
     TO_CAST,
     Resolve,
 )
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1112_effects.records import NoteCast, is_cast_asked
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1112_effects.records import NoteCast, end_at_cast, is_cast_asked
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.verbs import EnterField
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 
@@ -177,9 +177,11 @@ class CastSummon(Procedure, edition=FT, name="cast_summon"):
     @step("11.3.8")
     def summon_cast(self, g: RulesContext) -> Next:
         cast, moved = RaiseTriggerEvent("cast", SUMMON_CAST, self.cast, self.player), told_by_payment(self)
+        over = end_at_cast(g, self.cast, self.player, g.derived.characteristics(self.cast), SUMMON_CAST)
         if not moved:
-            return do(cast, ends=True)
-        return do(StoreChoices(self.cast, {**g.obj(self.cast).memory, **moved}, offers.OF_SUMMON), cast, ends=True)
+            return do(cast, *over, ends=True)
+        stored = StoreChoices(self.cast, {**g.obj(self.cast).memory, **moved}, offers.OF_SUMMON)
+        return do(stored, cast, *over, ends=True)
 
 
 class CastCharacter(Procedure, edition=FT, name="cast_character"):
@@ -258,7 +260,9 @@ class CastCharacter(Procedure, edition=FT, name="cast_character"):
         cites = CHARACTER_CAST + self.as_back_attack(g)
         knows = {**(self.knows or {}), **told_by_payment(self)} or None
         enters = EnterField(self.card, self.player, cites, knows=knows)
-        return do(enters, NoteCast(self.card, self.player), ends=True) if is_cast_asked(g) else do(enters, ends=True)
+        over = end_at_cast(g, self.card, self.player, find_cost_traits(g, self.card), CHARACTER_CAST)
+        noted = [NoteCast(self.card, self.player)] if is_cast_asked(g) else []
+        return do(enters, *noted, *over, ends=True)
 
     def as_back_attack(self, g: RulesContext) -> Cites:
         """Returns the clauses of back attack, if it allows the casting; with 15.2.5.3 if the stack is not empty."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from engine.abilities.evaluate import Scope
 from engine.abilities.language.records import BY_CARD, PHASE, STRUCK, THIS_TURN
 from engine.abilities.language.selectors import Select
 from engine.abilities.language.trigger_conditions import find_trigger_conditions
@@ -12,14 +13,18 @@ from engine.core.clauses.citation import Cites
 from engine.core.events.cards import CardMoved, DamageTaken, MarkersChanged
 from engine.core.events.event import Event
 from engine.core.events.game import ConditionOccurred, FactNoted
-from engine.core.play.common_acts import NoteFact
+from engine.core.play.common_acts import EndEffect, NoteFact
 from engine.core.table.act import Act
+from engine.core.table.cards import Characteristics
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import SUMMON
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 
 COUNTED = FT.cite("11.11.9", "4.5")
 CAST = "cast"
 CHARACTER_CAST = FT.cite("11.4.8")
+
+FOR_NEXT_CAST = "for_next_cast"
+"""The name under which an effect on the next card alone that is cast remembers that it is one."""
 
 RECORDS: Mapping[str, str] = {
     record: FT.open_fact(f"{record}{THIS_TURN}")
@@ -92,6 +97,28 @@ class NoteCast(Act, frozen=True, tag="note-cast"):
     def happen(self, g: RulesContext) -> None:
         if became := g.state.became.get(self.card, 0):
             g.record.emit(ConditionOccurred, CHARACTER_CAST, CAST, became, self.player)
+
+
+def end_at_cast(g: RulesContext, card: int, player: str, traits: Characteristics, cites: Cites) -> list[Act]:
+    """Returns the acts that end the effects on the next cast of such a card as is cast now.
+
+    Args:
+        g: the context.
+        card: the card that is cast.
+        player: who casts it, perhaps from a zone of the other player.
+        traits: the characteristics by which its cost was worked out.
+        cites: the clauses by which it is cast.
+    """
+    over: list[Act] = []
+    for effect in g.state.lasting.values():
+        of = effect.static.to
+        if FOR_NEXT_CAST not in effect.memory or not isinstance(of, Select):
+            continue
+        by_player = of.of == "any" or (of.of == "you") == (player == effect.controller)
+        scope = Scope(g, effect.controller, effect.source, effect.memory)
+        if by_player and scope.matches(of, card, traits, g.obj(card)):
+            over.append(EndEffect(effect.id, "next card cast", cites))
+    return over
 
 
 def is_asked(g: RulesContext, record: str) -> bool:
