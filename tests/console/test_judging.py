@@ -34,6 +34,47 @@ def test_a_dispute_goes_from_an_empty_page_to_the_verdict(check: Checking):
     check("judging.mjs", "a_dispute_goes_from_an_empty_page_to_the_verdict", paper=PAPER)
 
 
+NINE_COPIES = """
+edition: fire_force
+setup:
+  at: main phase
+  format: constructed
+  P1: {adora: [Spark Scout*9]}
+by: P1
+attempt: end main phase
+"""
+
+
+DECK_FAULT = {
+    "en": {
+        "paste": "Paste a text",
+        "take": "Read it",
+        "outcomes": ["May", "A deck of the position breaks the rules for decks"],
+        "heading": "Against the rules for decks",
+        "impossible": "What cannot be",
+    },
+    "ja": {
+        "paste": "文章を貼る",
+        "take": "読み取る",
+        "outcomes": ["できる", "デッキの規則に反するデッキがある"],
+        "heading": "デッキの規則に反するところ",
+        "impossible": "ありえないところ",
+    },
+}
+
+
+@pytest.mark.parametrize("language", DECK_FAULT)
+def test_a_deck_fault_stands_under_a_heading_of_its_own(check: Checking, language: str):
+    check(
+        "judging.mjs",
+        "a_deck_fault_stands_under_a_heading_of_its_own",
+        edition="fire_force@1.0.0",
+        language=language,
+        positions=[NINE_COPIES, NINE_COPIES.partition("by:")[0]],
+        **DECK_FAULT[language],
+    )
+
+
 def test_rulings_and_rewinds_are_made_with_their_grounds(check: Checking):
     names = ("a_ruling_is_kept_over_a_reload_and_recorded", "a_rewind_is_looked_at_before_it_is_made")
     check("judging.mjs", *names, clause="10.1.2.1")

@@ -60,6 +60,21 @@ await runChecks({
     return { faults: await accessible(page) };
   },
 
+  async a_deck_fault_stands_under_a_heading_of_its_own({ browser, given }) {
+    const page = await signIn(browser, given.judge, { language: given.language });
+    for (const [place, text] of given.positions.entries()) {
+      await page.goto(`${given.web}/dispute?edition=${given.edition}`);
+      await page.waitForSelector("section.half");
+      await page.getByRole("button", { name: given.paste, exact: true }).click();
+      await page.locator("#dispute-text").fill(text);
+      await page.getByRole("button", { name: given.take, exact: true }).click();
+      await page.locator(".say .out", { hasText: given.outcomes[place] }).waitFor();
+      const headings = await page.locator("h3").allInnerTexts();
+      must(headings.includes(given.heading), `the headings are ${headings}`);
+      must(!headings.includes(given.impossible), `a deck fault stands under ${given.impossible}`);
+    }
+  },
+
   async a_ruling_is_kept_over_a_reload_and_recorded({ browser, given }) {
     const page = await signIn(browser, given.games[1].judge, { language: "en" });
     const game = new URL(page.url()).pathname;

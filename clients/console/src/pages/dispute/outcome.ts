@@ -1,5 +1,5 @@
 /** What the answer about a position comes to in one sign: ○ △ × ?, and what would have to be known. */
-import { answerOf, type CheckPositionResponse, type DeskAnswer, type Finding, Outcome } from "adjudicator-client/web";
+import { answerOf, type CheckPositionResponse, type DeskAnswer, type Finding, FindingEffect, Outcome } from "adjudicator-client/web";
 import type { Sign } from "../../parts/Mark.svelte";
 
 export const SIGNS: Partial<Record<Outcome, Sign>> = { [Outcome.LEGAL]: "may", [Outcome.ILLEGAL]: "not" };
@@ -10,6 +10,8 @@ export interface Shown {
   sign: Sign;
   /** Whether an attempt or a course was judged. */
   asks: boolean;
+  /** Whether nothing but a deck is against the rules in a position in which nobody does anything. */
+  byDeck: boolean;
   toKnow: readonly Finding[];
 }
 
@@ -18,7 +20,14 @@ export function shownOf(found: CheckPositionResponse): Shown {
   const told = answerOf(found);
   const asks = found.attempt !== undefined || found.course !== undefined;
   const toKnow = once([...told.toKnow, ...(asks ? [] : found.missing)]);
-  return { told, asks, toKnow, sign: SIGNS[told.outcome] ?? (toKnow.length ? "know" : "open") };
+  const forbidden = found.inconsistencies.filter(({ effect }) => effect === FindingEffect.FORBIDS);
+  const byDeck = !asks && forbidden.length > 0 && deckFaults(forbidden).length === forbidden.length;
+  return { told, asks, byDeck, toKnow, sign: SIGNS[told.outcome] ?? (toKnow.length ? "know" : "open") };
+}
+
+/** What a deck of the position breaks of the rules for decks: no reason why the table could not be. */
+export function deckFaults(findings: readonly Finding[]): Finding[] {
+  return findings.filter(({ word }) => word === "deck");
 }
 
 /** Findings that say the same, once. */
