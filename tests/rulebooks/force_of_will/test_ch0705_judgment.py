@@ -7,6 +7,7 @@ import pytest
 from engine.core.events.game import ConditionOccurred
 from engine.core.events.sides import CardSideTurned
 from engine.core.events.steps import ActIncomplete
+from engine.core.play.decide import explain_candidates
 from tests.rulebooks.force_of_will.kit import P1, P2, Play, given, text
 
 
@@ -92,6 +93,26 @@ def test_the_cost_of_a_judgment_that_can_be_paid_alone_is_no_choice() -> None:
     game = given().ruler(P1, "king", *has_two()).at("504.2").picks("judge:king").passes(2)
 
     assert game.zone("king") == "P1/field"
+
+
+@pytest.mark.clause("705.2", "705.2a")
+def test_each_cost_of_a_judgment_that_cannot_be_paid_is_explained() -> None:
+    costs = has_two({"do": "pay", "count": 3})
+    game = given().will(**{P1: {"fire": 1}}).ruler(P1, "king", *costs).at("504.2")
+
+    (first,) = (each for each in game.refused("judge:king").findings if each.effect == "FORBIDS")
+    other = explain_candidates(game.table, P1, f"judge:{game.id('king')}")
+    told = [each for each in other if each.code in {"judgment.other-cost", "cost.will-short"}]
+    assert (first.code, first.facts["will"]) == ("cost.will-short", 2)
+    assert [each.code for each in told] == ["judgment.other-cost", "cost.will-short"]
+    assert told[1].facts["will"] == 3
+
+
+def test_another_cost_of_a_judgment_that_can_be_paid_is_not_refused() -> None:
+    costs = has_two({"do": "pay", "count": 1})
+    game = given().will(**{P1: {"fire": 1}}).ruler(P1, "king", *costs).at("504.2")
+
+    assert explain_candidates(game.table, P1, f"judge:{game.id('king')}") == ()
 
 
 @pytest.mark.clause("705.2b")

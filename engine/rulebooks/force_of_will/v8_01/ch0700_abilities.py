@@ -16,13 +16,12 @@ from engine.rulebooks.force_of_will.v8_01.ch0700_requirements import MAY_CHASE, 
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0903_decisions as decisions
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import (
-    NOT_PAYABLE,
     costs_rest_alone,
     count_least_will,
+    find_much_will_short,
     find_unpayable_ability,
 )
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_abilities import can_rest, is_will_ability
-from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import is_will_short
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.paying import PLAINLY_UNABLE, list_unable_payers
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import BESTOW, CIPHER
 from engine.rulebooks.force_of_will.v8_01.ch1300_loops import NOT_THE_LOOP
@@ -200,8 +199,9 @@ def ABILITY_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | Non
 @keep_until_altered
 def _find_lack(g: RulesContext, seat: str, card: int, key: str) -> Finding | None:
     will = 0 if g.gives_reasons else count_least_will(g, card, key)
-    if will and is_will_short(g, seat, will):  # most costs that cannot be paid end here
-        return forbids("cost.will-short", NOT_PAYABLE, card, will=will, lacking={})
+    short = find_much_will_short(g, seat, card, will) if will else None
+    if short is not None:
+        return short
     listed = decisions.list_decisions(g.derived.ability(key).effect)
     least = decisions.find_least_numbers(Scope(g, seat, card, {}), listed, LARGEST)
     return find_unpayable_ability(g, seat, card, key, least)

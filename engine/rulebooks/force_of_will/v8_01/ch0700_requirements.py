@@ -26,7 +26,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0700_divinity import (
 from engine.rulebooks.force_of_will.v8_01.ch0800_requirements import BATTLES_CLOSED, find_excuse, list_told
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0903_decisions as decisions
-from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import cost_of_card
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import cost_of_card, find_much_will_short
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_sides import find_bar_of_all_sides, list_sides
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_abilities import is_will_ability
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_need import WillNeed
@@ -34,7 +34,6 @@ from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import (
     can_pay_once_made,
     can_pay_will,
     find_lacking_will,
-    is_will_short,
     read_will,
 )
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.paying import PLAINLY_UNABLE, list_unable_makers
@@ -326,8 +325,10 @@ def _find_lack(g: RulesContext, seat: str, card: int) -> Finding | None:
     """903.2.j: returns why none of the ways to play a card is possible."""
     free = _is_in_standby(g, card)
     found = ways.list_ways(g, seat, card, free=free)
-    if not (g.gives_reasons or free or len(found) > 1) and is_will_short(g, seat, cost_of_card(g, card).total):
-        return CARD_PAYABLE.unmet(card)
+    at_a_glance = not (g.gives_reasons or free or len(found) > 1)
+    much = find_much_will_short(g, seat, card, cost_of_card(g, card).total) if at_a_glance else None
+    if much is not None:
+        return much
     possible = [way for way in found if ways.has_targets(g, seat, card, way)] if len(found) > 1 else found
     lacks: dict[bool, Finding] = {}
     for way in possible or found:

@@ -120,11 +120,17 @@ def JUDGMENT_STATE(g: RulesContext, seat: str, subject: Value) -> Finding | None
 
 
 def _list_payers(g: RulesContext, seat: str, subject: Value) -> Iterator[Finding]:
-    """705.2a: yields why each card does not pay the cost of a judgment."""
+    """705.2a: yields what another cost of a judgment lacks, and why each card pays none of the costs."""
     card = find_card(g, subject)
     key = kinds.find_judgment(g, card) if card else ""
-    if key:
-        yield from list_unable_payers(g, seat, card, key)
+    keys = (list_usable_judgments(g, seat, card) or [key]) if key else []
+    for other in keys[1:]:
+        short = find_judgment_lack(g, seat, card, other)
+        if short is not None:
+            yield forbids("judgment.other-cost", JUDGMENT_COST, seat)
+            yield pass_on(short, JUDGMENT_COST + g.recorded(short.cites), card)
+    unable = (found for each in keys for found in list_unable_payers(g, seat, card, each))
+    yield from {(found.code, found.subject): found for found in unable}.values()
 
 
 @requires(

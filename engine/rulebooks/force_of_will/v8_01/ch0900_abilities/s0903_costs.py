@@ -41,6 +41,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import (
     can_pay_once_made,
     can_pay_will,
     find_lacking_will,
+    is_will_short,
     list_others,
     need_of_cost,
 )
@@ -304,6 +305,16 @@ def _lack_will(g: RulesContext, seat: str, card: int, need: WillNeed, others: Se
         return forbids("cost.will-not-made-yet", NOT_MADE_YET + _cite_lack(need), card, will=need.total)
     lacking = find_lacking_will(g, seat, need, others)
     return forbids("cost.will-short", _cite_lack(need), card, will=need.total, lacking=lacking)
+
+
+def find_much_will_short(g: RulesContext, seat: str, card: int, will: int) -> Finding | None:
+    """903.2.j: returns the finding that a cost asks for more will than could be there, for offers without reasons.
+
+    Most costs that cannot be paid end here. Which will is missing is not worked out.
+    """
+    if not is_will_short(g, seat, will):
+        return None
+    return forbids("cost.will-short", NOT_PAYABLE, card, will=will, lacking={})
 
 
 @lru_cache(4096)  # the same unpayable costs recur

@@ -119,6 +119,7 @@ judgment =
     .no-condition_permits = The [Judgment] sets no condition.
     .condition-met_permits = The condition that the [Judgment] sets is met.
     .payable_permits = The cost of the judgment can be paid.
+    .other-cost = { $subject } cannot pay the other cost of the [Judgment] either.
     .no-cost_not-applicable = There is no [Judgment] whose cost could be looked at.
     .forbidden = No judgment can be played with { $subject }: an effect of { $by } forbids it.
     .forbidden_permits = No effect forbids the judgment.

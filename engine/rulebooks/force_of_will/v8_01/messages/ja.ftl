@@ -108,6 +108,7 @@ judgment =
     .no-condition_permits = [ジャッジメント]に条件はない。
     .condition-met_permits = [ジャッジメント]の条件を満たしている。
     .payable_permits = ジャッジメント処理のコストを支払うことができる。
+    .other-cost = { $subject }は[ジャッジメント]のもう1つのコストも支払えない。
     .no-cost_not-applicable = コストを調べる[ジャッジメント]がない。
     .forbidden = { $by }の効果により、{ $subject }のジャッジメント処理はプレイできない。
     .forbidden_permits = ジャッジメント処理を禁止する効果はない。
