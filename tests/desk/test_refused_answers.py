@@ -72,6 +72,40 @@ def test_where_several_other_answers_are_legal_the_claim_stays_open() -> None:
     assert "statement.only-left" not in {found.code for found in judged.findings}
 
 
+@pytest.mark.parametrize(("claim", "answer"), [("{dull: Samurai}", "wrong"), ("{active: Samurai}", "right")])
+def test_where_all_other_answers_lead_to_the_same_the_claim_is_answered_so(claim: str, answer: str) -> None:
+    """A forward that blocks stays active (10.1.3.1), and so does one that does not."""
+    judged = judge(DULL_BLOCKER % (", Samurai", claim))
+    codes = [found.code for found in judged.findings]
+
+    assert judged.answer == answer
+    assert "statement.any-left" in codes if answer == "wrong" else "statement.only-left" not in codes
+
+
+STRUCK = """
+edition: fftcg
+setup:
+  at: "15.2.3.3"
+  P1: {hand: [Ifrit], field: [{Dragoon: dull}, Black Mage]}
+  P2: {field: [{Gilgamesh: {damage: 6000}}]}
+  battle: {attackers: [Dragoon], blocker: Gilgamesh, struck_by: [Dragoon]}
+by: P1
+attempt: %s
+claim: %s
+"""
+"""Between the damage of first strike and the other damage no summon is cast."""
+
+
+@pytest.mark.parametrize("attempt", ["{cast: Ifrit}", "[{cast: Ifrit}]", "[{cast: Ifrit}, {choose: Gilgamesh}]"])
+@pytest.mark.parametrize(("claim", "answer"), [("{broken: Gilgamesh}", "wrong"), ("{broken: Dragoon}", "right")])
+def test_passing_stands_in_place_of_what_cannot_be_played(attempt: str, claim: str, answer: str) -> None:
+    """15.2.3.3, 10.1.4.2: P1 can only pass, also where a target was named; then the other damage is dealt."""
+    judged = judge(STRUCK % (attempt, claim))
+
+    assert judged.answer == answer
+    assert "statement.only-left" in {found.code for found in judged.findings}
+
+
 ENTERED = """
 edition: fftcg
 cards:

@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Meta
 
 from adjudicator.notation.format.errors import FilePosition
-from adjudicator.notation.format.fields import Act, FileMapping, Option, Seat, described
+from adjudicator.notation.format.fields import CHOOSING, Act, FileMapping, Option, Seat, described
 from adjudicator.notation.format.setup import SETUP_IN_WORDS
 from adjudicator.notation.format.yaml_files import describe_misfit
 from engine.core.table.zones import SEATS
@@ -57,6 +57,11 @@ class StatedAnswer:
     def passes(self) -> bool:
         """Returns whether it is a pass, of all players or of one."""
         return self.act in (None, PASS)
+
+    def belongs_to(self, refused: str) -> bool:
+        """Returns whether it only completes an answer of a seat before it, as a target or a payment does."""
+        word = next(iter(self.act)) if isinstance(self.act, dict) else ""
+        return self.seat == refused and word in (*CHOOSING, "pay")
 
 
 def read_places(stated: Any) -> Any:

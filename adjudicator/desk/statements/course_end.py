@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import takewhile
+from itertools import dropwhile, takewhile
 
 import msgspec
 
 from adjudicator.desk.answers.equal_options import list_unequal
-from adjudicator.desk.courses.course_play import go_on_until_asked, play_answer
-from adjudicator.desk.courses.open_questions import find_forced, find_question, is_under_way, is_unsettled
+from adjudicator.desk.courses.course_play import go_on_until_asked
+from adjudicator.desk.courses.open_questions import find_question, is_under_way, is_unsettled
 from adjudicator.desk.courses.played_course import PlayedCourse
 from adjudicator.desk.courses.settling import settle
 from adjudicator.desk.courses.unsaid_passes import stand
@@ -104,8 +104,8 @@ class CourseEnd:
     unfinished: bool = False
     """Whether an act is under way that the player who gave the last stated answer has not completed."""
 
-    instead: CourseEnd | None = None
-    """Where the only legal answer in place of the one that is not legal leads; None if there are several, or none."""
+    asked_again: SimulatedGame | None = None
+    """The game at the question to which the answer is not legal, if legal ones are tried in its place; else None."""
 
     @property
     def begins_after(self) -> int:
@@ -146,7 +146,7 @@ def end_attempt(begun: SimulatedGame, after: SimulatedGame, verdict: Verdict) ->
         alone = _is_alone(begun)
         refused = None if open_ or tried is None else RefusedAnswer(tried, verdict, last=True, alone=alone)
         end = CourseEnd(_list_events(begun), begun.table, open_, numbers=begun.numbers(), start=_find_start(begun))
-        return replace(end, refused=refused)
+        return replace(end, refused=refused, asked_again=_find_asked_again(begun, refused))
     log = (*_list_events(begun), *after.events)
     under_way = _find_under_way(after, goes_on=True)
     end = CourseEnd(
@@ -191,25 +191,23 @@ def _end_refused(begun: SimulatedGame, played: PlayedCourse, end: CourseEnd) -> 
         end: the end where the answer was given.
     """
     step, before = played.steps[-1], _find_before_act(played)
-    ends = all(each.passes for each in begun.position.course[len(begun.position.course) - played.left :])
+    left = begun.position.course[len(begun.position.course) - played.left :]
+    ends = all(each.passes for each in dropwhile(lambda each: each.belongs_to(step.seat), left))
     if before is not None and _is_alone(before) and _is_declared(played.game) and ends:
         log = tuple(takewhile(lambda event: event.seq <= before.table.version, end.log))
         refused = RefusedAnswer(step.tried, step.verdict, not played.left, before.table, alone=True)
         return replace(end, log=log, table=before.table, under_way=None, refused=refused)
     table = before.table if before is not None else None
     refused = RefusedAnswer(step.tried, step.verdict, not played.left, table, _is_alone(played.game))
-    asked = bool(begun.position.claims) and refused.understood and ends
-    return replace(end, refused=refused, instead=_find_instead(played, end) if asked else None)
+    return replace(end, refused=refused, asked_again=_find_asked_again(played.game, refused) if ends else None)
 
 
-def _find_instead(played: PlayedCourse, end: CourseEnd) -> CourseEnd | None:
-    """Returns where the only legal answer in place of an illegal one leads; None if it is not the only one."""
-    game = stand(played.game)
-    forced = None if _is_alone(game) else find_forced(game)
-    if forced is None or forced.seat != played.steps[-1].seat:
+def _find_asked_again(game: SimulatedGame, refused: RefusedAnswer | None) -> SimulatedGame | None:
+    """Returns the game in which the player who gave an illegal answer is asked again; None if that says nothing."""
+    choice = find_question(game)
+    if refused is None or not refused.understood or refused.alone or choice is None or not game.position.claims:
         return None
-    after = play_answer(game, forced)
-    return None if after.broken_off else end_after(end, after.whole(game.position))
+    return stand(game) if choice.seat == refused.tried.seat else None
 
 
 def _is_alone(game: SimulatedGame) -> bool:

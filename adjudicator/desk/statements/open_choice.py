@@ -11,7 +11,7 @@ import msgspec
 from adjudicator.desk.answers.equal_options import describe_option
 from adjudicator.desk.claims.statements import BoundClaim
 from adjudicator.desk.courses.course_play import play_answer
-from adjudicator.desk.courses.open_questions import find_possible_answers, find_question
+from adjudicator.desk.courses.open_questions import find_forced, find_possible_answers, find_question
 from adjudicator.desk.positions.parser import ExaminedPosition, StatedAttempt
 from adjudicator.desk.positions.report import ClaimAnswer, JudgedClaim
 from adjudicator.desk.simulation.simulated_game import SimulatedGame
@@ -48,25 +48,49 @@ MOST_NUMBERS = 12
 def judge_claims_whichever(position: ExaminedPosition, end: CourseEnd) -> tuple[JudgedClaim, ...]:
     """Returns the answer to each claim of a position, also where an open question makes no difference to it."""
     judged = judge_until_turn_ends(position, end, _judge_whichever(position, end))
-    if end.instead is None:
+    if end.asked_again is None:
         return judged
-    pairs = zip(judged, judge_claims_whichever(position, end.instead), strict=True)
+    before = replace(end, refused=None, asked_again=None)
+    forced = find_forced(end.asked_again)
+    ends = _try_each(before, end.asked_again, [forced] if forced is not None else _list_instead(end.asked_again))
+    tried = [
+        judge_claims_whichever(position, one) if forced is not None else judge_claims(position, one) for one in ends
+    ]
+    alike = [_find_alike([told[place] for told in tried]) for place in range(len(judged))]
     return tuple(
-        _tell_instead(position, end, later) if _is_otherwise_later(one, later) else one for one, later in pairs
+        one if later is None or not _is_otherwise_later(one, later) else _tell_instead(position, end, later, len(tried))
+        for one, later in zip(judged, alike, strict=True)
     )
 
 
+def _list_instead(game: SimulatedGame) -> list[StatedAttempt]:
+    """Returns the answers that are legal in place of one that is not; none if they are many, or not all are known."""
+    choice = find_question(game)
+    return [] if choice is None or find_possible_answers(game, choice) else _list_answers(game, choice)
+
+
+def _find_alike(judged: Sequence[JudgedClaim]) -> JudgedClaim | None:
+    """Returns a claim's answer with what all of several answers have in common; None if they are not the same."""
+    if len({one.answer for one in judged}) != 1:
+        return None
+    told = [[(each.code, each.facts) for each in one.findings] for one in judged]
+    alike = _keep_common(judged)
+    findings = (each for each in alike.findings if all((each.code, each.facts) in one for one in told))
+    return msgspec.structs.replace(alike, findings=tuple(findings))
+
+
 def _is_otherwise_later(one: JudgedClaim, later: JudgedClaim) -> bool:
-    """Returns whether the only legal answer changes what is said of a claim; a refused answer itself stays undone."""
+    """Returns whether legal answers change what is said of a claim; a refused answer itself stays undone."""
     undone = any(finding.code == UNDONE for finding in one.findings)
     return later.answer is not ClaimAnswer.UNKNOWN and later.answer is not one.answer and not undone
 
 
-def _tell_instead(position: ExaminedPosition, end: CourseEnd, judged: JudgedClaim) -> JudgedClaim:
-    """Returns an answer after the only legal answer in place of an illegal one, with the note that it is so."""
+def _tell_instead(position: ExaminedPosition, end: CourseEnd, judged: JudgedClaim, count: int) -> JudgedClaim:
+    """Returns an answer after each of the legal answers in place of an illegal one, with the note that it is so."""
     assert end.refused is not None
     cites, seat = position.book.edition.recorded(end.refused.verdict.cites), end.refused.tried.seat
-    note = position.book.stored(not_applicable("statement.only-left", cites, seat, asked=seat))
+    code = "statement.only-left" if count == 1 else "statement.any-left"
+    note = position.book.stored(not_applicable(code, cites, seat, asked=seat, count=count))
     return msgspec.structs.replace(judged, findings=(*judged.findings, note))
 
 

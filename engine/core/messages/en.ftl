@@ -598,6 +598,7 @@ statement =
     .still-waits_not-applicable = { $by } set an ability that waits for its time; what it waits for has not happened.
     .still-over_not-applicable = { $by } set an ability that waited for its time; what it waited for did not happen in that time.
     .went_not-applicable = { $card } went to { $zone }.
+    .any-left_not-applicable = In place of what is not legal, { $asked } has { $count } legal answers; this is so after each of them.
     .only-left_not-applicable = In place of what is not legal, only one answer of { $asked } is legal; this is told as it is after that.
     .taken-back_not-applicable = The answer of { $asked } is not legal and is taken back, and nothing else was under way: the table stays as it was.
     .after-illegal_open = It cannot be said: it is not so before the last answer, of { $asked }, which is not legal; what is done instead is not stated. State a legal answer.

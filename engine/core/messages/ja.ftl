@@ -483,6 +483,7 @@ statement =
     .still-waits_not-applicable = { $by }が作った、後で誘発する能力は、まだその出来事が起こっておらず、誘発していない。
     .still-over_not-applicable = { $by }が作った、後で誘発する能力は、その出来事が起こらないまま終わった。
     .went_not-applicable = { $card }は{ $zone }に移った。
+    .any-left_not-applicable = 不正なことの代わりに{ $asked }ができる適正な答えは{ $count }つあり、そのどれの後でも同じである。
     .only-left_not-applicable = 不正なことの代わりに{ $asked }ができる適正な答えは1つしかなく、これはその答えの後のことである。
     .taken-back_not-applicable = { $asked }の答えは認められず、取り消される。ほかに進行中のものもないため、盤面はそのままである。
     .after-illegal_open = 判断できない。{ $asked }の最後の答えは認められず、その前ではまだそうなっていない。代わりに何をするかは述べられていない。認められる答えを述べること。
