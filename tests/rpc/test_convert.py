@@ -9,8 +9,8 @@ import pytest
 
 from adjudicator.audit import FirstDifference, Grade, GradeLevel
 from adjudicator.rpc.messages import convert, convert_events, convert_grades, convert_tables, errors
-from adjudicator.rpc.pb import error_pb2, event_pb2, log_service_pb2, table_pb2
-from engine.core.clauses.finding import Finding, Outcome, Verdict, forbids
+from adjudicator.rpc.pb import error_pb2, event_pb2, log_service_pb2, table_pb2, verdict_pb2
+from engine.core.clauses.finding import Finding, Outcome, Remark, Verdict, forbids, permits
 from engine.core.clauses.refusal import IllegalDeck
 from engine.core.events.cards import CardFaced, CardMoved, MarkersChanged
 from engine.core.events.choices import ChoiceMade, ChoiceOpened
@@ -35,6 +35,14 @@ def told(event: Event, **more: object) -> event_pb2.Event:
         data.pop(name)
     seen = EventView(event.seq, kind, event.cause, event.batch, event.cites, {**data, **more})
     return event_pb2.Event(**convert_events.event(seen))
+
+
+@pytest.mark.parametrize("remark", Remark)
+def test_a_finding_about_a_step_says_what_it_is_told_with(remark: Remark) -> None:
+    stated = permits("pay.newcomer", FIRE_FORCE.cite("702.1"), 4)
+    said = verdict_pb2.Finding(**convert.finding(stated.told_with(remark)))
+    assert verdict_pb2.Remark.Name(said.remark) == f"REMARK_{remark.name}"
+    assert not verdict_pb2.Finding(**convert.finding(stated)).remark
 
 
 def test_a_row_after_the_last_event_makes_the_whole_log_differ_and_leaves_a_part_of_it_unruled() -> None:

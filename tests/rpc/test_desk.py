@@ -9,7 +9,7 @@ from adjudicator.desk.examination import reading_comparison
 from adjudicator.log import open_memory_store
 from adjudicator.rpc.server.server import start
 from adjudicator.rpc.server.server_options import ServerOptions
-from adjudicator_client import Client, Forbidden, InvalidRequest, NewGame, Outcome, Seat, connect
+from adjudicator_client import Client, Forbidden, InvalidRequest, NewGame, Outcome, Remark, Seat, connect
 from adjudicator_client.judge import move_card, set_place
 from adjudicator_client.pb.desk_service_pb2 import PlayedOutcome, QuestionKind
 from tests.rpc.serving import EDITION, OPERATOR
@@ -44,6 +44,25 @@ def test_a_position_on_paper_is_checked_for_the_operator(operator: Client) -> No
     assert found.HasField("rule_check")
     assert [choice.name for choice in found.rule_check.choices] == ["cards with flame"]
     assert {each.label for each in found.objects} >= {"A1", "F", "?"}
+
+
+CONTEST = """
+edition: generic
+setup:
+  at: end phase
+  P1: {main: [{Coal Pup: rested}]}
+  P2: {main: [{Rockpool Crab: rested}]}
+by: P1
+attempt: [rock, {by: P2, do: [paper]}]
+"""
+
+
+def test_a_course_marks_what_its_steps_tell(operator: Client) -> None:
+    steps = operator.judges_desk().check(CONTEST).course.steps
+    marks = {finding.code: finding.remark for step in steps for finding in step.verdict.findings}
+    told = {code for code, remark in marks.items() if remark == Remark.REMARK_NEXT}
+    assert told == {"contest.restoring-first", "contest.restoring"} < marks.keys()
+    assert {marks[code] for code in marks.keys() - told} == {Remark.REMARK_UNSPECIFIED}
 
 
 def test_would_it_differ_is_one_call(operator: Client) -> None:

@@ -33,6 +33,9 @@ OUTCOMES: Mapping[str, int] = {name.removeprefix("OUTCOME_"): number for name, n
 EFFECTS: Mapping[str, int] = {
     name.removeprefix("FINDING_EFFECT_"): number for name, number in verdict_pb2.FindingEffect.items()
 }
+REMARKS: Mapping[str, int] = {
+    name.removeprefix("REMARK_").lower(): number for name, number in verdict_pb2.Remark.items()
+}
 CLASSES: Mapping[str, int] = {
     name.removeprefix("CLAUSE_CLASS_").lower(): number for name, number in verdict_pb2.ClauseClass.items()
 }
@@ -87,6 +90,8 @@ def subject(value: int | str) -> Fields:
 def finding(found: Finding) -> Fields:
     """Returns the fields of `Finding`."""
     fields = {"clauses": found.cites, "effect": EFFECTS[found.effect], "code": found.code, **subject(found.subject)}
+    if found.remark is not None:
+        fields["remark"] = REMARKS[found.remark]
     if found.facts:
         fields["facts"] = texts(found.facts)
         fields["arguments"] = arguments_of(found.facts)

@@ -65,7 +65,7 @@ from .pb.choice_pb2 import ChoiceForm
 from .pb.desk_service_pb2 import DifferenceKind
 from .pb.game_service_pb2 import GameMode
 from .pb.log_service_pb2 import Grade
-from .pb.verdict_pb2 import ClauseClass, ClauseRelation, FindingEffect, Outcome
+from .pb.verdict_pb2 import ClauseClass, ClauseRelation, FindingEffect, Outcome, Remark
 from .pieces import Imported
 from .seat import Seat
 from .values import (
@@ -128,6 +128,7 @@ __all__ = [
     "Outcome",
     "RateLimited",
     "Redeemed",
+    "Remark",
     "RequestIdReused",
     "Seat",
     "ServerFault",

@@ -14,7 +14,7 @@ import msgspec
 from engine.abilities.evaluate import Scope
 from engine.abilities.language.selectors import Select
 from engine.core.clauses.citation import NO_CLAUSES, Cites
-from engine.core.clauses.finding import Finding, forbids, permits
+from engine.core.clauses.finding import Finding, Remark, forbids, permits
 from engine.core.play.visibility import SPECTATOR, sees
 
 TABLES = ("least", "most", "printed_least")
@@ -72,7 +72,9 @@ def tell_nearest(scope: Scope, select: Select, source: int, cites: Cites) -> Ite
     seen = (card for key in keys for card in g.state.zones.get(key, ()) if sees(g, SPECTATOR, card))
     near = ((card, word) for card in seen if (word := _name_lacking(scope, select, card)))
     for card, word in islice(near, MOST_NEAR):
-        yield permits("text.nearest-lacks", cites, source, card=source, target=card, qualities=[word])
+        yield permits("text.nearest-lacks", cites, source, card=source, target=card, qualities=[word]).told_with(
+            Remark.CLAIM
+        )
 
 
 def _name_lacking(scope: Scope, select: Select, card: int) -> str:

@@ -12,7 +12,7 @@ from engine.abilities.language.ability import Instruction
 from engine.abilities.language.selectors import Amount
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites, joined
-from engine.core.clauses.finding import Finding, permits
+from engine.core.clauses.finding import Finding, Remark, permits
 from engine.core.play.common_acts import ShowCard
 from engine.core.play.procedure import Next, Procedure, do, done, go_to
 from engine.core.play.visibility import SPECTATOR, sees
@@ -170,7 +170,10 @@ def tell_empty_zones(item: Instruction, here: InstructionContext, cites: Cites) 
     zones, because = item.list_zones(here), joined(cites, here.g.derived.rules.principles.partial)
     if not because or any(here.g.state.zones.get(zone) for zone in zones):
         return ()
-    return tuple(permits("text.zone-empty", because, here.source, card=here.source, zone=zone) for zone in zones)
+    return tuple(
+        permits("text.zone-empty", because, here.source, card=here.source, zone=zone).told_with(Remark.CLAIM)
+        for zone in zones
+    )
 
 
 COUNTED = ("text.counted", "text.worked-out")
@@ -199,12 +202,12 @@ def tell_counted(here: InstructionContext, outcome: Next) -> Iterator[Finding]:
             yield permits(
                 "text.counted", cites, here.source, card=here.source, amount=each.result, each=each.amount.times,
                 count=count, counted=named, listed=listed, left=left,
-            )  # fmt: skip
+            ).told_with(Remark.CLAIM)  # fmt: skip
         else:
             yield permits(
                 "text.worked-out", cites, here.source, card=here.source, amount=each.result,
                 count=count, counted=named, listed=listed, left=left,
-            )  # fmt: skip
+            ).told_with(Remark.CLAIM)  # fmt: skip
 
 
 def resolution_of(g: AnyContext) -> type[Resolution]:

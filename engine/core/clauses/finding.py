@@ -27,6 +27,17 @@ class Effect(StrEnum):
     OPEN = "OPEN"
 
 
+class Remark(StrEnum):
+    """What a finding that a step tells is told with, beside the verdict on the answer that led to the step."""
+
+    STEP = "step"
+    """The answer, also one that nobody stated."""
+    CLAIM = "claim"
+    """The answer, and any claim about what comes of it."""
+    NEXT = "next"
+    """The answer, after what happens: the finding tells what it leads to."""
+
+
 DECIDING = {Outcome.LEGAL: Effect.PERMITS, Outcome.ILLEGAL: Effect.FORBIDS, Outcome.NEEDS_JUDGE: Effect.OPEN}
 """The effect of the findings that decide a verdict."""
 
@@ -47,6 +58,8 @@ class Finding(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """The facts to which the clauses were applied."""
     code: str = ""
     """The stable code of the statement, such as `attack.not-ready`; empty in logs older than codes."""
+    remark: Remark | None = None
+    """What it is told with, if it tells of a step; None for a statement on an attempt. It stands in no log."""
 
     if TYPE_CHECKING:
 
@@ -57,7 +70,12 @@ class Finding(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
             subject: int | str = 0,
             facts: dict[str, Any] = {},  # noqa: B006  # msgspec makes a fresh one each time; this is for mypy alone
             code: str = "",
+            remark: Remark | None = None,
         ) -> None: ...
+
+    def told_with(self, remark: Remark) -> Finding:
+        """Returns the finding as one that is told with answers or claims, whoever gave the answer."""
+        return msgspec.structs.replace(self, remark=remark)
 
 
 class Verdict(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):

@@ -31,7 +31,6 @@ from adjudicator.cli.show.positions.position_clauses import (
     list_told,
 )
 from adjudicator.cli.show.positions.step_reasons import (
-    OF_NEXT,
     PASS,
     PLAYED,
     group_passes,
@@ -41,7 +40,7 @@ from adjudicator.cli.show.positions.step_reasons import (
 )
 from adjudicator.cli.show.reasons import value as show_value
 from adjudicator.cli.show.verdicts import OUTCOMES, Namer, finding, findings_tree, name_outcome, outcome
-from adjudicator_client import FindingEffect, Outcome, SideBySide, arguments_of, side_by_side
+from adjudicator_client import FindingEffect, Outcome, Remark, SideBySide, arguments_of, side_by_side
 from adjudicator_client.pb.choice_pb2 import BarredOption, Choice
 from adjudicator_client.pb.desk_service_pb2 import (
     AnswerSource,
@@ -234,10 +233,10 @@ def show_course(course: CourseJudged, cited: Cited, name: Namer) -> Iterator[Ren
         line = phrase(code, place=step.entry + 1, seat=step.seat, said=said)
         yield Padding(outcome(line, step.verdict.outcome), (0, 2))
         reasons = list_new_reasons(step, name, told)
-        yield from (Padding(finding(each, name), (0, 4)) for each in reasons if not each.code.startswith(OF_NEXT))
+        yield from (Padding(finding(each, name), (0, 4)) for each in reasons if each.remark != Remark.REMARK_NEXT)
         if happened := list_happened(step.then.events):
             yield Padding(events(happened), (0, 2))
-        yield from (Padding(finding(each, name), (0, 4)) for each in reasons if each.code.startswith(OF_NEXT))
+        yield from (Padding(finding(each, name), (0, 4)) for each in reasons if each.remark == Remark.REMARK_NEXT)
         if step.then.game_over:
             yield Padding(Text(phrase("desk.ends-game"), style="yellow"), (0, 4))
     if notes := [note for note in course.notes if note not in played]:

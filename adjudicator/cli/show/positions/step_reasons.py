@@ -13,34 +13,16 @@ from adjudicator_client.pb.verdict_pb2 import Finding
 
 PASS = "pass"
 """The answer by which a player passes."""
-OF_NEXT = "contest."
-"""How the codes of findings begin that tell what an answer leads to; they stand below its events."""
-OF_UNSTATED = (
-    *("text.", "draw.", "pay.newcomer", "pay.free-part", "block.stands", "target.stands"),
-    *("attack.stands", "attack.stays-active", "attack.party-over", OF_NEXT),
-)
-"""How the codes of findings begin that are told of answers which nobody stated, too."""
 PLAYED = "course.played-"
 """How the codes of notes begin that tell with which values of unknown facts a course was played."""
-HELD = "held."
-"""How the codes of findings begin that are told of every answer: about what a player holds, which pays or stays."""
 NOTED = "fact-noted"
 """The type of the event by which a named value of the table becomes another one."""
 
 
 def list_special_reasons(findings: Iterable[Finding], name: Namer) -> list[Finding]:
-    """Returns what is met because of a named card, of its text, or of what a player holds."""
+    """Returns what is met because of a named card, and what the steps of the answer tell."""
     met = (each for each in findings if each.effect == FindingEffect.FINDING_EFFECT_PERMITS)
-    return [each for each in met if _is_held(each) or (each.object_id and _is_of_card(each, name))]
-
-
-def _is_of_card(met: Finding, name: Namer) -> bool:
-    return met.code.startswith(OF_UNSTATED) or (name(met.object_id) or "\0") in met.sentence
-
-
-def _is_held(found: Finding) -> bool:
-    """Returns whether a finding tells what becomes of something that a player holds."""
-    return found.code.startswith(HELD)
+    return [each for each in met if each.remark or (each.object_id and (name(each.object_id) or "\0") in each.sentence)]
 
 
 def list_step_reasons(step: CourseStep, name: Namer) -> list[Finding]:
@@ -49,7 +31,7 @@ def list_step_reasons(step: CourseStep, name: Namer) -> list[Finding]:
     if step.source == AnswerSource.ANSWER_SOURCE_SAID:
         return special if legal else []
     against = [each for each in step.verdict.findings if each.effect == FindingEffect.FINDING_EFFECT_FORBIDS]
-    told = [each for each in special if each.code.startswith((*OF_UNSTATED, HELD))] if legal else []
+    told = [each for each in special if each.remark] if legal else []
     return (against if step.source == AnswerSource.ANSWER_SOURCE_TAKEN else []) + told
 
 
@@ -91,7 +73,7 @@ def _is_plain_pass(step: CourseStep) -> bool:
     stated = step.source == AnswerSource.ANSWER_SOURCE_SAID or step.said != PASS
     legal = step.verdict.outcome == Outcome.OUTCOME_LEGAL and not step.then.game_over
     happened = any(event.sentence for event in list_happened(step.then.events))
-    told = any(each.code.startswith((*OF_UNSTATED, HELD)) for each in step.verdict.findings)
+    told = any(each.remark for each in step.verdict.findings)
     return legal and not (stated or happened or told or step.then.stuck)
 
 

@@ -12,16 +12,12 @@ from adjudicator.desk.statements.reasons.grounds import list_causes
 from engine.abilities.layers.explain_value import ValueReason
 from engine.abilities.resolution.resolution import COUNTED
 from engine.abilities.view import RulesContext
-from engine.core.clauses.finding import Finding
+from engine.core.clauses.finding import Finding, Remark
 from engine.core.events.cards import CardMoved
 from engine.core.events.effects import EffectBegan
 from engine.core.opening.consistency import Consistency
 from engine.core.play.book.rulebook import Rulebook
 
-OF_TEXTS = ("text.", "block.", "pay.newcomer")
-"""How the codes of findings begin that are told with any claim: about texts, a block, a newcomer that pays."""
-OF_CONTESTS = "contest."
-"""How the codes of findings begin that tell what a contest is for; they are told where it is held."""
 CHOICE_LOST = "text.choice-lost"
 """The code of the finding that a chosen card is no longer a legal choice."""
 MOST_TEXTS = 2
@@ -58,7 +54,7 @@ class StepsUndone:
     def tell(self, zones: Collection[str], cards: Collection[int] = ()) -> tuple[Finding, ...]:
         """Returns what the last step that tells about some zones or cards did not do; empty if none does."""
         for step in reversed(self._steps):
-            undone = (e for e in step.findings if e.code not in COUNTED and not e.code.startswith(OF_CONTESTS))
+            undone = (e for e in step.findings if e.code not in COUNTED and e.remark is not Remark.NEXT)
             found = tuple(each for each in undone if {each.subject, each.facts.get("zone")} & {*zones, *cards})
             if found:
                 return found
@@ -95,7 +91,7 @@ class StepsUndone:
             zones: the zones that it may be about; empty for any.
         """
         told, there = list[Finding](), {None, *zones}
-        steps = (each for step in self._steps for each in step.findings if each.code.startswith(OF_TEXTS))
+        steps = (each for step in self._steps for each in step.findings if each.remark is Remark.CLAIM)
         for each in (*steps, *self._arrived):
             if each not in told and each.code not in COUNTED and (not zones or each.facts.get("zone") in there):
                 told.append(each)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.abilities.instructions.turning import MakeExhausted
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites, all_of
-from engine.core.clauses.finding import Finding, permits
+from engine.core.clauses.finding import Finding, Remark, permits
 from engine.core.events.game import FactNoted
 from engine.core.play.actions import objects_as_options
 from engine.core.play.common_acts import NoteFact, RaiseTriggerEvent
@@ -104,7 +104,9 @@ def out_for_good(g: RulesContext) -> None:
 def tell_blocked(g: RulesContext, attacker: int) -> Finding:
     """10.1.4.1: returns that an attack without a blocker any more deals no damage to the player, as it was blocked."""
     zone = f"{g.other_player}/{DAMAGE_ZONE}"
-    return permits("block.stands-without-blocker", BLOCKED, attacker, card=attacker, player=g.other_player, zone=zone)
+    return permits(
+        "block.stands-without-blocker", BLOCKED, attacker, card=attacker, player=g.other_player, zone=zone
+    ).told_with(Remark.CLAIM)
 
 
 class AttackPhase(Procedure, edition=FT, name="attack_phase"):
@@ -184,7 +186,9 @@ class AttackPhase(Procedure, edition=FT, name="attack_phase"):
         outcome = do(*acts, cites=STAYS_ACTIVE if brave else NO_CLAUSES)
         if not g.gives_reasons:
             return outcome
-        return outcome.noting(*(permits("attack.stays-active", STAYS_ACTIVE, card, card=card) for card in brave))
+        return outcome.noting(
+            *(permits("attack.stays-active", STAYS_ACTIVE, card, card=card).told_with(Remark.STEP) for card in brave)
+        )
 
     @step("10.1.2.3")
     def attack_cost(self, g: RulesContext) -> Next:
@@ -376,7 +380,9 @@ class AttackPhase(Procedure, edition=FT, name="attack_phase"):
         """15.1.1.9.5: returns the finding that only one forward is left of a party; none otherwise."""
         left = attackers(g)
         alone = g.gives_reasons and len(left) == 1 < len(self.party or ())
-        return (permits("attack.party-over", PARTY_OVER, left[0], card=left[0]),) if alone else ()
+        return (
+            (permits("attack.party-over", PARTY_OVER, left[0], card=left[0]).told_with(Remark.STEP),) if alone else ()
+        )
 
     def damage(self, g: RulesContext) -> list[Act]:
         """10.1.4.2: returns the acts by which forwards in battle damage each other; a party deals one amount

@@ -9,7 +9,7 @@ from engine.abilities.layers.explain_value import find_giver
 from engine.abilities.layers.unmet_bans import Concerned, case_of_ban, find_unmet_ban, first_case, require_no_ban
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES
-from engine.core.clauses.finding import Effect, Finding, forbids, permits
+from engine.core.clauses.finding import Effect, Finding, Remark, forbids, permits
 from engine.core.play.actions import Action, Menu, Requirement, requires
 from engine.core.table.cards import Characteristics
 from engine.core.table.choice import UnavailableOption, Value
@@ -204,9 +204,9 @@ def find_declared(g: RulesContext) -> Iterator[Finding]:
     """10.1.2.4, 10.1.3.2: yields why forwards go on attacking or blocking that could not be declared now."""
     for card in attackers(g):
         if any(_forbids(g, each, card) for each in (ATTACKER_NOT_NEW, ATTACK_NOT_FORBIDDEN)):
-            yield permits("attack.stands", ATTACK_STANDS, card)
+            yield permits("attack.stands", ATTACK_STANDS, card).told_with(Remark.STEP)
     if (card := blocker(g)) and (_forbids(g, MAY_BLOCK, card) or _forbids(g, ACTIVE_FORWARD, card)):
-        yield permits("block.stands", BLOCK_STANDS, card)
+        yield permits("block.stands", BLOCK_STANDS, card).told_with(Remark.CLAIM)
 
 
 def _forbids(g: RulesContext, requirement: Requirement, card: int) -> bool:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from engine.abilities.view import RulesContext
-from engine.core.clauses.finding import Finding, permits
+from engine.core.clauses.finding import Finding, Remark, permits
 from engine.core.play.common_acts import SpendTrigger
 from engine.core.play.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_on, go_to, step
 from engine.core.table.choice import Option, Question
@@ -104,7 +104,7 @@ class RuleCheck(Procedure, edition=FF, name="rule_check"):
         if len(self.round or ()) < 2:
             return
         for source in dict.fromkeys(g.state.pending[each].source for each in waited):
-            yield permits("text.waits-for-round", WAITS, source, card=source)
+            yield permits("text.waits-for-round", WAITS, source, card=source).told_with(Remark.CLAIM)
 
     def left(self, g: RulesContext) -> list[Pending]:
         """Returns the counted triggers of this round that were not used yet."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.abilities.view import RulesContext
-from engine.core.clauses.finding import Effect, Finding, forbids, permits
+from engine.core.clauses.finding import Effect, Finding, Remark, forbids, permits
 from engine.core.opening.consistency import (
     UNSEEN,
     Consistency,
@@ -366,9 +366,9 @@ def find_declared(g: RulesContext) -> Iterator[Finding]:
     for requirement in (NOT_NEW, NOT_FORBIDDEN):
         found = requirement.test(g, g.obj(attacker).controller, attacker)
         if found is not None and found.effect is Effect.FORBIDS:
-            yield permits("attack.stands", ATTACK_STANDS, attacker)
+            yield permits("attack.stands", ATTACK_STANDS, attacker).told_with(Remark.STEP)
     if target is not None and any(option.subject == target for option in targets(g, attacker)[1]):
-        yield permits("target.stands", TARGET_STANDS, target)
+        yield permits("target.stands", TARGET_STANDS, target).told_with(Remark.STEP)
 
 
 def deck_of(g: RulesContext, seat: str) -> DeckList:

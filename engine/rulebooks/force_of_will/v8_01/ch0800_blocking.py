@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from engine.abilities.layers.unmet_bans import Concerned, case_of_ban, first_case
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import joined
-from engine.core.clauses.finding import Finding, forbids, permits
+from engine.core.clauses.finding import Finding, Remark, forbids, permits
 from engine.core.play.actions import Action, Menu, requires
 from engine.core.table.choice import Value
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import RECOVERED
@@ -144,7 +144,7 @@ def tell_standing_block(g: RulesContext, blocker: int) -> Iterator[Finding]:
         against = requirement.test(g, seat, blocker)
         if against is not None and attacker in g.state.objects:
             cites = joined(BLOCK_STANDS, against.cites)
-            yield permits("block.stands", cites, blocker, card=blocker, agent=attacker)
+            yield permits("block.stands", cites, blocker, card=blocker, agent=attacker).told_with(Remark.CLAIM)
 
 
 def list_forced_blockers(g: RulesContext, seat: str) -> list[int]:

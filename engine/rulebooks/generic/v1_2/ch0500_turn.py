@@ -7,7 +7,7 @@ import msgspec
 from engine.abilities.instructions.draw import DrawOne
 from engine.abilities.layers.durations import ending
 from engine.abilities.view import RulesContext
-from engine.core.clauses.finding import Finding, permits
+from engine.core.clauses.finding import Finding, Remark, permits
 from engine.core.play.common_acts import BeginTurn, EndEffect, NoteFact, RaiseTriggerEvent
 from engine.core.play.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_to, step
 from engine.core.table.act import Act
@@ -201,8 +201,8 @@ def tell_purpose(g: RulesContext, seat: str) -> Finding:
     """505.3b: returns whose main unit a janken may restore; the turn player's is tried first."""
     unit = main_unit(g, seat)
     if seat == g.turn_player:
-        return permits("contest.restoring-first", JUDGED, unit, card=unit, player=seat)
-    return permits("contest.restoring", JUDGED, unit, card=unit, player=seat)
+        return permits("contest.restoring-first", JUDGED, unit, card=unit, player=seat).told_with(Remark.NEXT)
+    return permits("contest.restoring", JUDGED, unit, card=unit, player=seat).told_with(Remark.NEXT)
 
 
 def over(g: RulesContext, act: Act) -> Act:

@@ -18,7 +18,7 @@ from engine.abilities.language.needs import Need
 from engine.abilities.payment.paying import Payment
 from engine.abilities.resolution.resolution import instructions
 from engine.abilities.view import RulesContext, reads
-from engine.core.clauses.finding import Finding, forbids, permits
+from engine.core.clauses.finding import Finding, Remark, forbids, permits
 from engine.core.play.procedure import Next, step
 from engine.core.table.act import Act
 from engine.core.table.choice import UnavailableOption
@@ -136,7 +136,7 @@ def tell_new_payers(g: RulesContext, cards: Sequence[int]) -> Iterator[Finding]:
     """903.6: yields the units that pay in the turn in which they came; 702.1a-2 only keeps them from attacking."""
     for card in cards:
         if g.obj(card).since == g.state.turn and UNIT in g.derived.characteristics(card).kinds:
-            yield permits("pay.newcomer", NEW_UNIT_PAYS, card)
+            yield permits("pay.newcomer", NEW_UNIT_PAYS, card).told_with(Remark.CLAIM)
 
 
 class PayCost(Payment, edition=FF, name="pay"):

@@ -15,7 +15,7 @@ from engine.abilities.triggers.matching import Watcher
 from engine.abilities.triggers.observation import count
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites
-from engine.core.clauses.finding import permits
+from engine.core.clauses.finding import Remark, permits
 from engine.core.events.cards import CardAttached, CardMoved, CardTurned, DamageTaken, ZoneReordered
 from engine.core.events.effects import AbilityPlaced, ValueChanged
 from engine.core.events.event import Event
@@ -318,7 +318,9 @@ class UseTrigger(Procedure, edition=FF, name="use_trigger"):
         gone = pending.source not in g.state.objects and pending.last is None and not pending.ability.startswith("@")
         if not gone or not g.gives_reasons:  # a delayed trigger never needed its card
             return outcome
-        return outcome.noting(permits("text.card-gone", MUST_USE, pending.source, card=pending.source))
+        return outcome.noting(
+            permits("text.card-gone", MUST_USE, pending.source, card=pending.source).told_with(Remark.CLAIM)
+        )
 
     @step("908.3a")
     def used(self, g: RulesContext) -> Next:

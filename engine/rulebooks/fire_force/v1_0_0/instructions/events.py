@@ -6,7 +6,7 @@ from engine.abilities.language.instruction import Clauses, Instruction
 from engine.abilities.language.selectors import What
 from engine.abilities.resolution.resolution import InstructionContext
 from engine.core.clauses.citation import Cites
-from engine.core.clauses.finding import permits
+from engine.core.clauses.finding import Remark, permits
 from engine.core.play.procedure import GO_ON, Next, call
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0901_kinds import EVENT_ABILITY
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0909_resolution import Resolve
@@ -35,7 +35,9 @@ class ActivateEvent(Instruction, tag="activate_event", frozen=True):
         if not here.g.gives_reasons:
             return outcome
         cards = dict.fromkeys(frame.vars["source"] for frame in events)
-        return outcome.noting(*(permits("text.event-not-used", clauses.unused, card, card=card) for card in cards))
+        return outcome.noting(
+            *(permits("text.event-not-used", clauses.unused, card, card=card).told_with(Remark.CLAIM) for card in cards)
+        )
 
 
 class ActivateEventClauses(Clauses, frozen=True):

@@ -11,7 +11,7 @@ from engine.abilities.evaluate import Scope
 from engine.abilities.language.ability import Ability
 from engine.abilities.view import RulesContext, keep_until_moved, read_of_text
 from engine.core.clauses.citation import NO_CLAUSES, Cites
-from engine.core.clauses.finding import Finding, forbids, permits
+from engine.core.clauses.finding import Finding, Remark, forbids, permits
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import FORBIDDEN
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import J_RESONATOR, RULER
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
@@ -239,7 +239,7 @@ def tell_new_payer(g: RulesContext, card: int, key: str) -> Iterator[Finding]:
     """905.3: yields that a card other than a J/resonator is rested for will in the turn in which it came."""
     waits = J_RESONATOR in g.derived.characteristics(card).kinds
     if rests_itself(g, key) and came_this_turn(g, card) and not waits:
-        yield permits("pay.newcomer", TOO_NEW_TO_REST, card)
+        yield permits("pay.newcomer", TOO_NEW_TO_REST, card).told_with(Remark.CLAIM)
 
 
 def find_spent_use(g: RulesContext, seat: str, card: int, key: str) -> Finding | None:

@@ -16,7 +16,7 @@ from engine.abilities.language.selectors import Value
 from engine.abilities.resolution.carry_over import changes_of, go_along
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES
-from engine.core.clauses.finding import Finding, permits
+from engine.core.clauses.finding import Finding, Remark, permits
 from engine.core.play.common_acts import NoteFact, PlaceAbility, RaiseTriggerEvent, ShowCard, StoreChoices
 from engine.core.play.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_to, step
 from engine.core.table.act import Act
@@ -295,7 +295,7 @@ class Play(Procedure, edition=FW, name="play"):
         way = ways.find_incarnated(g, self.placed, self.parts())
         cites = ways.cite_parts(g, self.placed, way.parts[:1])
         outcome = go_to("903.2.i/3", cites, ability=way.key, **{ways.PARTS: [*way.parts]})
-        told = permits("text.incarnated", cites, self.placed)
+        told = permits("text.incarnated", cites, self.placed).told_with(Remark.CLAIM)
         return outcome.noting(told) if g.gives_reasons else outcome
 
     @step("903.2.i", "903.2.i-5")

@@ -15,7 +15,7 @@ from engine.abilities.trigger_event import TriggerEvent
 from engine.abilities.triggers.observation import STATE
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites
-from engine.core.clauses.finding import permits
+from engine.core.clauses.finding import Remark, permits
 from engine.core.events.cards import CardAttached, CardMoved, CardTurned, MarkersChanged
 from engine.core.events.effects import ValueChanged
 from engine.core.events.event import Event
@@ -401,7 +401,9 @@ class PlayTriggered(Procedure, edition=FW, name="play_triggered"):
         gone = pending.source not in g.state.objects and pending.last is None and not pending.ability.startswith("@")
         if not gone or not g.gives_reasons:  # a delayed trigger never needed its card
             return outcome
-        return outcome.noting(permits("text.card-gone", SOURCE_ELSEWHERE, pending.source, card=pending.source))
+        return outcome.noting(
+            permits("text.card-gone", SOURCE_ELSEWHERE, pending.source, card=pending.source).told_with(Remark.CLAIM)
+        )
 
     @step("603.3", "708.3a")
     def give_up_card(self, g: RulesContext) -> Next:

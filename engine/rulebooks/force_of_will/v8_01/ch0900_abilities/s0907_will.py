@@ -23,7 +23,7 @@ from engine.abilities.payment.paying import check_payable
 from engine.abilities.payment.plan import can_pay_with
 from engine.abilities.view import RulesContext, keep_until_altered
 from engine.core.clauses.citation import Cites
-from engine.core.clauses.finding import Finding, permits
+from engine.core.clauses.finding import Finding, Remark, permits
 from engine.core.events.game import FactNoted
 from engine.core.play.procedure import Next
 from engine.core.table.act import Act
@@ -75,7 +75,11 @@ def read_will(g: RulesContext, seat: str) -> dict[str, int]:
 def tell_held_will(g: RulesContext, outcome: Next) -> Next:
     """907.4: returns a result of a step that leaves held will alone, with the will that stays, if reasons are given."""
     held = g.state.facts.get(WILL) if g.gives_reasons else None
-    return outcome.noting(permits("held.stays", STAYS, value_name=WILL, found=held)) if held else outcome
+    return (
+        outcome.noting(permits("held.stays", STAYS, value_name=WILL, found=held).told_with(Remark.STEP))
+        if held
+        else outcome
+    )
 
 
 class ChangeWill(Act, frozen=True, tag="will"):
@@ -404,4 +408,4 @@ def tell_free_part(card: int, need: WillNeed, spent: Sequence[str]) -> Iterator[
     asked = {word for word, _ in need.of}
     if need.free == len(left) and asked and any(asked.isdisjoint(kind.split(JOINT)) for kind in left):
         paid = {kind: left.count(kind) for kind in sorted({*left})}
-        yield permits("pay.free-part", FREE_PART, card, card=card, needed=need.free, made=paid)
+        yield permits("pay.free-part", FREE_PART, card, card=card, needed=need.free, made=paid).told_with(Remark.STEP)

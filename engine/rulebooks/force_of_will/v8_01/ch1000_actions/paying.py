@@ -16,7 +16,7 @@ from engine.abilities.payment.paying import Payment, list_unable
 from engine.abilities.resolution.card_order import Landing
 from engine.abilities.resolution.resolution import instructions
 from engine.abilities.view import RulesContext
-from engine.core.clauses.finding import Finding, forbids, pass_on, permits
+from engine.core.clauses.finding import Finding, Remark, forbids, pass_on, permits
 from engine.core.play.actions import read_subject
 from engine.core.play.common_acts import NoteFact, RaiseTriggerEvent
 from engine.core.play.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_to, step
@@ -219,9 +219,11 @@ class PayWill(Procedure, edition=FW, name="pay_will"):
         if paid and (self.held is None or not self.spent_before):
             yield permits(
                 "held.pays", HELD_PAYS, card, player=player, card=card, made=paid, value_name=WILL, found={player: left}
-            )  # fmt: skip
+            ).told_with(Remark.STEP)  # fmt: skip
         elif left:
-            yield permits("held.left", HELD_PAYS, card, card=card, value_name=WILL, found={player: left})
+            yield permits("held.left", HELD_PAYS, card, card=card, value_name=WILL, found={player: left}).told_with(
+                Remark.STEP
+            )
 
     def takes_all(self, g: RulesContext, need: WillNeed, spent: Sequence[str], options: Sequence[Option]) -> bool:
         """Returns whether all useful held will is needed and no will ability is an option."""

@@ -13,7 +13,7 @@ from engine.abilities.language.ability import Ability, Static
 from engine.abilities.language.selectors import Amount, Condition, Select
 from engine.abilities.view import RulesContext, keep_until_moved
 from engine.core.clauses.citation import NO_CLAUSES, Cites
-from engine.core.clauses.finding import Finding, forbids, permits
+from engine.core.clauses.finding import Finding, Remark, forbids, permits
 from engine.core.opening.opening import OpeningPosition, find_last_number
 from engine.core.play.common_acts import BeginEffect, NoteFact
 from engine.core.table.choice import Option, UnavailableOption
@@ -247,9 +247,11 @@ def tell_torrent(g: RulesContext, seat: str, card: int) -> Iterator[Finding]:
         return
     before = int(g.state.facts.get(CARDS_PLAYED, {}).get(seat, 0))
     if before:
-        yield permits("text.torrent-counts", OF_PARTS[TORRENT], card, card=card, player=seat, count=before)
+        yield permits("text.torrent-counts", OF_PARTS[TORRENT], card, card=card, player=seat, count=before).told_with(
+            Remark.CLAIM
+        )
     else:
-        yield permits("text.torrent-not-there", FIRST_CARD, card, card=card, player=seat)
+        yield permits("text.torrent-not-there", FIRST_CARD, card, card=card, player=seat).told_with(Remark.CLAIM)
 
 
 def tell_not_played(g: RulesContext, card: int) -> Iterator[Finding]:
@@ -258,7 +260,7 @@ def tell_not_played(g: RulesContext, card: int) -> Iterator[Finding]:
     marks = [part.flags[0] if part.kind == PART and part.flags else part.kind for part in list_parts(g, card)]
     for mark in dict.fromkeys(marks):
         if mark in cites:
-            yield permits("text.not-played", cites[mark], card, card=card, name=mark)
+            yield permits("text.not-played", cites[mark], card, card=card, name=mark).told_with(Remark.CLAIM)
 
 
 def cite_incarnation(part: Ability) -> Cites:

@@ -22,7 +22,7 @@ from engine.abilities.replacement.procedure import read_verb
 from engine.abilities.resolution.resolution import instructions
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites, all_of, joined
-from engine.core.clauses.finding import Finding, forbids, permits
+from engine.core.clauses.finding import Finding, Remark, forbids, permits
 from engine.core.play.procedure import Next, Procedure, choose, do, done, go_to, step
 from engine.core.table.act import Act
 from engine.core.table.choice import Option, Question, UnavailableOption
@@ -146,7 +146,7 @@ class PayCP(Procedure, edition=FT, name="pay_cp"):
         """5.2.3.1.1.3: yields the backups dulled for CP in their first turn; 11.7.2.2 is about the dull icon alone."""
         for kind, card, _ in self.picks or ():
             if kind != cp.DISCARD and since(g, card) == g.state.turn:
-                yield permits("pay.newcomer", NEW_BACKUP_PAYS, card)
+                yield permits("pay.newcomer", NEW_BACKUP_PAYS, card).told_with(Remark.CLAIM)
 
     def barred_picks(
         self, g: RulesContext, available: Sequence[cp.Source], offered: Sequence[tuple[cp.Source, str]]

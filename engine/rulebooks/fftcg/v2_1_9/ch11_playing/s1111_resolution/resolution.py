@@ -9,7 +9,7 @@ from engine.abilities.language.ability import Ability, Instruction
 from engine.abilities.resolution.resolution import Resolution, instructions
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites
-from engine.core.clauses.finding import Finding, permits
+from engine.core.clauses.finding import Finding, Remark, permits
 from engine.core.events.game import FactNoted
 from engine.core.play.common_acts import RemoveAbility, ShowCard, StoreChoices
 from engine.core.play.procedure import GO_ON, Next, Procedure, call, do, go_on, go_to, step
@@ -152,7 +152,7 @@ class ResolveTop(Procedure, edition=FT, name="resolve_top"):
         outcome, left = call(frame, cites=cites), g.state.became.get(source, 0)
         if left <= self.card or not g.gives_reasons:  # it has not left since the ability is on the stack
             return outcome
-        return outcome.noting(permits("text.card-gone", INDEPENDENT, source, card=source))
+        return outcome.noting(permits("text.card-gone", INDEPENDENT, source, card=source).told_with(Remark.CLAIM))
 
     @step("11.11.10")
     def leave_stack(self, g: RulesContext) -> Next:
@@ -206,7 +206,10 @@ def _tell_lost(g: RulesContext, obj: GameObject, kept: Vars) -> Iterator[Finding
     changed = (name.removeprefix("m.") for name, left in kept.items() if left != obj.memory.get(name))
     for name in changed:
         lost = (card for card in before.remembered(name) if card not in after.remembered(name))
-        yield from (permits("text.choice-lost", PARTLY_ILLEGAL, card, card=card, agent=by) for card in lost)
+        yield from (
+            permits("text.choice-lost", PARTLY_ILLEGAL, card, card=card, agent=by).told_with(Remark.CLAIM)
+            for card in lost
+        )
 
 
 def _void(g: RulesContext, key: str) -> Cites:
