@@ -28,7 +28,7 @@ class Effect(StrEnum):
 
 
 class Remark(StrEnum):
-    """What a finding that a step tells is told with, beside the verdict on the answer that led to the step."""
+    """What a finding that a step tells is told with: the answer before it, or more."""
 
     STEP = "step"
     """The answer, also one that nobody stated."""
