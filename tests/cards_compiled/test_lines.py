@@ -239,6 +239,11 @@ def test_an_extra_cost_is_read_back_as_one_and_its_line_as_no_effect(importer: I
         ("forward", 'When Gate Captain attacks, select 1 of the 3 following actions. If you control 3 or more Backups, '
          'select up to 2 of the 3 following actions instead: "Draw 3 cards." "Choose 1 Forward. Dull it." '
          '"Choose 1 Forward. Freeze it."', "N: 2 if there are at least 3 backups you control, otherwise 1;"),
+        ("forward", "{D}, remove 1 Backup from the game: Choose any number of Characters you control. "
+         "Return them to their owners' hands.", "remove 1 backup you control from the game: Choose any number of "
+         "characters you control. Return those characters to their owners' hand."),
+        ("forward", "{D}: Choose 1 special ability. Cancel its effect.",
+         "Choose 1 card in any stack that is a special ability."),
     ],
 )  # fmt: skip
 def test_a_read_back_says_what_is_meant(importer: Importer, kind: str, text: str, said: str) -> None:

@@ -89,9 +89,11 @@ def _tell_instead(position: ExaminedPosition, end: CourseEnd, judged: JudgedClai
     """Returns an answer after each of the legal answers in place of an illegal one, with the note that it is so."""
     assert end.refused is not None
     cites, seat = position.book.edition.recorded(end.refused.verdict.cites), end.refused.tried.seat
-    code = "statement.only-left" if count == 1 else "statement.any-left"
-    note = position.book.stored(not_applicable(code, cites, seat, asked=seat, count=count))
-    return msgspec.structs.replace(judged, findings=(*judged.findings, note))
+    if count == 1:
+        note = not_applicable("statement.only-left", cites, seat, asked=seat)
+    else:
+        note = not_applicable("statement.any-left", cites, seat, asked=seat, count=count)
+    return msgspec.structs.replace(judged, findings=(*judged.findings, position.book.stored(note)))
 
 
 def _judge_whichever(position: ExaminedPosition, end: CourseEnd) -> tuple[JudgedClaim, ...]:

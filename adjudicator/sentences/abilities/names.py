@@ -126,8 +126,8 @@ class Names:
         select = item.picks_from
         for name in item.remembers if select is not None else ():
             if select is not None and name in self._known and not self._known[name].label:
-                count = getattr(item, "count", 1)
-                self._known[name] = replace(self._known[name], noun=select.kind or CARD, many=count != 1)
+                many = getattr(item, "count", 1) != 1 or getattr(item, "any_number", False)
+                self._known[name] = replace(self._known[name], noun=select.kind or CARD, many=many)
 
     def note_target(self, name: str, noun: str, phrase: str = "") -> None:
         """Registers the card of a replacement, with a phrase if it is one specific card."""

@@ -267,7 +267,10 @@ effect =
        *[other] {""}
     }
     .leave = have { $what } leave
-    .put = put { $what } { $into }{ $face_down ->
+    .put = { $where ->
+        [removed] remove { $what } from the game
+       *[other] put { $what } { $into }
+    }{ $face_down ->
         [yes] { " " }face down
        *[no] {""}
     }{ $exhausted ->

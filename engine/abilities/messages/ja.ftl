@@ -100,7 +100,7 @@ quantity =
     .exact = { $cards }{ $count }{ $counter }
     .up_to = { $cards }{ $count }{ $counter }まで
     .all = { $cards }すべて
-    .any_number = { $cards }を好きな数
+    .any_number = 好きな数の{ $cards }
     .any = { $cards }
     .several = 1{ $counter }以上の{ $cards }
 

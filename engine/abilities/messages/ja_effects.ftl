@@ -198,7 +198,10 @@ effect =
     .put = { $what }を{ $order ->
         [random] 無作為な順で
        *[owner] {""}
-    }{ $into }{ $as ->
+    }{ $where ->
+        [removed] {""}
+       *[other] { $into }
+    }{ $as ->
         [fire] 炎カードとして
        *[none] {""}
     }{ $face_down ->
@@ -207,7 +210,10 @@ effect =
     }{ $exhausted ->
         [yes] 行動済で
        *[no] {""}
-    }置く
+    }{ $where ->
+        [removed] ゲームから除外する
+       *[other] 置く
+    }
     .put_top = { $of ->
         [you] 自分の
        *[other] { $of_name }は自身の

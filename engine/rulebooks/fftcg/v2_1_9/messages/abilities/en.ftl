@@ -16,7 +16,10 @@ ability =
     .warp = Warp { $number_warp } ({ $cost }).
 
 further =
-    .damage = From { $count } points of damage on.
+    .damage = From { $count ->
+        [1] 1 point
+       *[other] { $count } points
+    } of damage on.
 
 ability-flag =
     .ex = EX Burst.
@@ -72,6 +75,10 @@ behind =
         [many] are
        *[one] is
     } an { $word }
+    .ability-special = that { $many ->
+        [many] are
+       *[one] is
+    } a { $word }
 
 flag =
     .category = category { $rest }
