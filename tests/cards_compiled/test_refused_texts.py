@@ -100,6 +100,19 @@ def test_a_line_of_any_length_is_refused_at_once(importer: Importer) -> None:
     assert line.text[slice(*line.at)] == line.phrase
 
 
+@pytest.mark.parametrize("more", ["", "up to "])
+@pytest.mark.parametrize("whose", ["you control", "opponent controls"])
+def test_two_cards_of_which_the_last_alone_is_said_to_be_a_players_are_refused(
+    importer: Importer, more: str, whose: str
+) -> None:
+    text = f"{{D}}: Choose {more}1 Forward and {more}1 Backup {whose}. Dull them."
+    (line,) = importer.compile(card(text)).lines
+    both = f"{{D}}: Choose {more}1 Forward {whose} and {more}1 Backup {whose}. Dull them."
+
+    assert line.code == AMBIGUOUS
+    assert importer.compile(card(both)).verdict != "refused"
+
+
 def test_alternatives_of_different_players_are_refused(importer: Importer) -> None:
     """Inside of `any_of` the language knows no player: `of` there would silently mean cards of either."""
     text = "If Gate Captain or a Forward opponent controls is dealt damage, reduce the damage by 1300 instead."
