@@ -9,6 +9,7 @@ import pytest
 
 from adjudicator.cards.grammar.productions import BadProduction, read_productions
 from adjudicator.cards.importing import Importer
+from engine.rulebooks.fftcg.v2_1_9.ch07_zones import BREAK, DAMAGE_ZONE, DECK, REMOVED
 from tests.cards_compiled.conftest import card
 
 HIT = {"do": "choose", "from": {"of": "opponent", "kind": "forward"}}
@@ -459,3 +460,22 @@ def test_neither_of_two_characters_is_played_beside_the_other(importer: Importer
     assert own["zones"] == ["hand", "break", "deck", "removed"] and own["statics"][0]["to"] == "self"
     assert {one["to"]["zone"] for one in other["statics"]} == set(own["zones"])
     assert {one["to"]["name"] for one in other["statics"]} == {"Gate Clerk"}
+
+
+OFF_HAND = {BREAK, DAMAGE_ZONE, DECK, REMOVED}
+"""The zones of a player beside the hand and the field."""
+
+
+@pytest.mark.parametrize("who", ["Gate Captain", "a Forward"])
+@pytest.mark.parametrize("where", ["your field", "the field"])
+def test_other_than_from_the_hand_is_every_other_zone(importer: Importer, who: str, where: str) -> None:
+    whose = "your" if where == "your field" or who == "Gate Captain" else "the"
+    entry = importer.compile(card(f"When {who} enters {where} other than from {whose} hand, draw 1 card.")).entry
+    assert {each["when"]["from"] for each in entry["ability"]} == OFF_HAND
+
+
+def test_what_can_be_played_from_the_hand_alone_is_kept_in_every_other_zone(importer: Importer) -> None:
+    text = "Your opponent cannot play Forwards onto the field other than from their hand."
+    entry = importer.compile(card(text)).entry
+    statics = [static for ability in entry["ability"] for static in ability["statics"]]
+    assert {each["to"]["zone"] for each in statics} == OFF_HAND
