@@ -56,6 +56,14 @@ def test_a_text_becomes_the_entry_that_people_write(importer: Importer, text: st
     assert line.verdict == "compiled" and line.said["en"] and line.said["ja"]
 
 
+def test_an_amount_of_what_another_player_does_counts_that_players_cards(importer: Importer) -> None:
+    text = "When this card enters a field, destroy target resonator. Its controller gains 130 life for each card in "
+    (line,) = importer.compile(card(f"{text}his or her hand.")).lines
+
+    assert "the number of cards in their own hand" in line.said["en"]
+    assert "自身の手札のカードの数" in line.said["ja"]
+
+
 @pytest.mark.parametrize(("text", "effect"), EFFECTS, ids=range(len(EFFECTS)))
 def test_a_chant_picks_its_targets_first(importer: Importer, text: str, effect: object) -> None:
     assert importer.compile(card(text, CHANT)).entry["effect"] == effect

@@ -260,9 +260,13 @@ class ConditionReader:
     @contextmanager
     def _as_player(self, player: str) -> Iterator[None]:
         """A context manager in which `you` is another player; unchanged for an empty name."""
-        before, self._you = self._you, player or self._you
-        try:
+        if not player:
             yield
+            return
+        before, self._you = self._you, player
+        try:
+            with self._seen_by(player):  # amounts and conditions speak of that player's cards, too
+                yield
         finally:
             self._you = before
 
