@@ -305,8 +305,7 @@ class Scope(Viewpoint):
             base = self._add_up(value, counted, lens)
         found = base
         if value.groups is not None:
-            which, size = value.read_groups()
-            base = base // size * size if which == "full" else -(-base // size) * size
+            base = value.read_groups().count(base)
         base *= value.times
         if value.over > 1:
             base = self.g.derived.rules.numbers.divide(base, value.over)

@@ -8,7 +8,7 @@ from tests.rulebooks.fftcg.given import Given, Play
 
 STEPS = {"main": "9.3.1.4", "attack": "10.1.2.1", "end": "9.5.1.1"}
 """The clauses at which a position may be."""
-PRINTED = ("jobs", "categories", "keywords", "generic")
+PRINTED = ("jobs", "categories", "keywords", "generic", "ex")
 """What is told of a card beside its figures."""
 PLACED = ("state", "arrived", "damage", "counters", "owner")
 """What is told of a card that lies on the table."""
@@ -29,7 +29,7 @@ def add_other(position: Given, words: str, facts: dict[str, Any]) -> None:
     seat, kind, name, *where = words.split()
     fields = {name: facts[name] for name in ("power", "cost", "element") if name in facts}
     printed: dict[str, Any] = {
-        name: facts[name] for name in ("jobs", "categories", "keywords", "generic") if name in facts
+        name: facts[name] for name in ("jobs", "categories", "keywords", "generic", "ex") if name in facts
     }
     placed = {name: facts[name] for name in PLACED if name in facts}
     zone = where[1] if where else ("hand" if kind == "summon" else "field")

@@ -138,11 +138,11 @@ def test_a_sentence_whose_condition_or_place_is_in_doubt_is_refused(importer: Im
         ("{d}: Choose 1 Forward. Deal it 4300 damage.", "{d}"),
         ("Remove 3 Summons in the Break Zone from the game: Choose 1 Forward. Deal it 4300 damage.", "the break zone"),
         ("Choose 1 Forward. Deal it 4300 damage. Its controller draws 3 cards.", "its controller"),
-        ("Choose 1 Forward. Deal it 4300 damage. This damage cannot be reduced.", "one amount of damage"),
+        ("Choose 1 Forward. Dull it. This damage cannot be reduced.", "unreduced"),
     ],
 )
 def test_what_data_or_words_leave_in_doubt_is_refused(importer: Importer, text: str, phrase: str) -> None:
-    """CP that an earth card cannot cost, a zone or player that no word names, and a ban that covers effects."""
+    """CP that an earth card cannot cost, a zone or player that no word names, and damage that no sentence deals."""
     kind = "summon" if text.startswith("Choose") else "forward"
     compiled = importer.compile(card(text, kind))
 

@@ -186,6 +186,13 @@ def list_instruction_contrasts(samples: Samples) -> Iterator[Contrast]:
             "damage_to", "by_unit", {"what": others, "count": 100, "by_unit": "it"}, {"what": others, "count": 100}
         ),
         Contrast(
+            "damage_to",
+            "unreduced",
+            {"what": others, "count": 100, "unreduced": True},
+            {"what": others, "count": 100},
+            ({"do": "replace", "replacement": {"would": "damage_to", "what": {"zone": "field"}, "becomes": 0}},),
+        ),
+        Contrast(
             "divide",
             "among",
             {"among": "it", "total": 2000, "as": "parts"},

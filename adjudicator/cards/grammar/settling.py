@@ -9,6 +9,7 @@ import copy
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from adjudicator.cards.grammar.amounts import keep_from_reducing, settle_cap
 from adjudicator.cards.grammar.changes import find_cards_of_change, merge_changes, split_granted, spread_change
 from adjudicator.cards.grammar.conditions import (
     PARTS,
@@ -36,6 +37,10 @@ from adjudicator.cards.grammar.values import change_parts
 CHOOSING = "choosing"
 """The summon or ability that has chosen the subject."""
 THIS, BOTH = "<this>", "<both>"
+DEALER = "dealer"
+"""The card that dealt the damage of an occasion."""
+FIGHTING = frozenset({"forward", "character", "monster", "backup"})
+"""The kinds of cards on the field that deal damage."""
 USES = frozenset({"ability_used", "special_used"})
 """The occasions whose card has an ability on the stack."""
 BEARER = "bearer"
@@ -163,7 +168,8 @@ def _replace_this(value: Value) -> Value:
         return "self" if value == THIS else value.replace(WORD, NAMED)
     if isinstance(value, list):
         value = [single for part in value for single in split_granted(part)]
-    return change_parts(value, _replace_this)
+    settled = change_parts(value, _replace_this)
+    return settle_cap(settled) if isinstance(settled, dict) else settled
 
 
 def _flatten(effect: list[Value]) -> Iterator[Value]:
@@ -237,6 +243,10 @@ class _Pronouns:
         """The kinds of cards that were chosen, as far as the text tells."""
         if self._chosen and isinstance(when.get("by"), dict):
             self._kinds["chooser"] = find_kind(when["by"])
+        self._dealer = _is_dealt(when)
+        """Whether the text waits for damage to its own card, so that `that` card, or one of its kind, dealt it."""
+        if self._dealer:
+            self._kinds[DEALER] = find_kind(when["by"])
         self._single: set[str] = set()
         """The names of choices of one card, of which no text says `them`."""
         self._removes = False
@@ -248,7 +258,7 @@ class _Pronouns:
 
     def settle(self, effect: list[Value], meant: str | None) -> Iterator[Value]:
         done: set[str] = set()
-        for instruction in ask_first(list(_flatten(effect))):
+        for instruction in ask_first(list(keep_from_reducing(list(_flatten(effect))))):
             meant = self._target or meant
             if instruction["do"] == IT_DEALS:
                 if meant != "self":
@@ -364,6 +374,8 @@ class _Pronouns:
         if isinstance(value, str) and value in PRONOUNS:
             if value == "<them>" and self._all is not None:
                 return copy.deepcopy(self._all)
+            if value == "<that>" and meant is None and self._dealer:
+                return DEALER
             if meant is None or (value == "<them>" and meant in self._single):
                 raise Unsettled(value)
             if meant != BOTH:
@@ -392,6 +404,14 @@ class _Pronouns:
                 return settled_list
             return [self._settle_part("", item, meant) for item in value]
         return value
+
+
+def _is_dealt(when: Value) -> bool:
+    """Returns whether an occasion is damage that a card of some sort deals to the card of the ability."""
+    if not isinstance(when, dict) or (when.get("event"), when.get("who")) != ("damaged", "self"):
+        return False
+    by = when.get("by")
+    return isinstance(by, dict) and by.get("kind") in FIGHTING
 
 
 def _stands_for_another(branches: Value, done: set[str]) -> bool:

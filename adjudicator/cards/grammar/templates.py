@@ -145,6 +145,8 @@ def _match_text(template: str, value: Value, found: Bindings) -> Iterator[Bindin
     before, after = template[: hole.start()], template[hole.end() :]
     if value.startswith(before) and value.endswith(after) and len(value) > len(before) + len(after):
         part = value[len(before) : len(value) - len(after)]
+        if part.startswith("<"):
+            return  # a word that stands for another is printed by its own phrase
         is_number = before.endswith(" ") and part.isdecimal()  # `full 3` has the number 3, a mark such as `x:3` a text
         yield from _bind(hole["name"], int(part) if is_number else part, found)
 

@@ -206,6 +206,8 @@ class FlagWord:
     """The ability that it stands for; None for a flag that does nothing by itself."""
     words: Collection[str] = ()
     """The words that can stand behind a prefix (`sort:`); empty for any."""
+    printed_only: bool = False
+    """Whether it stands for something printed that no effect gives or takes."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)

@@ -260,7 +260,7 @@ class Checker(PieceChecker):
         self.check_pieces(f"{at}.enters_with", change.enters_with, known)
         for name in ("gain_attribute", "lose_attribute", "attribute_becomes"):
             self.check_attribute(f"{at}.{name}", getattr(change, name))
-        self.check_flags(f"{at}.gain_flag", (change.gain_flag, change.lose_flag, change.flag_becomes))
+        self.check_flags(f"{at}.gain_flag", (change.gain_flag, change.lose_flag, change.flag_becomes), changed=True)
         if change.flag_becomes is not None and ":" not in change.flag_becomes:
             self.fail(f"{at}.flag_becomes", "card-file.flag-of-no-sort", named=change.flag_becomes)
         if change.by is not None and not change.forbid:

@@ -63,10 +63,11 @@ class WordChecker:
             possible = suggest(name, allowed)
             self.fail(at, "card-file.unknown-word", named=name, possible=possible, field=what, fault="one-of")
 
-    def check_flags(self, at: str, flags: Iterable[str | None]) -> None:
-        """Refuses flags that there are not, and words that cannot stand behind the prefix of a flag."""
+    def check_flags(self, at: str, flags: Iterable[str | None], *, changed: bool = False) -> None:
+        """Refuses flags that there are not, or that nothing changes, and words that no flag has behind its prefix."""
+        known_flags = [name for name, word in self.schema.flags.items() if not (changed and word.printed_only)]
         for flag in flags:
-            self.check_words(at, "flag", (flag,), self.schema.flags)
+            self.check_words(at, "flag", (flag,), known_flags)
             head, colon, rest = (flag or "").partition(":")
             known = self.schema.flags.get(f"{head}:") if colon and flag not in self.schema.flags else None
             if known is not None and known.words:

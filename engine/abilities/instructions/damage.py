@@ -77,6 +77,8 @@ class DamageTo(Instruction, tag="damage_to", frozen=True):
     """The remembered name of the card that deals it; by default the card with the ability."""
     each: bool = False
     """Whether the amount is worked out for each card, which it means by `each_one`."""
+    unreduced: bool = False
+    """Whether this damage cannot be reduced."""
 
     @property
     def named_in_amounts(self) -> tuple[str, ...]:
@@ -131,3 +133,5 @@ class DamageToClauses(Clauses, frozen=True):
     """The clauses by which a text names the card that deals the damage."""
     each: Cites = NO_CLAUSES
     """The clauses by which each card takes an amount of its own."""
+    unreduced: Cites = NO_CLAUSES
+    """The clauses by which a text lets nothing reduce its damage."""

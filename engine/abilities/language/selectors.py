@@ -18,7 +18,7 @@ HIGHEST, LOWEST = "highest", "lowest"
 """The prefixes of a number in `value`: the highest, or the lowest, of the numbers of several cards, not their sum."""
 OF_OPPONENT = "_of_opponent"
 """The ending of a resource that is read as the opponent of the controller has it."""
-Groups = Annotated[str, msgspec.Meta(pattern=r"^(full|begun) [1-9]\d{0,4}$")]
+Groups = Annotated[str, msgspec.Meta(pattern=r"^(full|begun|most) [1-9]\d{0,4}$")]
 
 
 class Piece(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, omit_defaults=True):
@@ -162,12 +162,18 @@ STATES = ("ready", "orientation", "on", "choosing", "marked", "bears", "attached
 
 
 class CountedGroups(NamedTuple):
-    """The groups in which an amount counts."""
+    """The groups in which an amount counts, or how far it counts."""
 
     which: str
-    """`full` or `begun`."""
+    """`full`, `begun` or `most`."""
     size: int
-    """The size of a group."""
+    """The size of a group, or the number at which counting ends."""
+
+    def count(self, base: int) -> int:
+        """Returns what a number comes to where it is counted so."""
+        if self.which == "most":
+            return min(base, self.size)
+        return base // self.size * self.size if self.which == "full" else -(-base // self.size) * self.size
 
 
 class Amount(Piece, frozen=True):
@@ -205,7 +211,10 @@ class Amount(Piece, frozen=True):
     resource: Text | None = None
     """The resource whose amount, as held by the controller, or by the opponent (`life_of_opponent`), is read."""
     groups: Groups | None = None
-    """The groups in which the base counts, `full 2` or `begun 2`: an incomplete one is left out, or counts."""
+    """The groups in which the base counts, `full 2` or `begun 2`: an incomplete one is left out, or counts.
+
+    With `most 5` the base counts up to that number.
+    """
     times: Small = 1
     """The factor."""
     over: Divisor = 1

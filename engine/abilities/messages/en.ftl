@@ -307,6 +307,7 @@ amount =
     } divided by { $size }
     .full = { $base }, rounded down to a multiple of { $size }
     .begun = { $base }, rounded up to a multiple of { $size }
+    .most = { $base }, { $size } at most
     .plus = { $base } { $sign ->
         [less] − { $size }
        *[more] + { $size }

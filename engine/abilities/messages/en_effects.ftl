@@ -347,6 +347,9 @@ effect =
     } to { $what }{ $players ->
         [none] {""}
        *[other] { " " }and to { $players_name }
+    }{ $unreduced ->
+        [yes] ; this damage cannot be reduced
+       *[no] {""}
     }
     .number = { $lasting }{ $of } { $becomes ->
         [none] { $of_many ->

@@ -241,6 +241,7 @@ amount =
     .over = { $base }÷{ $size }
     .full = { $base }（{ $size }の倍数に切り捨て）
     .begun = { $base }（{ $size }の倍数に切り上げ）
+    .most = { $base }（{ $size }まで）
     .plus = { $base }{ $sign ->
         [less] −{ $size }
        *[more] ＋{ $size }

@@ -266,6 +266,9 @@ effect =
     }{ $shares ->
         [none] { $count }
        *[other] 割り振った
+    }{ $unreduced ->
+        [yes] 軽減されない
+       *[no] {""}
     }ダメージを与える
     .number = { $lasting }{ $of }は{ $number }が{ $becomes ->
         [none] { $plus_size }{ $plus_sign ->

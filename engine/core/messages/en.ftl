@@ -80,6 +80,7 @@ say =
     } ({ $size })
     .counted-full = { $words }, rounded down to a multiple of { $size }
     .counted-begun = { $words }, rounded up to a multiple of { $size }
+    .counted-most = { $words }, { $size } at most
     .counted-each = { $sign ->
         [less] −{ $size }
        *[more] { $size }

@@ -62,6 +62,7 @@ say =
     }
     .counted-full = { $words }（{ $size }の倍数に切り捨て）
     .counted-begun = { $words }（{ $size }の倍数に切り上げ）
+    .counted-most = { $words }（{ $size }まで）
     .counted-each = { $words }×{ $sign ->
         [less] （−{ $size }）
        *[more] { $size }

@@ -18,6 +18,8 @@ MAIN = "9.3.1.4"
         ('{ value = "power", of = "it", groups = "begun 2000", over = 2 }', 9000, 5000),
         ('{ count = { of = "you" }, groups = "full 2", over = 2, times = 1000 }', 7000, 1000),
         ('{ count = { of = "you" }, groups = "begun 2", over = 2, times = 1000 }', 7000, 2000),
+        ('{ count = { of = "you" }, groups = "most 2", times = 1000 }', 7000, 2000),
+        ('{ count = { of = "you" }, groups = "most 9", times = 1000 }', 7000, 3000),
     ],
 )
 def test_a_number_counts_in_groups(amount: str, power: int, damage: int) -> None:

@@ -86,3 +86,27 @@ def test_control_for_another_time_is_refused(until: str) -> None:
 
     with refuses(BadCardFile, match=r"X, field effect\[0\].until: .*use one of turn, game"):
         read_cards(text, "file")
+
+
+HOLD = action(CHOOSE, 'do = "control", what = "it", while_here = true')
+GO = action('do = "leave", what = "self"')
+
+
+@pytest.mark.clause("6.2.6", "11.12.4.1")
+def test_control_for_as_long_as_a_card_is_there_outlasts_a_loan_and_ends_with_the_card() -> None:
+    game = envoy().forward(P1, "jailer", HOLD, GO).at("9.3.1.4").uses("loan", 0, "envoy").resolves()
+    game = until_next_turn(game.uses("jailer", 0, "envoy").resolves())
+    assert game.obj("envoy").controller == P1
+
+    game.passes().uses("jailer", 1).resolves()
+
+    assert game.obj("envoy").controller == P2
+
+
+@pytest.mark.clause("6.2.6", "11.12.4.1")
+def test_what_was_lent_back_meanwhile_stays_where_it_is_when_the_card_has_left() -> None:
+    game = envoy().forward(P1, "jailer", HOLD, GO).at("9.3.1.4").uses("jailer", 0, "envoy").resolves()
+    game.passes().uses("their loan", 0, "envoy").resolves().uses("jailer", 1).resolves()
+    assert game.obj("envoy").controller == P2
+
+    assert until_next_turn(game).obj("envoy").controller == P2

@@ -73,6 +73,19 @@ def test_all_points_first_then_the_ex_bursts_in_their_order() -> None:
     assert len(game.picks("use").events(CardMoved, "7.11.1")) == 2 and game.asked().name == "priority"
 
 
+@pytest.mark.clause("11.10.2")
+@pytest.mark.parametrize(("answer", "who", "counted"), [("use", P2, 1), ("leave", P2, 0), ("use", P1, 0)])
+def test_abilities_wait_for_the_use_of_an_ex_burst_by_their_player(answer: str, who: str, counted: int) -> None:
+    position = bursts("ex 1").backup(
+        who, "watcher", auto("burst_used", 'do = "gain", resource = "crystal"', player="you")
+    )
+    game = hit(position, 1).picks(answer)
+    while game.table.zones["stack"]:
+        game.resolves()
+
+    assert game.table.facts.get("crystal", {}).get(who, 0) == counted
+
+
 @pytest.mark.clause("6.5.2.1")
 def test_a_card_without_the_icon_is_not_asked_for() -> None:
     assert hit(bursts("plain", "ex 1"), 1).asked().name == "priority"

@@ -115,6 +115,26 @@ def test_of_two_compelled_ones_either_blocks() -> None:
     assert game.refused("none").cites == ("10.1.3.1.3",)
 
 
+@pytest.mark.clause("10.1.3.1.3")
+def test_an_attack_that_must_be_blocked_is_blocked_by_any_forward_that_can() -> None:
+    game = attacked(given().forward(P1, "a", marked("must_be_blocked")).forward(P2, "b").forward(P2, "c"))
+
+    assert game.options() == {"block:b", "block:c"}
+    refused = game.refused("none")
+    assert (refused.cites, [finding.code for finding in refused.findings]) == (
+        ("10.1.3.1.3",),
+        ["block.attack-must-be-blocked"],
+    )
+
+
+def test_an_attack_that_must_be_blocked_is_not_where_no_forward_can_or_blocking_costs() -> None:
+    # 10.1.3.1.3, AFT-080
+    position = given().forward(P1, "a", marked("must_be_blocked")).forward(P2, "b", COSTLY)
+
+    assert {"block:b", "none"} <= attacked(position.filled(P2, hand=1)).options()
+    assert attacked(given().forward(P1, "a", marked("must_be_blocked"))).options() == {"none"}
+
+
 @pytest.mark.parametrize("why", ["dull", "barred", "costly"])
 def test_one_that_cannot_or_would_have_to_pay_is_not_compelled(why: str) -> None:
     # 10.1.3.1.3, AFT-080

@@ -17,7 +17,7 @@ CARDS = frozenset(
      "chosen", "chosen_fire", "chosen_supporters", "damaged_by", "declared", "defender", "early", "extra", "failed",
      "in_battle", "kept", "left", "only", "order", "order_1", "order_2", "others", "paid", "party", "pick_1", "pick_2",
      "picked", "picks", "rest", "shown", "source", "sources", "standby", "subject", "surplus", "taken", "target", "to",
-     "top", "unit", "unit_P1", "unit_P2", "used", "attacked_this_turn", "struck", "removed_by"}
+     "top", "unit", "unit_P1", "unit_P2", "used", "attacked_this_turn", "struck", "removed_by", "held_by", "away_by"}
 )  # fmt: skip
 """Locals, fields of acts and facts that hold objects, also in lists and as keys of mappings."""
 
@@ -30,7 +30,7 @@ AMOUNTS = {
 PAIRS = frozenset({"assigned"})
 """Locals that hold pairs of an object and an amount."""
 
-KEYED = frozenset({"controlled_since", "goes_back", "goes_to"})
+KEYED = frozenset({"controlled_since", "goes_back", "goes_to", "held_from"})
 """Facts that map objects to values."""
 
 WORDS = frozenset({"action", "counter", "recent"})

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.abilities.card_files.card_schema import (
+    DEALER,
     DONE,
     STATE,
     ActWord,
@@ -33,6 +34,7 @@ from engine.rulebooks.fftcg.v2_1_9.ch05_cards import (
     DISCARDS_LIGHT_OR_DARK,
     ELEMENTS,
     ENTERS_AS_DULL,
+    EX,
     FORWARD,
     GENERIC,
     JOB,
@@ -60,9 +62,11 @@ from engine.rulebooks.fftcg.v2_1_9.ch05_cards import (
     WARP,
 )
 from engine.rulebooks.fftcg.v2_1_9.ch06_crystals import GAINED
+from engine.rulebooks.fftcg.v2_1_9.ch06_damage import BURST_USED
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import (
     BOX,
     BREAK,
+    DAMAGE_ZONE,
     DECK,
     FIELD,
     HAND,
@@ -164,13 +168,14 @@ OCCASIONS = {
         (("banish",), OccasionWord(targets=(REMOVED,))),
         (("enter",), replace(_CHARACTER, targets=(FIELD,), ways=(WARP,))),
         (("dulled", "activated", "attack", "block", "be_blocked", "control"), _THERE),
-        (("damaged",), replace(_THERE, counted=True, ways=(IN_BATTLE, ELSEWHERE))),
+        (("damaged",), replace(_THERE, counted=True, ways=(IN_BATTLE, ELSEWHERE), remembers=(DEALER,))),
         (("counter",), OccasionWord(marked=True)),
         ((CHOSEN,), OccasionWord(remembers=(CHOOSER, CHOOSING))),
         (("to_break_zone", "destroy"), _GOES),
         (("discard",), OccasionWord(own=(BREAK,), targets=(BREAK,))),
         (("draw",), OccasionWord(own=(HAND,), sources=(DECK,), targets=(HAND,))),
         (("cast_summon",), _CAST),
+        ((BURST_USED,), OccasionWord(own=(DAMAGE_ZONE,), sources=(DAMAGE_ZONE,), targets=(DAMAGE_ZONE,))),
         (("cast",), _CAST_ANY),
         ((kinds.LAST_WARP_COUNTER,), OccasionWord(own=(REMOVED,), sources=(REMOVED,), targets=(REMOVED,))),
     )
@@ -244,7 +249,9 @@ SCHEMA = CardSchema(
     flags={
         **dict.fromkeys(KEYWORDS, FlagWord(keyword=True)),
         **dict.fromkeys((GENERIC, PARTY, JOB, CATEGORY, MUST_BE_CHOSEN, MUST_BY_OPPONENT), FlagWord()),
-        **dict.fromkeys(("must_attack", "must_block", PAY_ANY, PAY_BACKUPS, MAKES_ANY), FlagWord()),
+        EX: FlagWord(printed_only=True),
+        **dict.fromkeys(("must_attack", "must_block", "must_be_blocked"), FlagWord()),
+        **dict.fromkeys((PAY_ANY, PAY_BACKUPS, MAKES_ANY), FlagWord()),
         **dict.fromkeys((CASTABLE, CASTABLE_BY_OPPONENT, CAST_FREE, REMOVED_AFTER_USE, *PARTY_WITH), FlagWord()),
         **dict.fromkeys((ENTERS_AS_DULL, MANY_LIGHT_OR_DARK, DISCARDS_LIGHT_OR_DARK), FlagWord()),
         **dict.fromkeys((PAY_ONLY, PAY_SUCH_BACKUPS, MAKES), FlagWord(words=ELEMENTS)),

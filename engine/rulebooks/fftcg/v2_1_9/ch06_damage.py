@@ -15,7 +15,7 @@ from engine.core.clauses.finding import forbids
 from engine.core.events.cards import DamageTaken
 from engine.core.events.game import ConditionOccurred, FactNoted
 from engine.core.events.steps import ActIncomplete
-from engine.core.play.common_acts import NoteFact, ShowCard
+from engine.core.play.common_acts import NoteFact, RaiseTriggerEvent, ShowCard
 from engine.core.play.procedure import Next, Procedure, call, choose, do, done, go_to, step
 from engine.core.table.act import Act
 from engine.core.table.choice import Option, Question, UnavailableOption
@@ -213,7 +213,10 @@ class DamageProcess(Procedure, edition=FT, name="damage_process"):
         frame = Resolve.frame(ability=key, source=card, controller=self.player, **told, **g.derived.locals_of_text())
         cites = WHOLE_SUMMON if g.derived.ability(key).kind == kinds.SUMMON_EFFECT else EFFECT_PART
         waits = {"casts_later": True} if TO_CAST in g.state.facts else {}
-        return call(frame, goto="11.10.2", cites=cites, bursts=others, **waits)
+        outcome = call(frame, goto="11.10.2", cites=cites, bursts=others, **waits)
+        if BURST_USED not in g.derived.index.watched:
+            return outcome
+        return msgspec.structs.replace(outcome, verbs=(RaiseTriggerEvent(BURST_USED, MAY_USE, card, self.player),))
 
     def asks(self, g: RulesContext, card: int) -> Question:
         """Asks whether an EX Burst is used, unless its initial choice has no candidates (AFT-155)."""
@@ -286,6 +289,8 @@ class DamagePointDealt(Act, frozen=True, tag="damage-dealt"):
 
 
 DEALS, RECEIVES = "deal_damage_to_player", "receive_damage"
+BURST_USED = "burst_used"
+"""The occasion that a player uses an EX Burst of a card."""
 
 
 def credit(g: RulesContext, player: str, source: int, party: Sequence[int]) -> None:

@@ -37,6 +37,7 @@ from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1101_priority import Priority
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1102_costs import cp
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1102_costs.payment import cp_frame
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1112_effects.records import note_phase, note_records
+from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.as_long_as import AWAY_BY, HELD_BY, end_what_lapsed
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.verbs import DEAL_DAMAGE, DealDamage
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 
@@ -77,6 +78,8 @@ THOUSAND = 1000
 
 def after_batch(g: RulesContext, start: int) -> None:
     """10.1.3.2.1: removes forwards without an opposing attacker or blocker from battle, after each batch."""
+    if HELD_BY in g.state.facts or AWAY_BY in g.state.facts:
+        end_what_lapsed(g)
     rule_processes.after_batch(g, start)
     note_records(g, start)
     if ATTACKERS in g.state.facts:

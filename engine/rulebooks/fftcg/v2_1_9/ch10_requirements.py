@@ -153,7 +153,6 @@ ATTACK_NOT_FORBIDDEN = require_no_ban(
     "attack.forbidden", FT.cite("10.1.2.1.2"), "attack", _concern_subject, barred=CANNOT_ATTACK
 )
 
-
 CP_SHORT = FT.cite("11.2.1.1")
 
 
@@ -307,11 +306,20 @@ def NOBODY_MUST_BLOCK(g: RulesContext, seat: str, subject: Value) -> Finding | N
     A forward is not compelled to block if its block has a cost (AFT-080).
     """
     forced = [i for i in forwards(g, seat) if must(g, "must_block", i) and _can_block(g, seat, i)]
+    if not forced and subject == "":
+        return _find_attack_to_block(g, seat)
     if not forced or subject in forced:
         return None
     if subject == "":
         return NOBODY_MUST_BLOCK.unmet(seat, must_block=forced)
     return forbids("block.another-must", NOBODY_MUST_BLOCK.cites, subject, must_block=forced)
+
+
+def _find_attack_to_block(g: RulesContext, seat: str) -> Finding | None:
+    """Returns that a forward that can block must, as an attacker must be blocked; None if there is no such one."""
+    marked = [i for i in attackers(g) if must(g, "must_be_blocked", i)]
+    free, cites = [i for i in forwards(g, seat) if marked and _can_block(g, seat, i)], NOBODY_MUST_BLOCK.cites
+    return forbids("block.attack-must-be-blocked", cites, seat, attackers=marked, must_block=free) if free else None
 
 
 def must(g: RulesContext, flag: str, card: int) -> bool:

@@ -36,7 +36,8 @@ FIELDS: FieldTable = {
         "printed": FT.cite("5.2.1.2", "5.2.6.1"),
         "marker": FT.cite("6.7.2"),
         "resource": FT.cite("6.8.1"),
-        **dict.fromkeys(("over", "groups"), FT.cite("4.2")),
+        "over": FT.cite("4.2"),
+        "groups": FT.cite("4.2", "4.5"),
     },
     Condition: {"turn_of": FT.cite("6.1.3", "6.1.2"), "phase": FT.cite("9.3.1.1", "10.1.1.1", "9.5.1.1")},
     When: {

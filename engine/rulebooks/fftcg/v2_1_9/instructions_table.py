@@ -44,13 +44,14 @@ from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1102_costs import payment
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1102_costs.barred import cite_payment_ban, find_bars
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1102_costs.payment import ACTIVATION_COST
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_1104_casting import declaring
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_1104_casting.casting import EFFECT_OVER
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_1104_casting.casting import EFFECT_OVER, UNCAST
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1108_autos.at_once import mark_done
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1108_autos.optional_costs import may
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_resolution.cancelling import MakeVoid
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_resolution.choosing import choose_objects
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_resolution.resolution import AFTER_USE
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords import choices, terms, verbs
+from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.as_long_as import COMES_BACK, ENDS, HoldControl
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.shuffle import ShuffleZone
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.verbs import DISCARDS, PUT_BY_EFFECT, REMOVES, RETURNED, TO_BREAK_ZONE
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
@@ -74,7 +75,7 @@ INSTRUCTIONS = InstructionTable({
     Leave: LeaveClauses(left=TO_BREAK_ZONE, act=terms.put_into_break_zone, cost=payment.LEAVE_AS_COST),
     Discard: DiscardClauses(card=DISCARDS, cost=AS_USUAL),  # 15.1.1.4
     DiscardHand: DiscardHandClauses(hand=DISCARDS, cost=AS_USUAL),
-    Banish: BanishClauses(removed=REMOVES, cost=AS_USUAL),
+    Banish: BanishClauses(removed=REMOVES, while_here=COMES_BACK, cost=AS_USUAL),
     Destroy: DestroyClauses(act=verbs.BreakCard),  # 15.1.1.3
     Shuffle: ShuffleClauses(procedure=ShuffleZone),  # 15.1.1.6
     Search: SearchClauses(
@@ -98,13 +99,23 @@ INSTRUCTIONS = InstructionTable({
     DrawLots: DrawLotsClauses(picked=FT.cite("11.11.5.1")),
     TurnOver: TurnOverClauses(turned=FT.cite("7.9.2", "7.6.1")),
     Markers: MarkersClauses(act=verbs.PutCounters, taken=verbs.COUNTER_REMOVED, cost=AS_USUAL),  # 6.7, 15.1.1.10
-    Control: ControlClauses(act=terms.take_control, until=verbs.BORROWED, objection=terms.refuse_control),  # 6.2.6
+    Control: ControlClauses(  # 6.2.6
+        act=terms.take_control,
+        until=verbs.BORROWED,
+        hold=lambda card, player, source: HoldControl(card, player, agent=source),
+        while_here=ENDS,
+        objection=terms.refuse_control,
+    ),
     Deploy: DeployClauses(act=terms.enter),  # 6.2.4
     Return: ReturnClauses(
         returned=RETURNED, act=terms.return_card, order=FT.cite("15.1.1.6.1", "7.9.2"), cost=payment.RETURN_AS_COST
     ),
     DamageTo: DamageToClauses(
-        dealing=terms.prepare_damage, shares=verbs.DEALT, by_unit=FT.cite("11.11.8"), each=FT.cite("11.11.9", "4.5")
+        dealing=terms.prepare_damage,
+        shares=verbs.DEALT,
+        by_unit=FT.cite("11.11.8"),
+        each=FT.cite("11.11.9", "4.5"),
+        unreduced=FT.cite("2.2"),
     ),
     Draw: DrawClauses(one=FT.cite("7.11.1"), several=FT.cite("7.11.1"), missed=terms.no_card),
     Reveal: RevealClauses(revealed=FT.cite("7.6.1"), already=FT.cite("7.6.1")),
@@ -174,7 +185,7 @@ INSTRUCTIONS = InstructionTable({
     If: IfClauses(instead=FT.cite("11.12.5.6"), unmet=FT.cite("11.11.5", "2.1")),
     Cancel: CancelClauses(act=MakeVoid),  # 11.3.2, 11.6.4, 11.7.4, 15.2.7.5.1
     Gain: GainClauses(resources=(crystals.CRYSTAL,), act=crystals.gain),  # 6.8
-    Cast: CastClauses(over=EFFECT_OVER, after=AFTER_USE),  # 11.3.11, 11.4.1.1
+    Cast: CastClauses(over=EFFECT_OVER, after=AFTER_USE, uncast=UNCAST),  # 11.3.11, 11.4.1.1
     Groups: GroupsClauses(grouped=FT.cite("11.11.5.1", "15.1.1.11.1", "15.1.1.11.2", "15.1.1.11.3")),
     Repeat: OWN,
     ConcedeGame: ConcedeClauses(not_forced=FT.cite("2.1")),

@@ -189,7 +189,7 @@ def prepare_damage(here: InstructionContext, item: DamageTo) -> Callable[[int, i
     agent = next(iter(here.meant(item.by_unit)[::-1]), here.source) if item.by_unit else here.source
     cites = verbs.DEALT if isinstance(item.count, int) else verbs.DEALT + VALUE + looked_back(here, item.count)
     battle = item.by_unit == DEALER and bool(here.vars.get(IN_BATTLE))
-    return lambda card, amount: verbs.DealDamage(card, amount, agent, cites, (), battle)
+    return lambda card, amount: verbs.DealDamage(card, amount, agent, cites, (), battle, item.unreduced)
 
 
 CONTROL_LASTS = ("turn", "game")

@@ -271,6 +271,8 @@ class DealDamage(Act, frozen=True, tag="damage-to"):
     """The forwards that deal it as one party (15.1.1.9.8)."""
     battle: bool = False
     """Whether it is battle damage (10.1.4.2)."""
+    unreduced: bool = False
+    """Whether the text that deals it lets nothing reduce it (2.2)."""
 
     def agents(self, g: RulesContext) -> tuple[int, ...]:
         """15.1.1.9.1: returns all cards that deal it, of a party each member."""

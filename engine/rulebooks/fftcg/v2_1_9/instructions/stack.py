@@ -23,10 +23,13 @@ class Cast(Instruction, tag="cast", frozen=True):
     """Whether they are cast without paying."""
     after: Literal["break", "removed", "hand"] = "break"
     """The zone of its owner into which a summon goes after use."""
+    uncast: Literal["break", "hand"] | None = None
+    """The zone of its owner into which a card goes that cannot be cast; None if it stays where it is."""
 
     def carry_out(self, here: InstructionContext, clauses: CastClauses) -> Next:
         g = here.g
-        after = () if self.after == BREAK else (self.after,)
+        after: list[str] = [] if self.after == BREAK and self.uncast is None else [self.after]
+        after += [] if self.uncast is None else [self.uncast]
         cards = [[card, here.controller, self.free, *after] for card in here.objects_of(self.what)]
         if not cards:
             return GO_ON.citing(g.derived.rules.principles.partial)
@@ -40,3 +43,5 @@ class CastClauses(Clauses, frozen=True):
     """The clauses by which a card is cast when the effect ends."""
     after: Cites = NO_CLAUSES
     """The clauses by which a summon goes elsewhere than to the break zone after use."""
+    uncast: Cites = NO_CLAUSES
+    """The clauses by which a card that cannot be cast is put elsewhere."""

@@ -61,6 +61,9 @@ word =
     .crystal = crystal
     .damaged_by = damaged by
     .goes_back = goes back
+    .held_by = controlled for as long as a card is on the field, by that card
+    .held_from = who controls such cards afterwards
+    .away_by = removed for as long as a card is on the field, by that card
     .goes_to = where summons go after use
     .used = used
 
@@ -268,6 +271,7 @@ block =
     .unpayable = { $subject } cannot block: blocking with it costs { $needed } CP, and its player can make { $available } CP at most ({ $dulled } by dulling backups, { $discarded } by discarding).
     .nobody-must = { $subject } cannot go without a block, as a forward must block that can: { $must_block }.
     .nobody-must_permits = No other forward must block.
+    .attack-must-be-blocked = { $subject } cannot go without a block: { $attackers } must be blocked if a forward can block ({ $must_block }).
     .another-must = { $subject } cannot block, as another forward must block that can: { $must_block }.
 
 ## 11.2: making CP

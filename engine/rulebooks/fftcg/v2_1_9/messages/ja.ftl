@@ -99,6 +99,9 @@ word =
     .crystal = クリスタル
     .damaged_by = ダメージを与えたもの
     .goes_back = ターン終了時にコントロールを戻すこと
+    .held_by = あるカードがフィールドにある間コントロールされるカード
+    .held_from = その後にコントロールするプレイヤー
+    .away_by = あるカードがフィールドにある間除外されるカード
     .goes_to = 使用後に召喚獣が置かれる領域
     .used = 使用した回数
 
@@ -298,6 +301,7 @@ block =
     .unpayable = { $subject }はブロックできない。ブロックに必要な{ $needed }CPを支払えない（生み出せるのは最大{ $available }CP：バックアップのダルで{ $dulled }、手札を捨てて{ $discarded }）。
     .nobody-must = { $subject }はブロックしないことを選べない。ブロックしなければならないフォワードがいる（{ $must_block }）。
     .nobody-must_permits = ブロックしなければならないフォワードは他にない。
+    .attack-must-be-blocked = { $subject }はブロックしないことを選べない。{ $attackers }は可能ならブロックされなければならず、ブロックできるフォワードがいる（{ $must_block }）。
     .another-must = { $subject }はブロックできない。ブロックしなければならないフォワードが他にいる（{ $must_block }）。
 
 ## 11.2: CPを生み出す

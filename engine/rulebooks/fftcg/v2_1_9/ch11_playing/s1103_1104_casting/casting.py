@@ -25,7 +25,7 @@ from engine.rulebooks.fftcg.v2_1_9.ch05_cards import (
     SUMMON,
     light_or_dark,
 )
-from engine.rulebooks.fftcg.v2_1_9.ch07_zones import HAND, REMOVED, STACK, no_room, place
+from engine.rulebooks.fftcg.v2_1_9.ch07_zones import BREAK, HAND, REMOVED, STACK, no_room, place
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1102_costs import cp
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1102_costs.paid import list_names
@@ -45,7 +45,7 @@ from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_resolution.resolution impo
     Resolve,
 )
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1112_effects.records import NoteCast, end_at_cast, is_cast_asked
-from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.verbs import EnterField
+from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.verbs import EnterField, PutCard
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 
 TO_STACK = FT.cite("11.3.2", "7.12.3", "6.2.3")
@@ -54,6 +54,7 @@ COST_FIXED = FT.cite("11.3.7", "5.2.1.2")
 LOOKED_AT_CARDS = FT.cite("11.3.5")
 FREE = FT.cite("11.3.7")
 EFFECT_OVER = FT.cite("11.3.11", "11.4.1.1")
+UNCAST = FT.cite("11.11.5", "7.4")
 SUMMON_CAST = FT.cite("11.3.8")
 ANNOUNCED = FT.cite("11.4.2", "15.1.1.7.1")
 CHARACTER_COST = FT.cite("11.4.6", "11.4.6.1.1", "5.2.1.2")
@@ -274,7 +275,8 @@ class CastCharacter(Procedure, edition=FT, name="cast_character"):
 class CastNext(Procedure, edition=FT, name=CAST_NEXT):
     """11.3.11, 11.4.1.1: casts a card for an effect, as soon as the effect ends.
 
-    A card that cannot be cast (nothing to choose, no room on the field, not payable) stays in place.
+    A card that cannot be cast (nothing to choose, no room on the field, not payable) stays in place, unless its text
+    says where it goes then.
     """
 
     @step("11.3.11", "11.4.1.1")
@@ -282,10 +284,11 @@ class CastNext(Procedure, edition=FT, name=CAST_NEXT):
         waiting: list[list[Any]] = g.state.facts.get(TO_CAST, [])
         if not waiting:
             return done()
-        card, player, free, *after = waiting[0]
+        card, player, free, *told = waiting[0]
+        after, left = [zone for zone in told[:1] if zone != BREAK], told[1:]
         note = NoteFact(TO_CAST, waiting[1:] or None, EFFECT_OVER)
         if card not in g.state.objects or not castable(g, card, player, free):
-            return do(note, goto="11.3.11", cites=IGNORED)
+            return do(note, *(PutCard(card, zone, UNCAST) for zone in left), goto="11.3.11", cites=IGNORED)
         casting = CastSummon if kinds.is_summon(g, card) else CastCharacter
         known = g.state.facts.get(GOES_TO, {})
         kept = [NoteFact(GOES_TO, {**known, str(card): zone}, AFTER_USE) for zone in after]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from engine.abilities.card_files.card_schema import DEALER
 from engine.abilities.evaluate import Scope
 from engine.abilities.language.ability import Ability
 from engine.abilities.rules import Counting, TriggerRules
@@ -97,6 +98,16 @@ DEALS, EACH_MEMBER, WARPED = "deal_damage_to_player", "15.1.1.9.1", "15.2.7.5"
 PARTY_DEALS = "party_deals_damage"
 
 
+def asks_for_dealer(g: RulesContext) -> bool:
+    """Returns whether a text that waits for damage speaks of the card that dealt it."""
+    index = g.derived.index
+    asked: bool | None = index.of_edition.get(DEALER)
+    if asked is None:
+        texts = (msgspec.to_builtins(one) for one in index.abilities.values())
+        asked = index.of_edition[DEALER] = any(kinds.names(text, DEALER) for text in texts)
+    return asked
+
+
 def _find_controller(g: RulesContext, card: int) -> str:
     """Returns who controls a card; who owns it, if the same payment has moved it since (11.6.10)."""
     obj = g.state.objects.get(card) or g.state.objects.get(g.state.became.get(card, 0))
@@ -133,7 +144,8 @@ def occasions(g: RulesContext, event: Event) -> tuple[TriggerEvent, ...]:
             one = msgspec.structs.replace(one, marker=event.name)
         else:
             way = IN_BATTLE if BATTLE_DAMAGE in event.cites else ELSEWHERE
-            one = msgspec.structs.replace(one, count=event.now - event.was, way=way)
+            known = {f"m.{DEALER}": (event.agent,)} if event.agent and asks_for_dealer(g) else one.known
+            one = msgspec.structs.replace(one, count=event.now - event.was, way=way, known=known)
         return (one,) if party is None else (one, party)
     if type(event) is MarkersChanged and event.name == WARP and not event.now:
         return (_plain(g, kinds.LAST_WARP_COUNTER, event.seq, event.card, g.obj(event.card).owner),)

@@ -115,8 +115,10 @@ class Replace(Replacing, edition=FT, name="replace"):
         return [each for each in found if not self.reduces(g, act, each)] if self.bars_reduction(g, act) else found
 
     def bars_reduction(self, g: RulesContext, act: dict[str, Any]) -> bool:
-        """Returns whether an effect forbids to reduce this damage."""
+        """Returns whether the text that deals this damage, or an effect, forbids to reduce it."""
         verb = read_verb(g, act)
+        if getattr(verb, "unreduced", False):
+            return True
         return verb.word == "damage_to" and g.derived.forbidden(REDUCE, verb.subject, by=verb.done_by(g)) is not None
 
     def reduces(self, g: RulesContext, act: dict[str, Any], effect: Applicable) -> bool:

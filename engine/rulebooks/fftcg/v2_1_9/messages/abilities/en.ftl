@@ -116,6 +116,7 @@ flag =
     .beside = “may be on the field beside other { $inner } characters”
     .must_attack = “must attack if it can”
     .must_block = “must block if it can”
+    .must_be_blocked = “must be blocked if a forward can block it”
     .must_be_chosen = “must be chosen if it can”
     .must_be_chosen_by_opponent = “must be chosen by the opponent if it can”
 
@@ -159,6 +160,7 @@ reference =
     .others = the other cards
     .chooser = the card that chooses
     .choosing = what chooses
+    .dealer = what deals the damage
 
 amount =
     .in_turn-cast = the number of { $cards } that were cast this turn
@@ -361,6 +363,14 @@ when =
         [you] { "of your turn " }
        *[other] { "of your opponent's turn " }
     }begins
+    .burst_used = { $player ->
+        [you] you use
+        [opponent] your opponent uses
+       *[other] somebody uses
+    } the EX Burst of { $has_who ->
+        [yes] { $card }
+       *[no] a card
+    }
     .crystals_gained = { $player ->
         [you] you gain
        *[other] { $player_name } gains
@@ -422,7 +432,20 @@ effect =
     .freeze = freeze { $what }
     .destroy = break { $what }
     .leave = put { $what } into the break zone
-    .banish = remove { $what } from the game
+    .banish = remove { $what } from the game{ $while_here ->
+        [yes] { " " }for as long as this card is on the field
+       *[no] {""}
+    }
+    .control = { $until ->
+        [game] {""}
+       *[other] { $lasting }
+    }{ $by ->
+        [you] take
+       *[other] { $by_name } takes
+    } control of { $what }{ $while_here ->
+        [yes] { " " }for as long as this card is on the field
+       *[no] {""}
+    }
     .deploy = put { $what } onto the field{ $exhausted ->
         [yes] { " " }dull
        *[no] {""}
@@ -438,6 +461,10 @@ effect =
         [removed] ; after use it is removed from the game
         [hand] ; after use it returns to its owner's hand
        *[break] {""}
+    }{ $uncast ->
+        [break] ; if it cannot be cast, put it into the break zone
+        [hand] ; if it cannot be cast, add it to its owner's hand
+       *[none] {""}
     }
     .damage = { $by_unit ->
         [none] deal

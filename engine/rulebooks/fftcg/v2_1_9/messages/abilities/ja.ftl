@@ -137,6 +137,7 @@ flag =
     .beside = 「ほかの{ $inner }属性のキャラクターがいてもフィールドに出せる」
     .must_attack = 「可能ならアタックしなければならない」
     .must_block = 「可能ならブロックしなければならない」
+    .must_be_blocked = 「可能ならブロックされなければならない」
     .must_be_chosen = 「可能なら選ばれなければならない」
     .must_be_chosen_by_opponent = 「可能なら対戦相手に選ばれなければならない」
 
@@ -163,6 +164,7 @@ reference =
     .others = 残りのカード
     .chooser = 選んだカード
     .choosing = 選んだ召喚獣またはアビリティ
+    .dealer = ダメージを与えたもの
 
 amount =
     .in_turn-cast = このターンにキャストされた{ $cards }の数
@@ -302,6 +304,10 @@ when =
         [none] {""}
        *[other] { $player_name }の
     }エンドフェイズが始まった
+    .burst_used = { $player_name }が{ $has_who ->
+        [yes] { $card }
+       *[no] カード
+    }のEXバーストを使った
     .crystals_gained = { $player_name }がクリスタルを得た
 
 would =
@@ -359,7 +365,20 @@ effect =
     .freeze = { $what }を凍結させる
     .destroy = { $what }をブレイクする
     .leave = { $what }をブレイクゾーンに置く
-    .banish = { $what }をゲームから除外する
+    .banish = { $while_here ->
+        [yes] このカードがフィールドにある間、
+       *[no] {""}
+    }{ $what }をゲームから除外する
+    .control = { $until ->
+        [game] {""}
+       *[other] { $lasting }
+    }{ $while_here ->
+        [yes] このカードがフィールドにある間、
+       *[no] {""}
+    }{ $by ->
+        [you] 自分
+       *[other] { $by_name }
+    }が{ $what }のコントロールを得る
     .deploy = { $what }を{ $by ->
         [owner] オーナーのコントロール下で
        *[other] {""}
@@ -367,13 +386,6 @@ effect =
         [yes] ダル状態で
        *[no] {""}
     }フィールドに出す
-    .control = { $until ->
-        [game] {""}
-       *[other] { $lasting }
-    }{ $by ->
-        [you] 自分
-       *[other] { $by_name }
-    }が{ $what }のコントロールを得る
     .cancel = { $what }の効果を無効にする
     .cast = { $what }を{ $free ->
         [yes] コストを支払わずに
@@ -382,6 +394,10 @@ effect =
         [removed] （使用後に除外する）
         [hand] （使用後にオーナーの手札に戻す）
        *[break] {""}
+    }{ $uncast ->
+        [break] （キャストできなければブレイクゾーンに置く）
+        [hand] （キャストできなければオーナーの手札に加える）
+       *[none] {""}
     }
     .damage = { $by_unit ->
         [none] {""}
