@@ -159,3 +159,56 @@ def test_what_was_so_before_the_only_legal_answer_is_not_called_right() -> None:
 
     assert judge(position % ("", "{damage zone: {P2: 1}}")).answer == "wrong"
     assert judge(position % ("", "{damage zone: {P2: 2}}")).answer == "right"
+
+
+GROUND_BLOCKER = """
+edition: force_of_will
+setup:
+  at: attack declaration step
+  P1: {field: [Flamewing Wyvern]}
+  P2: {field: [Siegfried, Moonglow Bird]}
+by: P1
+attempt: [{attack: Flamewing Wyvern}, {target: player}, {by: P2, do: {block: Siegfried}}]
+claim: %s
+"""
+"""A blocker without [Flying] (1106.2); another one could block, and the game returns to that choice (804.4)."""
+SET_THIS_TURN = """
+edition: force_of_will
+setup:
+  at: attack declaration step
+  P1: {field: [Siegfried], standby: [{Justice of God's Sword: arrived}]}
+  P2: {field: [Lu Bu]}
+by: P1
+attempt: [{attack: Siegfried}, {target: player}, {by: P2, do: {block: Lu Bu}},
+  {reveal: Justice of God's Sword}, {target: Lu Bu}]
+claim: %s
+"""
+"""A chant was set this turn (708.5): nothing is left to reveal, and the stated target is the refused chant's."""
+
+
+@pytest.mark.parametrize(
+    ("claim", "answer"), [("{damage: {Lu Bu: 500}}", "wrong"), ("{damage: {Lu Bu: 800}}", "right")]
+)
+def test_picking_nothing_stands_in_place_of_what_cannot_be_revealed(claim: str, answer: str) -> None:
+    judged = judge(SET_THIS_TURN % claim)
+
+    assert judged.answer == answer
+    assert "statement.only-left" in {found.code for found in judged.findings}
+
+
+@pytest.mark.parametrize(
+    ("claim", "answer"), [("{rested: Siegfried}", "wrong"), ("{destroyed: Flamewing Wyvern}", "wrong")]
+)
+def test_what_no_legal_answer_leads_to_is_wrong_with_the_clause_that_takes_back(claim: str, answer: str) -> None:
+    judged = judge(GROUND_BLOCKER % claim)
+    [note] = [found for found in judged.findings if found.code == "statement.any-left"]
+
+    assert (judged.answer, note.facts["count"]) == (answer, 2)
+    assert "804.4" in note.cites
+
+
+def test_what_depends_on_the_answer_given_instead_stays_open_with_the_clause_that_takes_back() -> None:
+    judged = judge(GROUND_BLOCKER % "{destroyed: Moonglow Bird}")
+
+    assert judged.answer == "unknown"
+    assert "804.4" in judged.findings[0].cites

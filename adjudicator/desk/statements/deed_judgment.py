@@ -16,7 +16,7 @@ from adjudicator.desk.statements.reasons.text_decisions import TextDecisions
 from adjudicator.desk.statements.reasons.undone import StepsUndone
 from adjudicator.desk.statements.reasons.untriggered import Untriggered
 from adjudicator.desk.statements.statement_answers import StatementAnswer, StatementAnswers, add_others
-from adjudicator.desk.statements.unanswered import leave_not_happened
+from adjudicator.desk.statements.unanswered import cite_refused, leave_not_happened
 from engine.abilities.layers.explain_value import ValueReason
 from engine.abilities.view import RulesContext
 from engine.core.clauses.finding import Finding, forbids, permits
@@ -132,7 +132,7 @@ class DeedJudgment:
         itself = refused.understood and refused.last and self._is_answer_itself(deed, refused.tried)
         if not (itself or refused.changes_nothing):
             return self.answers.leave_after_refusal(refused)
-        cites = self.position.book.edition.recorded(refused.verdict.cites)
+        cites = cite_refused(self.position.book, refused)
         if deed.happens and deed.number != 0:
             return self.answers.answer_wrong(forbids("statement.undone", cites, deed.word), 0)
         return self.answers.answer_right(permits("statement.undone", cites, deed.word), 0)

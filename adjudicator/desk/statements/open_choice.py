@@ -20,7 +20,7 @@ from adjudicator.desk.statements.claim_moments import is_never_so, is_of_play
 from adjudicator.desk.statements.contradictions import find_contradictions
 from adjudicator.desk.statements.course_end import CourseEnd, end_after
 from adjudicator.desk.statements.turn_end import judge_until_turn_ends
-from adjudicator.desk.statements.unanswered import leave_not_so_far, leave_so_far
+from adjudicator.desk.statements.unanswered import cite_refused, leave_not_so_far, leave_so_far
 from adjudicator.notation.labels.labelled_play import SIGNS, WON, asks_for_signs
 from engine.core.clauses.finding import leaves_open, not_applicable
 from engine.core.clauses.refusal import SearchLimit, WorkLimit
@@ -88,7 +88,7 @@ def _is_otherwise_later(one: JudgedClaim, later: JudgedClaim) -> bool:
 def _tell_instead(position: ExaminedPosition, end: CourseEnd, judged: JudgedClaim, count: int) -> JudgedClaim:
     """Returns an answer after each of the legal answers in place of an illegal one, with the note that it is so."""
     assert end.refused is not None
-    cites, seat = position.book.edition.recorded(end.refused.verdict.cites), end.refused.tried.seat
+    cites, seat = cite_refused(position.book, end.refused), end.refused.tried.seat
     if count == 1:
         note = not_applicable("statement.only-left", cites, seat, asked=seat)
     else:

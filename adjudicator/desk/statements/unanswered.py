@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from adjudicator.desk.simulation.unoffered import write_number
-from adjudicator.desk.statements.course_end import RefusedAnswer
-from engine.core.clauses.finding import Finding, leaves_open, not_applicable
+from adjudicator.desk.statements.course_end import RefusedAnswer, find_answer_parts
+from adjudicator.notation.words.edition_defaults import load_defaults
+from engine.core.clauses.citation import NO_CLAUSES, Cites
+from engine.core.clauses.finding import Effect, Finding, leaves_open, not_applicable
 from engine.core.play.book.rulebook import Rulebook
 from engine.core.table.choice import Choice
 
@@ -37,9 +39,20 @@ def leave_not_so_far(book: Rulebook, choice: Choice) -> Finding:
     )  # fmt: skip
 
 
+def cite_refused(book: Rulebook, refused: RefusedAnswer) -> Cites:
+    """Returns the clause that takes an answer back, if there is one, and those that make it illegal."""
+    word, _ = find_answer_parts(refused.tried)
+    taking_back = load_defaults(book.id).scenario.taking_back
+    returning = taking_back.get(word, taking_back.get("", NO_CLAUSES))
+    against = next(
+        (each.cites for each in refused.verdict.findings if each.effect is Effect.FORBIDS and each.cites), ()
+    )
+    return book.edition.recorded(tuple(dict.fromkeys((*returning, *(against or refused.verdict.cites)))))
+
+
 def leave_after_refusal(book: Rulebook, refused: RefusedAnswer) -> Finding:
     """Returns the finding that nothing is known of what happens after an answer that is not legal or not understood."""
-    cites, tried = book.edition.recorded(refused.verdict.cites), refused.tried
+    cites, tried = cite_refused(book, refused), refused.tried
     if refused.understood:
         return leaves_open("statement.after-illegal", cites, tried.said, asked=tried.seat)
     return leaves_open("statement.after-not-understood", cites, tried.said, asked=tried.seat)
@@ -47,7 +60,7 @@ def leave_after_refusal(book: Rulebook, refused: RefusedAnswer) -> Finding:
 
 def tell_taken_back(book: Rulebook, refused: RefusedAnswer) -> Finding:
     """Returns the finding that an answer is taken back and leaves the table as it was."""
-    cites, seat = book.edition.recorded(refused.verdict.cites), refused.tried.seat
+    cites, seat = cite_refused(book, refused), refused.tried.seat
     return book.stored(not_applicable("statement.taken-back", cites, seat, asked=seat))
 
 

@@ -182,6 +182,8 @@ class ScenarioDefaults:
     """The acts that only the turn player ever does, by word, with the clauses that say so."""
     of_other_player: Mapping[str, Cites] = field(default_factory=dict)
     """The acts that only the player whose turn it is not ever does, by word, with the clauses that say so."""
+    taking_back: Mapping[str, Cites] = field(default_factory=dict)
+    """The clauses that take back an act that is not legal, by its word; under the empty word those for any act."""
     asked_once: frozenset[str] = frozenset()
     """The answers of the preparation that each player gives once in a game (`redraw`, `keep`)."""
     acts_by_kind: Mapping[tuple[str, str], str] = field(default_factory=dict)

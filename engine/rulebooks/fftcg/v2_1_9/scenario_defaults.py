@@ -196,6 +196,7 @@ SCENARIO_DEFAULTS = ScenarioDefaults(
     asked_at=ASKED_AT,
     of_turn_player=OF_TURN_PLAYER,
     of_other_player=OF_OTHER_PLAYER,
+    taking_back={"": FT.cite("14.1")},
     asked_once=frozenset({"redraw", "keep"}),
     new_card=NEW_CARD,
     also_means={

@@ -343,6 +343,7 @@ SCENARIO_DEFAULTS = ScenarioDefaults(
     asked_at=ASKED_AT,
     of_turn_player=OF_TURN_PLAYER,
     of_other_player=OF_OTHER_PLAYER,
+    taking_back={"attack": FW.cite("803.5"), "block": FW.cite("804.4")},
     asked_once=frozenset({"exchange", "keep"}),
     names_result=frozenset({"call"}),
     new_card=NEW_CARD,
