@@ -29,8 +29,8 @@ CLIENT = frozenset({
     "GameExists", "GameMode", "GameOver", "Grade", "IllegalDeck", "IllegalMove", "Imported", "ImportedCards",
     "InvalidRequest", "InvitationInfo", "IssuedInvitation", "IssuedToken", "JudgesActs", "JudgesDesk", "MoveRefused",
     "NeedsJudge", "NewGame", "NotAsked", "NotFound", "NothingToExplain", "Outcome", "RateLimited", "Redeemed",
-    "RequestIdReused", "Seat", "ServerFault", "SharedName", "Side", "SideBySide", "SideRow", "SignedHead", "Stale",
-    "Standing", "TimedOut", "TokenInfo", "TokensGone", "TournamentAccess", "Unauthenticated", "Unavailable",
+    "Remark", "RequestIdReused", "Seat", "ServerFault", "SharedName", "Side", "SideBySide", "SideRow", "SignedHead",
+    "Stale", "Standing", "TimedOut", "TokenInfo", "TokensGone", "TournamentAccess", "Unauthenticated", "Unavailable",
     "Understood", "VersionNotReached", "answer_of", "arguments_of", "check_export", "claim_answer_of", "connect",
     "deck_of", "detail_of", "find_object", "name_of", "numbers_of", "side_by_side", "word_of", "zones_of",
 })  # fmt: skip

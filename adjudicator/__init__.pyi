@@ -49,6 +49,7 @@ from adjudicator_client import NothingToExplain as NothingToExplain
 from adjudicator_client import Outcome as Outcome
 from adjudicator_client import RateLimited as RateLimited
 from adjudicator_client import Redeemed as Redeemed
+from adjudicator_client import Remark as Remark
 from adjudicator_client import RequestIdReused as RequestIdReused
 from adjudicator_client import Seat as Seat
 from adjudicator_client import ServerFault as ServerFault
