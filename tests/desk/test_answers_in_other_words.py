@@ -279,3 +279,34 @@ def test_a_life_trigger_is_used_by_any_word_for_using_it(answer: str) -> None:
 
     assert (report.verdict.outcome, report.claims[0].answer) == ("LEGAL", "right")
     assert report.claims[1].answer == "right"  # the life trigger draws a card; declined, it would not
+
+
+DAMAGED = """
+edition: force_of_will
+setup:
+  at: main phase
+  P1: {{hand: [Demonflame]}}
+  P2: {{field: [{field}]}}
+  facts: {{will: {{P1: {{fire: 1}}}}}}
+by: P1
+attempt: [{{play: Demonflame}}, {{mode: {mode}}}, {{target: Siegfried}}]
+"""
+"""The second effect of Demonflame needs a damaged target; a bare number with `mode` counts from 0."""
+
+
+@pytest.mark.parametrize(
+    ("field", "mode", "outcome"),
+    [
+        ("{Siegfried: {damage: 100}}", "0", "LEGAL"),
+        ("{Siegfried: {damage: 100}}", "1", "LEGAL"),
+        ("{Siegfried: {damage: 100}}", "the second effect", "LEGAL"),
+        ("{Siegfried: {damage: 100}}", "2", "NEEDS_JUDGE"),
+        ("Siegfried", "0", "LEGAL"),
+        ("Siegfried", "1", "ILLEGAL"),
+    ],
+)
+def test_a_number_with_mode_never_stands_for_another_effect(field: str, mode: str, outcome: str) -> None:
+    report = examine(parse_position(DAMAGED.format(field=field, mode=mode)))
+
+    assert report.course is not None
+    assert report.verdict.outcome == outcome

@@ -81,7 +81,7 @@ def find_meant(position: ExaminedPosition, table: GameState, labels: CardLabels,
         number = read_number(given) if word is None or word in NUMBERS else None
         number = 0 if number is None and isinstance(given, str) and matcher.words.says_no(given) else number
         return NOTHING if number is None else Meant(Answer(seat, number=str(number)))
-    equal = _count_equal(table, choice, word, given) if isinstance(given, int) else None
+    equal = _count_equal(table, choice, word, given) if isinstance(given, int) and word not in PLACES else None
     if equal is not None:
         return Meant(equal)
     said = given if isinstance(given, list) else [given]
@@ -236,8 +236,11 @@ class _Matcher:
     # ------------------------------------------------------------------ places, yes and no
 
     def _list_by_place(self, word: str | None, said: str, options: Sequence[CalledOption]) -> list[CalledOption]:
-        """Returns the option that is named by its place: the first effect, the second ability, option 2."""
-        if word is not None and word not in (*CHOOSING, *PLACES):
+        """Returns the option that is named by its place: the first effect, the second ability, option 2.
+
+        A bare number with `mode` is none: it counts from 0 and names that effect, also where it is barred.
+        """
+        if word is not None and (word not in (*CHOOSING, *PLACES) or (word in PLACES and said.strip().isdecimal())):
             return []
         place, noun = read_place(said, self.words.heard)
         effects = [option for option in options if option.act in PLACES]
