@@ -14,6 +14,7 @@ from adjudicator.desk.courses.unsaid_passes import Unsaid, say_answer, stand
 from adjudicator.desk.courses.verdicts.answered_once import AskedOnce, find_asked_once
 from adjudicator.desk.courses.verdicts.declared_before import tell_declared
 from adjudicator.desk.courses.verdicts.new_cards import tell_new_card
+from adjudicator.desk.courses.verdicts.not_offered import forbid_not_offered, list_not_offered
 from adjudicator.desk.positions.course_notation import PASS, StatedAnswer
 from adjudicator.desk.positions.parser import STEPS, StatedAttempt
 from adjudicator.desk.positions.report import AnswerSource, CourseStep, SimulationReport
@@ -59,6 +60,8 @@ class CourseRecord:
         if self.suppose and tried.seat != CHANCE:
             verdict = game.position.book.stored(supposing.depend_on_unseen(game, tried, verdict))
         verdict = tell_why_declined(game, tried, verdict) if source is AnswerSource.TAKEN else verdict
+        if source is AnswerSource.SAID:
+            verdict = forbid_not_offered(played, answer, verdict)
         verdict = tell_new_card(game, verdict, after)
         legal = verdict.outcome is Outcome.LEGAL
         if legal and self.explains:
@@ -76,6 +79,8 @@ class CourseRecord:
         played.steps.append(CourseStep(answer.entry, tried.seat, said, tried, source, verdict, then))
         if not legal:
             return ()
+        not_offered = tuple(list_not_offered(game, after)) if self.explains else ()
+        played.not_offered = not_offered if source is AnswerSource.SAID else (*played.not_offered, *not_offered)
         played.events += after.events
         played.game = stand(after)
         if then.cut_off:

@@ -41,6 +41,8 @@ class PlayedCourse:
     """All events of the course."""
     before_act: SimulatedGame | None = None
     """The game before the act that is under way, which a player began with priority; None for none."""
+    not_offered: tuple[Finding, ...] = ()
+    """Why the steps since the last stated answer did not offer something, such as a cost that nothing pays."""
     asked: dict[int, frozenset[str]] = field(default_factory=dict)
     """The names of the questions that each entry had to answer, by its index."""
 
@@ -48,7 +50,7 @@ class PlayedCourse:
         """Returns an independent copy, which can go on in another way."""
         game, steps, events = self.game.copy(), list(self.steps), list(self.events)
         so_far = (self.stopped, self.left, self.cut_off, self.notes)
-        return PlayedCourse(game, steps, *so_far, events, self.before_act, dict(self.asked))
+        return PlayedCourse(game, steps, *so_far, events, self.before_act, self.not_offered, dict(self.asked))
 
     @property
     def broken_off(self) -> bool:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
+import msgspec
+
 from engine.abilities.evaluate import Scope
 from engine.abilities.payment.paying import check_payable
 from engine.abilities.resolution.bans import report_ban
@@ -124,7 +126,7 @@ class DamageProcess(Procedure, edition=FF, name="damage"):
         point = TakePoint(self.player, self.source, life[0], became)
         return do(TakeLifeCard(self.player, life[0], self.source), point, top=became)
 
-    @step("802.1b")
+    @step("802.1b", tells=True)
     def offer_trigger_ability(self, g: RulesContext) -> Next:
         key = self.trigger_ability(g)
         if not key:
@@ -136,7 +138,9 @@ class DamageProcess(Procedure, edition=FF, name="damage"):
         scope = Scope(g, self.player, self.top, {})
         short = check_payable(g, cost_of_ability(g, key), scope)
         if short is not None:
-            return go_to("802.1c", g.recorded(short.cites))
+            unpaid = go_to("802.1c", g.recorded(short.cites))
+            told = msgspec.structs.replace(short, cites=g.recorded(TRIGGER_NOT_USED + short.cites))
+            return unpaid.noting(told) if g.gives_reasons else unpaid
         options = (Option("use", "use", MAY_USE_TRIGGER), Option("decline", "decline", MAY_USE_TRIGGER))
         return choose(Question(self.player, "trigger ability", MAY_USE_TRIGGER, "use", options, subject=self.top))
 
