@@ -19,6 +19,7 @@ from adjudicator.cards.grammar.grammars import Grammar
 from adjudicator.cards.grammar.parsing import MissingWord, NotUnderstood, Reading
 from adjudicator.cards.grammar.templates import Unsettled, Value, write_key
 from adjudicator.cards.grammar.tokens import CLOSE, OPEN, Mark
+from adjudicator.cards.grammar.values import rename_choices
 from adjudicator.cards.printed_card import BAD, COMPILED, PLAIN, REFUSED, PrintedCard
 from adjudicator.cards.shapes.shape import Piece, Shape
 from adjudicator.cards.shapes.shapes import SHAPES
@@ -182,7 +183,7 @@ class Compiler:
         by_value: dict[str, list[tuple[Reading, Piece | Unsettled]]] = {}
         for reading in readings:
             settled = self._settle(reading.value)
-            meaning = UNSETTLED if isinstance(settled, Unsettled) else write_key(settled)
+            meaning = UNSETTLED if isinstance(settled, Unsettled) else write_key(rename_choices(settled))
             by_value.setdefault(meaning, []).append((reading, settled))
         if len(by_value) > 1:
             by_value.pop(UNSETTLED, None)

@@ -29,8 +29,16 @@ def refuse_second_if(ability: Value) -> None:
             continue
         if ability["effect"][0]["do"] == "choose" and any(word in str(later["then"]) for word in PRONOUNS):
             continue
+        if _reads_what_was_seen(later["condition"], ability["effect"][0]):
+            continue
         if not _asks_for_more(later["condition"], first):
             raise Unsettled("if")
+
+
+def _reads_what_was_seen(condition: Value, first: Value) -> bool:
+    """Returns whether a condition asks about the card that the first sentence reveals: without it there is none."""
+    seen = condition.get("count", {}).get("among") if isinstance(condition.get("count"), dict) else None
+    return seen is not None and first["do"] == "select" and first.get("as") == seen and condition.get("at_least") == 1
 
 
 def _asks_for_more(later: Value, first: Value) -> bool:

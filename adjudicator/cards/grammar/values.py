@@ -35,3 +35,21 @@ def says(value: Value, word: str) -> bool:
 def is_effect(value: Value) -> bool:
     """Returns whether a value is a list with instructions."""
     return isinstance(value, list) and any(isinstance(part, dict) and "do" in part for part in value)
+
+
+def rename_choices(value: Value) -> Any:
+    """Returns a value with its remembered cards numbered, so that two that differ in these names alone are equal."""
+    names = {name: f"#{place}" for place, name in enumerate(dict.fromkeys(_list_names(value)))}
+
+    def rename(part: Value) -> Any:
+        return names.get(part, part) if isinstance(part, str) else change_parts(part, rename)
+
+    return rename(value)
+
+
+def _list_names(value: Value) -> Iterable[str]:
+    """Yields the names under which instructions remember cards."""
+    if isinstance(value, dict) and isinstance(value.get("as"), str):
+        yield value["as"]
+    for part in list_parts(value):
+        yield from _list_names(part)

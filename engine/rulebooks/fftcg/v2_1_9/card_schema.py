@@ -19,6 +19,7 @@ from engine.abilities.card_files.card_schema import (
 )
 from engine.abilities.language.chosen_word import WORD
 from engine.abilities.language.records import BY_CARD, THIS_TURN
+from engine.abilities.language.selectors import OF_OPPONENT
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import (
     ATTACK_COST,
     BACKUP,
@@ -61,7 +62,7 @@ from engine.rulebooks.fftcg.v2_1_9.ch05_cards import (
     SUMMON,
     WARP,
 )
-from engine.rulebooks.fftcg.v2_1_9.ch06_crystals import GAINED
+from engine.rulebooks.fftcg.v2_1_9.ch06_crystals import CRYSTAL, GAINED
 from engine.rulebooks.fftcg.v2_1_9.ch06_damage import BURST_USED
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import (
     BOX,
@@ -224,7 +225,11 @@ SCHEMA = CardSchema(
     occasions=OCCASIONS,
     acts=ACTS,
     zones=zone_words(LAYOUT, TARGETS),
-    facts={**dict.fromkeys(RECORDS.values(), list), **dict.fromkeys(PHASES, Phase)},
+    facts={
+        **dict.fromkeys(RECORDS.values(), list),
+        **dict.fromkeys(PHASES, Phase),
+        f"{CRYSTAL}{OF_OPPONENT}": int,
+    },
     relations=frozenset(
         {
             "self",

@@ -163,6 +163,7 @@ reference =
     .dealer = what deals the damage
 
 amount =
+    .resource-crystal_of_opponent = the number of your opponent's crystals
     .in_turn-cast = the number of { $cards } that were cast this turn
     .in_turn-to_break_zone = the number of { $cards } put from the field into the break zone this turn
     .in_turn-discarded = the number of { $cards } that were discarded this turn
@@ -214,6 +215,7 @@ resource =
         [many] crystals
        *[one] crystal
     }
+    .crystal_of_opponent = crystals of the opponent
 
 change =
     .plus-cast_cost = { $many ->

@@ -167,6 +167,7 @@ reference =
     .dealer = ダメージを与えたもの
 
 amount =
+    .resource-crystal_of_opponent = 対戦相手のクリスタルの数
     .in_turn-cast = このターンにキャストされた{ $cards }の数
     .in_turn-to_break_zone = このターンにフィールドからブレイクゾーンに置かれた{ $cards }の数
     .in_turn-discarded = このターンに捨てられた{ $cards }の数
@@ -203,6 +204,7 @@ number =
 
 resource =
     .crystal = クリスタル
+    .crystal_of_opponent = 対戦相手のクリスタル
 
 change =
     .plus-cast_cost = キャストのコストが{ $amount }{ $sign ->
