@@ -27,7 +27,7 @@ _MARKED = re.compile(r"(?<=[.)\]”\"]) ?(?=\[(?:Continuous|Activate|Enter)\])")
 """Where another ability begins in a line: before its mark, behind the end of the one before it."""
 _MISPRINTED = {"{R}": "{F}", "{G}": "{Wi}"}
 """Icons of a cost as some cards print them, in the letters of other colours."""
-_JOINED = re.compile(r"^(?:or |and |then |Then shuffle |[a-z])")
+_JOINED = re.compile(r"^(?:or |and |then |Then shuffle |Spend th(?:at|is) will |[a-z])")
 
 
 class ForceOfWillCards:

@@ -47,6 +47,9 @@ WORDED = {
 }
 """Fields that hold a word of the rules, with the topics of its messages."""
 
+IN_ANY_ZONE = frozenset({"first", "only", "only_abilities"})
+"""Fields whose selectors are for cards wherever they are."""
+
 ALTERNATIVES = frozenset({"of", "words"})
 """Fields whose list of words means any one of them; other lists mean all."""
 
@@ -257,7 +260,7 @@ class AbilityReader(ConditionReader):
                 phrase = self._phrases.say_counted(select, form, count)
             return {"": phrase + label, "_many": one_or_many(count != 1)}
         with self._seen_by(self._you):
-            if name == "first":
+            if name in IN_ANY_ZONE:
                 return {"": self._phrases.say_any(msgspec.structs.replace(select, zone=EVERYWHERE, of="any"))}
             phrase = self._phrases.say_all(select)
         return {"": phrase, "_many": one_or_many(self._phrases.is_many(select))}

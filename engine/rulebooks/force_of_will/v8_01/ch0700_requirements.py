@@ -35,6 +35,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import (
     can_pay_will,
     find_lacking_will,
     read_will,
+    tie_for_card,
 )
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.paying import PLAINLY_UNABLE, list_unable_makers
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.turns import END_PHASE
@@ -303,7 +304,8 @@ def _list_payers(g: RulesContext, seat: str, subject: Value) -> Iterator[Finding
     """907.2, 1003.1: yields why each card makes no will for the cost of a card."""
     card = find_card(g, subject)
     if card and not list_sides(g, card):
-        yield from list_unable_makers(g, seat, cost_of_card(g, card, free=_is_in_standby(g, card)))
+        need = cost_of_card(g, card, free=_is_in_standby(g, card))
+        yield from list_unable_makers(g, seat, tie_for_card(g, seat, card, need))
 
 
 @requires(

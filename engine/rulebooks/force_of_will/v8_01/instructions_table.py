@@ -46,7 +46,13 @@ from engine.rulebooks.force_of_will.v8_01.ch0500_recovery import NEXT_RECOVERY, 
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0903_by_text as by_text
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_failures import end_failed_play
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_targets import judge_other_picks
-from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import PRODUCED, VOID, WILL_KINDS, ChangeWill
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import (
+    PRODUCED,
+    TIED_WILL,
+    VOID,
+    WILL_KINDS,
+    ChangeWill,
+)
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0911_records import MOVED
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions import (
     copying,
@@ -258,7 +264,7 @@ INSTRUCTIONS = InstructionTable(
         Gain: GainClauses(resources=(LIFE,), act=verbs.gain_life, only_more=True),  # 105.4
         Spend: SpendClauses(resources=(LIFE,), spent=verbs.LIFE_CHANGES, act=verbs.pay_life, cost=AS_USUAL),
         ProduceWill: ProduceWillClauses(
-            produced=PRODUCED, picked=cite_choice_of_will, kinds=WILL_KINDS, act=ChangeWill
+            produced=PRODUCED, tied=TIED_WILL, picked=cite_choice_of_will, kinds=WILL_KINDS, act=ChangeWill
         ),
         Pay: PayClauses(cost=CostForm(need=need_no_card, acts=take_nothing), kinds=tuple(COST_OF)),
         Pick: PickClauses(

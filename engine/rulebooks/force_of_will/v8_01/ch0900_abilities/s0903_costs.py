@@ -44,6 +44,8 @@ from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import (
     is_will_short,
     list_others,
     need_of_cost,
+    tie_for_ability,
+    tie_for_card,
 )
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import GODS_ART
 from engine.rulebooks.force_of_will.v8_01.edition import FW
@@ -351,7 +353,7 @@ def find_unpayable_card(
 ) -> Finding | None:
     """903.2.i, 903.2.j: returns why a card cannot be paid, including the additional actions."""
     besides = need_of_cost(cost, Scope(g, seat, card, memory))
-    need = cost_of_card(g, card, free=free, x=int(memory.get(X) or 0), besides=besides)
+    need = tie_for_card(g, seat, card, cost_of_card(g, card, free=free, x=int(memory.get(X) or 0), besides=besides))
     short = find_shortfall(g, seat, card, need, cost, memory, without=0 if g.obj(card).zone == CHASE else card)
     changed = NO_CLAUSES if short is None else cite_changes(g, card, False)
     return pass_on(short, g.recorded(short.cites) + changed, card) if short and changed else short
@@ -360,7 +362,8 @@ def find_unpayable_card(
 def find_unpayable_ability(g: RulesContext, seat: str, card: int, key: str, memory: dict[str, Any]) -> Finding | None:
     """903.2.i, 903.2.j: returns why the cost of an ability cannot be paid."""
     cost = g.derived.ability(key).cost
-    need = cost_of_ability(g, card, key, need_of_cost(cost, Scope(g, seat, card, memory)))
+    asked = cost_of_ability(g, card, key, need_of_cost(cost, Scope(g, seat, card, memory)))
+    need = tie_for_ability(g, seat, card, asked)
     short = find_shortfall(g, seat, card, need, cost, memory)
     changed = NO_CLAUSES if short is None else cite_ability_changes(g, card, key)
     return pass_on(short, g.recorded(short.cites) + changed, card) if short and changed else short

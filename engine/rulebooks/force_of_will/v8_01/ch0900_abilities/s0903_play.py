@@ -47,7 +47,11 @@ from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import (
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_sides import QUICKCAST_LOST, ChooseSide, list_sides
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0905_sources import reveal_source
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_need import WillNeed
-from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import need_of_cost
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import (
+    need_of_cost,
+    tie_for_ability,
+    tie_for_card,
+)
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0908_resolution import Resolve
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.paying import ONCE_A_TURN, WHOLE, PayCost, will_frame
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import GODS_ART, QUICKCAST, gods_art, ways
@@ -305,11 +309,14 @@ class Play(Procedure, edition=FW, name="play"):
         if self.card:
             free = self.free_of_cost() or bool(self.incarnated)
             need = cost_of_card(g, self.placed, free=free, x=int(vars(self).get(X) or 0), besides=asked)
+            need = tie_for_card(g, self.controller, self.placed, need)
             cites = cite_changes(g, self.placed, self.free) + kinds.cite_trigger_cost(g, self.placed)
         else:
             need = cost_of_ability(g, self.source, self.ability, asked)
+            need = tie_for_ability(g, self.controller, self.source, need)
             cites = cite_ability_changes(g, self.source, self.ability)
-        fixed = go_to("903.2.j", cites, need=[[list(pair) for pair in need.of], need.free])
+        ties = [[*need.ties]] if need.ties else []
+        fixed = go_to("903.2.j", cites, need=[[list(pair) for pair in need.of], need.free, *ties])
         return fixed.citing(NO_COST_FROM_STANDBY).telling(card=self.placed) if self.card and self.standby else fixed
 
     @step("903.2.j")
@@ -404,8 +411,8 @@ class Play(Procedure, edition=FW, name="play"):
         """Returns the fixed will."""
         if self.need is None:
             return WillNeed()
-        of, free = self.need
-        return WillNeed(tuple((str(word), int(count)) for word, count in of), int(free))
+        of, free, *ties = self.need
+        return WillNeed(tuple((str(word), int(count)) for word, count in of), int(free), tuple(*ties))
 
     def memory(self) -> Vars:
         """Returns the remembered values: decisions, and the subject of a trigger."""

@@ -16,7 +16,7 @@ from engine.core.table.parts import CHARACTERISTICS
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import FIELD, ITEM_AREA, RECOVERED, RULER_AREA, list_in_play
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0903_decisions as decisions
-from engine.rulebooks.force_of_will.v8_01.instructions.will import produces_will
+from engine.rulebooks.force_of_will.v8_01.instructions.will import TIED, ProduceWill, produces_will
 
 USE_MORE, USE_LESS = "use_cost_more", "use_cost_less"
 """The numbers by which effects raise or lower the free cost of a card's activated abilities."""
@@ -47,6 +47,11 @@ def makes_will_ability(ability: Ability) -> bool:
         return False
     listed = [*_walk(ability.effect)]
     return any(map(produces_will, listed)) and not any(map(decisions.is_target, listed))
+
+
+def list_producing(effect: Sequence[Instruction]) -> list[ProduceWill]:
+    """Returns the instructions of an effect that produce will."""
+    return [item for item in _walk(effect) if produces_will(item)]
 
 
 def _walk(effect: Sequence[Instruction]) -> Iterator[Instruction]:
@@ -89,6 +94,8 @@ class WillText(NamedTuple):
     """The kinds it produces; None if they depend on the state of the game."""
     limited: bool
     """Whether its text limits the times or number of plays."""
+    tied: bool = False
+    """Whether its will pays for certain cards or abilities alone."""
 
 
 def _read_text(g: RulesContext, key: str) -> WillText | None:
@@ -101,7 +108,8 @@ def _work_out_text(g: RulesContext, ability: Ability) -> WillText | None:
         return None
     fixed = not any(branches(item) or not isinstance(getattr(item, "count", 0), int) for item in _walk(ability.effect))
     ways = _sort_ways(Scope(g, "", 0, {}), ability.effect) if fixed else None
-    return WillText(pays_alone(ability), _rests_alone(ability), ways, kinds.is_limited_by_text(ability))
+    tied = any(item.is_tied for item in list_producing(ability.effect))
+    return WillText(pays_alone(ability), _rests_alone(ability), ways, kinds.is_limited_by_text(ability), tied)
 
 
 class WillAbility(NamedTuple):
@@ -156,9 +164,12 @@ def can_pay_alone(g: RulesContext, seat: str, known: WillAbility) -> bool:
 
 def list_ways(g: RulesContext, seat: str, known: WillAbility) -> Ways:
     """Returns the kinds of will that an ability produces, one entry for each choice of kinds."""
-    if known.said.ways is not None:
-        return known.said.ways
-    return _sort_ways(Scope(g, seat, known.card, {}), g.derived.ability(known.key).effect)
+    ways = known.said.ways
+    if ways is None:
+        ways = _sort_ways(Scope(g, seat, known.card, {}), g.derived.ability(known.key).effect)
+    if not known.said.tied:
+        return ways
+    return tuple(tuple(f"{kind}{known.key}" if kind.endswith(TIED) else kind for kind in way) for way in ways)
 
 
 def _sort_ways(scope: Scope, effect: Sequence[Instruction]) -> Ways:
@@ -177,7 +188,7 @@ def _list_ways(scope: Scope, effect: Sequence[Instruction]) -> set[tuple[str, ..
     for item in effect:
         if produces_will(item):
             count = max(scope.amount(item.count), 0)
-            parts.append([(kind,) * count for kind in item.of])
+            parts.append([(kind,) * count for kind in item.kinds])
         elif branches(item):
             parts.append(_list_ways(scope, item.then if scope.holds(item.condition) else item.else_))
         elif selects_effects(item):

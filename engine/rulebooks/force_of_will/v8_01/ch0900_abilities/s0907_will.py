@@ -7,7 +7,7 @@ produce more. In the search, cards differ only in the kinds of will that they ma
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache, partial
 from itertools import combinations, islice
 from typing import NamedTuple
@@ -18,6 +18,7 @@ from engine.abilities.evaluate import Scope
 from engine.abilities.instructions.pay import Pay, asks_payment
 from engine.abilities.language.ability import Instruction
 from engine.abilities.language.needs import MOVE, Need
+from engine.abilities.language.selectors import Select
 from engine.abilities.payment.forms import needs_of
 from engine.abilities.payment.paying import check_payable
 from engine.abilities.payment.plan import can_pay_with
@@ -34,6 +35,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_abilities impor
     WillAbility,
     can_pay_alone,
     is_able,
+    list_producing,
     list_ways,
     list_will_abilities,
 )
@@ -46,6 +48,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_need import (
     mark_early,
 )
 from engine.rulebooks.force_of_will.v8_01.edition import FW
+from engine.rulebooks.force_of_will.v8_01.instructions.will import ProduceWill, read_tie
 
 WILL = FW.open_fact("will")
 """The fact that holds each player's will of each kind (907.4)."""
@@ -394,6 +397,36 @@ def _settle(need: Need, rested: int) -> Need:
         return need
     cards = need.candidates if need.sweeps == "all" else need.candidates[: max(need.count, 0)]
     return Need(MOVE, len(cards), cards, need.cites)
+
+
+TIED_WILL = FW.cite("104.1")
+"""The clauses by which will pays for certain cards or abilities alone, as the text says that produced it."""
+
+
+def tie_for_card(g: RulesContext, seat: str, card: int, need: WillNeed) -> WillNeed:
+    """Returns the will that playing a card requires, with the tied will that can pay for it."""
+    return _tie(g, seat, card, need, lambda item: item.only)
+
+
+def tie_for_ability(g: RulesContext, seat: str, card: int, need: WillNeed) -> WillNeed:
+    """Returns the will that an ability of a card requires, with the tied will that can pay for it."""
+    return _tie(g, seat, card, need, lambda item: item.only_abilities)
+
+
+def _tie(
+    g: RulesContext, seat: str, card: int, need: WillNeed, read: Callable[[ProduceWill], Select | None]
+) -> WillNeed:
+    keys = {read_tie(kind) for kind in read_will(g, seat)} - {""}
+    keys |= {known.key for known in list_will_abilities(g, seat) if known.said.tied}
+    if not keys or card not in g.state.objects or not need.total:
+        return need
+    scope, traits, now = Scope(g, seat, card, {}), g.derived.characteristics(card), g.obj(card)
+
+    def pays(key: str) -> bool:
+        said = [read(item) for item in list_producing(g.derived.ability(key).effect) if item.is_tied]
+        return all(select is not None and scope.matches(select, card, traits, now) for select in said)
+
+    return need._replace(ties=tuple(sorted(filter(pays, keys))))
 
 
 FREE_PART = FW.cite("203.4")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -36,7 +36,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import (
 )
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_targets import judge_other_picks
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_abilities import list_will_abilities
-from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_need import WillNeed, add_needs, ask_for
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_need import WillNeed, add_needs, ask_for, subtract
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import (
     WILL,
     WILL_KINDS,
@@ -50,11 +50,12 @@ from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import (
     need_of_pay,
     read_will,
     tell_free_part,
+    tie_for_ability,
 )
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0908_resolution import Resolve
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.moving import find_landing
 from engine.rulebooks.force_of_will.v8_01.edition import FW
-from engine.rulebooks.force_of_will.v8_01.instructions.will import PICKED
+from engine.rulebooks.force_of_will.v8_01.instructions.will import PICKED, read_plain_kind
 
 PAYS = FW.cite("1003.1", "1003.2")
 HELD_PAYS = FW.cite("1003.1", "907.4")
@@ -116,7 +117,7 @@ def list_unable_payers(g: RulesContext, seat: str, card: int, key: str) -> Itera
     if found := [*list_unable(g, list_others(cost), scope)]:
         yield from found
     elif (need := cost_of_ability(g, card, key, need_of_cost(cost, scope))).total:
-        yield from list_unable_makers(g, seat, need)
+        yield from list_unable_makers(g, seat, tie_for_ability(g, seat, card, need))
 
 
 class OtherWill:
@@ -164,6 +165,8 @@ class PayWill(Procedure, edition=FW, name="pay_will"):
     """The number of will picked before that ability."""
     later: list[Any] | None = None
     """The ability, list and index of the parts of the same cost that are paid later."""
+    ties: list[str] | None = None
+    """The keys of the abilities whose will pays for this and not for everything."""
 
     @step("907.2", tells=True)
     def produce(self, g: RulesContext) -> Next:
@@ -171,7 +174,7 @@ class PayWill(Procedure, edition=FW, name="pay_will"):
         kind, _, rest = (self.picked or "").partition(":")
         if kind != FROM_ABILITY:
             return GO_ON
-        subject, _, way = rest.rpartition(":")
+        subject, _, way = read_plain_kind(rest).rpartition(":")
         card, key = kinds.read_subject(subject)
         values: dict[str, Any] = {"ability": key, "source": card, "controller": self.player}
         if way:
@@ -248,7 +251,7 @@ class PayWill(Procedure, edition=FW, name="pay_will"):
 
     def need(self) -> WillNeed:
         """Returns the required will."""
-        return WillNeed(tuple((str(word), int(count)) for word, count in self.of), self.free)
+        return WillNeed(tuple((str(word), int(count)) for word, count in self.of), self.free, tuple(self.ties or ()))
 
     def list_options(
         self, g: RulesContext, need: WillNeed, spent: Sequence[str]
@@ -317,11 +320,6 @@ class PayWill(Procedure, edition=FW, name="pay_will"):
         return need_of_cost(cost, scope), list_needs(cost, scope)
 
 
-def subtract(will: Mapping[str, int], less: Mapping[str, int]) -> dict[str, int]:
-    """Returns the amount of each kind that another amount leaves."""
-    return {kind: count - less.get(kind, 0) for kind, count in will.items()}
-
-
 def would_serve(need: WillNeed, spent: Sequence[str], kind: str) -> bool:
     """Returns whether one more will of a kind is useful for a need, after some picks."""
     return any(True for _ in ask_for(need, (*spent, kind)).begin())
@@ -338,6 +336,7 @@ def will_frame(player: str, source: int, need: WillNeed, later: Sequence[Any] = 
         memory: the remembered values, such as X.
     """
     values: dict[str, Any] = {"of": [list(pair) for pair in need.of], "free": need.free}
+    values |= {"ties": [*need.ties]} if need.ties else {}
     return PayWill.frame("1003.1", player=player, source=source, later=[*later], **values, **memory)
 
 

@@ -183,6 +183,14 @@ will =
     .water-time = time-quality water
     .wind-time = time-quality wind
     .darkness-time = time-quality darkness
+    .light-only = tied light
+    .fire-only = tied fire
+    .water-only = tied water
+    .wind-only = tied wind
+    .darkness-only = tied darkness
+    .void-only = tied void
+    .void-moon-only = tied moon
+    .void-time-only = tied time
 
 phase =
     .draw_phase = draw phase
@@ -353,7 +361,16 @@ effect =
         [each] each player's
        *[any] any
     } { $zone }
-    .produce_will = produce { $count } { $of } will
+    .produce_will = produce { $count } { $of } will{ $only ->
+        [none] { $only_abilities ->
+            [none] {""}
+           *[other] , spent only to play abilities of { $only_abilities }
+        }
+       *[other] , spent only to play { $only }{ $only_abilities ->
+            [none] {""}
+           *[other] { " " }or abilities of { $only_abilities }
+        }
+    }
     .pay = pay { $of ->
         [none] { $count } will
        *[other] { $of_rest ->

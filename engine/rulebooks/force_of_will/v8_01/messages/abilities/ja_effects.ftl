@@ -188,6 +188,14 @@ will =
     .water-time = 時の特質を持つ水
     .wind-time = 時の特質を持つ風
     .darkness-time = 時の特質を持つ闇
+    .light-only = 用途の限られた光
+    .fire-only = 用途の限られた炎
+    .water-only = 用途の限られた水
+    .wind-only = 用途の限られた風
+    .darkness-only = 用途の限られた闇
+    .void-only = 用途の限られた無属性
+    .void-moon-only = 用途の限られた月
+    .void-time-only = 用途の限られた時
 
 phase =
     .draw_phase = ドローフェイズ
@@ -359,7 +367,16 @@ effect =
         [1] 一番上のカード
        *[other] 上からカード{ $top }枚
     }を見る
-    .produce_will = { $of }のウィル{ $count }点を生み出す
+    .produce_will = { $only ->
+        [none] { $only_abilities ->
+            [none] {""}
+           *[other] { $only_abilities }の能力のプレイにのみ使える
+        }
+       *[other] { $only }{ $only_abilities ->
+            [none] {""}
+           *[other] 、または{ $only_abilities }の能力
+        }のプレイにのみ使える
+    }{ $of }のウィル{ $count }点を生み出す
     .pay = ウィル{ $count }点{ $of ->
         [none] {""}
        *[other] { $of_rest ->
