@@ -19,6 +19,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import (
 )
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.terms import PRINCIPLES
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords.abilities import cite_keyword
+from engine.rulebooks.force_of_will.v8_01.ch1100_keywords.ways import TargetingTexts
 from engine.rulebooks.force_of_will.v8_01.ch1300_loops import LOOPS
 from engine.rulebooks.force_of_will.v8_01.consequences import after_batch
 from engine.rulebooks.force_of_will.v8_01.edition import FW
@@ -35,6 +36,7 @@ ABILITIES = AbilityRules(
     of_ability=cite_keyword,
     validity=s0909_layers.VALIDITY,
     numbers=s0909_layers.NUMBER_RULES,
+    texts=TargetingTexts(),
 )
 
 BOOK = Rulebook(

@@ -28,6 +28,7 @@ FIELDS: FieldTable = {
         "top": FW.cite("304.2"),
         "alike": FW.cite("202.3", "205.4", "208.1"),
         "on": FW.cite("1002.1"),
+        "choosing": FW.cite("903.2.g", "903.2.g-3"),
     },
     Amount: {
         "number": FW.cite("903.2.f"),

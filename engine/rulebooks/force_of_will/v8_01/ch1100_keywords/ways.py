@@ -11,6 +11,7 @@ import msgspec
 from engine.abilities.evaluate import Scope
 from engine.abilities.language.ability import Ability, Static
 from engine.abilities.language.selectors import Amount, Condition, Select
+from engine.abilities.rules import TextRules
 from engine.abilities.view import RulesContext, keep_until_moved
 from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.clauses.finding import Finding, Remark, forbids, permits
@@ -328,6 +329,17 @@ def _while_there(static: Static, reaches_others: bool) -> Static:
 def read_parts(obj: GameObject) -> tuple[str, ...]:
     """Returns the names of the parts with which an object on the chase was played."""
     return tuple(obj.memory.get(PARTS, ()))
+
+
+class TargetingTexts(TextRules):
+    """Texts ask which cards spells and abilities on the chase target (903.2.g)."""
+
+    def list_chosen(self, g: RulesContext, obj: GameObject) -> list[int]:
+        """903.2.g, 903.2.g-3: returns the cards that a spell or an ability on the chase targets."""
+        if not obj.memory or not obj.zone.endswith(CHASE):
+            return []
+        key = obj.ability or kinds.find_text(g, obj.id, read_parts(obj))
+        return decisions.list_card_targets(g, key, obj.memory) if key else []
 
 
 def name_parts(g: RulesContext, card: int) -> frozenset[str]:

@@ -157,6 +157,10 @@ before =
     .flag-awakened = awakened
 
 behind =
+    .choosing = that { $many ->
+        [many] target
+       *[one] targets
+    } { $what }
     .attribute-word = of the chosen attribute
     .flag-race = of the race { $word }
     .without_flag-race = not of the race { $word }

@@ -143,6 +143,7 @@ reference =
     .put_there = これによって移されたカード
 
 before =
+    .choosing = { $what }を対象としている
     .ready-yes = リカバー状態の
     .ready-no = レスト状態の
     .attached-yes = カードに設置されている
