@@ -47,7 +47,7 @@ def _watch_all(value: Value) -> Any:
         return listed
     for place, part in enumerate(listed):
         for name, which in _list_names(part):
-            acts = [at for at in range(place) if _does(listed[at], WAYS[name])]
+            acts = [at for at in range(place) if "do" in listed[at] and _does(listed[at], WAYS[name])]
             if acts:
                 listed[acts[-1]] = _watch(listed[acts[-1]], name, which)
                 listed[place] = _name(listed[place], name)

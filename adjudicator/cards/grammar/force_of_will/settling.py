@@ -49,6 +49,7 @@ _ABILITIES, _PARTS = frozenset({"ability", "enter"}), frozenset({"awakening", "t
 def settle_piece(value: Mapping[str, Value]) -> dict[str, Value]:
     """Returns what a line adds to an entry. Raises Unsettled."""
     _refuse_looked_at(dict(value))
+    _refuse_paid_with(dict(value))
     told = _settle_he(_pay_given_up(_keep_side(dict(value))), is_known=False)
     named = ask_before_moves(remember_moved(name_rulers(name_targets(_let_granted_deal(told)))))
     settled: dict[str, Value] = put_targets_first(follow_moved(_settle(named)))
@@ -110,6 +111,25 @@ def _refuse_looked_at(value: Value) -> None:
             raise Unsettled("<it>")
     for part in parts:
         _refuse_looked_at(part)
+
+
+def _refuse_paid_with(value: Value) -> None:
+    """Refuses `it` that moves behind a card that was paid with: it is that card, which is not remembered.
+
+    Raises:
+        Unsettled: the text goes on with such a card.
+    """
+    if isinstance(value, dict) and value.get("do") == "may" and any("act" in part for part in value.get("cost", ())):
+        if any(_moves_it(part) for part in list_parts(value.get("then", []))):
+            raise Unsettled("<it>")
+    for part in list_parts(value):
+        _refuse_paid_with(part)
+
+
+def _moves_it(value: Value) -> bool:
+    """Returns whether an act, or one inside it, moves the card that the text calls `it`."""
+    is_move = isinstance(value, dict) and value.get("do") in ("deploy", "return", "put", "attach", "control")
+    return (is_move and value.get("what") == "<it>") or any(map(_moves_it, list_parts(value)))
 
 
 def _settle_he(value: Value, is_known: bool) -> Any:
