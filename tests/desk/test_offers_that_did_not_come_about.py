@@ -37,3 +37,34 @@ def test_another_players_card_keeps_the_reasons_of_the_question_that_is_asked() 
     codes = {finding.code for finding in examine(parse_position(position)).verdict.findings}
 
     assert "claim.out-of-turn" in codes
+
+
+FAILED_SKILL = """
+edition: generic
+setup:
+  at: skill step
+  P1: {main: [Coin Tosser]}
+  P2: {main: [Lock Keeper]}
+by: P1
+attempt: [{skill: All or Nothing}, {lot: P2}, %s]
+claim: {damage: {Lock Keeper: 100}}
+"""
+"""A skill fails by the janken that it asks for (920.1b), which leads to the end of the turn (703.3b)."""
+
+
+def test_a_second_skill_after_a_failed_one_is_refused_for_what_ended_the_turn() -> None:
+    report = examine(parse_position(FAILED_SKILL % "{skill: Small Change}"))
+    [finding] = report.verdict.findings
+
+    assert (report.verdict.outcome, finding.code) == ("ILLEGAL", "course.turn-went-on")
+    assert {"703.2a", "703.3b", "920.2a"} <= {*finding.cites}
+    assert report.course is not None
+    assert report.claims[0].answer == "wrong"
+
+
+def test_what_is_stated_after_a_pass_stands_in_the_next_turn() -> None:
+    report = examine(
+        parse_position(FAILED_SKILL.replace("{skill: All or Nothing}, {lot: P2}", "pass") % "{skill: Small Change}")
+    )
+
+    assert "course.turn-went-on" not in {finding.code for finding in report.verdict.findings}

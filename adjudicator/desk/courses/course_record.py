@@ -14,7 +14,7 @@ from adjudicator.desk.courses.unsaid_passes import Unsaid, say_answer, stand
 from adjudicator.desk.courses.verdicts.answered_once import AskedOnce, find_asked_once
 from adjudicator.desk.courses.verdicts.declared_before import tell_declared
 from adjudicator.desk.courses.verdicts.new_cards import tell_new_card
-from adjudicator.desk.courses.verdicts.not_offered import forbid_not_offered, list_not_offered
+from adjudicator.desk.courses.verdicts.not_offered import forbid_after_turn, forbid_not_offered, list_not_offered
 from adjudicator.desk.positions.course_notation import PASS, StatedAnswer
 from adjudicator.desk.positions.parser import STEPS, StatedAttempt
 from adjudicator.desk.positions.report import AnswerSource, CourseStep, SimulationReport
@@ -61,7 +61,7 @@ class CourseRecord:
             verdict = game.position.book.stored(supposing.depend_on_unseen(game, tried, verdict))
         verdict = tell_why_declined(game, tried, verdict) if source is AnswerSource.TAKEN else verdict
         if source is AnswerSource.SAID:
-            verdict = forbid_not_offered(played, answer, verdict)
+            verdict = forbid_after_turn(played, answer, forbid_not_offered(played, answer, verdict))
         verdict = tell_new_card(game, verdict, after)
         legal = verdict.outcome is Outcome.LEGAL
         if legal and self.explains:

@@ -15,6 +15,7 @@ from adjudicator.desk.courses.played_course import PlayedCourse
 from adjudicator.desk.courses.settling import settle
 from adjudicator.desk.courses.unsaid_passes import stand
 from adjudicator.desk.courses.verdicts.later_place import NOTHING_TO_CHOOSE
+from adjudicator.desk.courses.verdicts.not_offered import TURN_WENT_ON
 from adjudicator.desk.positions.course_notation import PASS
 from adjudicator.desk.positions.parser import StatedAttempt
 from adjudicator.desk.positions.report import AnswerSource, AttemptReport, CourseReport, CourseStep, SimulationReport
@@ -199,6 +200,10 @@ def _end_refused(begun: SimulatedGame, played: PlayedCourse, end: CourseEnd) -> 
         return replace(end, log=log, table=before.table, under_way=None, refused=refused)
     table = before.table if before is not None else None
     refused = RefusedAnswer(step.tried, step.verdict, not played.left, table, _is_alone(played.game))
+    went_on = any(finding.code == TURN_WENT_ON for finding in step.verdict.findings)
+    began = find_next_turn(played.events) if went_on else None
+    if began is not None:
+        return replace(cut_turn(end, began), refused=replace(refused, alone=True), run_on=None)
     return replace(end, refused=refused, asked_again=_find_asked_again(played.game, refused) if ends else None)
 
 

@@ -400,6 +400,7 @@ course =
     .taken-as-offered_not-applicable = Entry { $place }, { $given }, is taken for what the text offers after the payment, and the payment is assumed. If it is meant as a part of the payment, say `{ $possible }`; { $asked } is asked there: { $open_question }
     .already-done_not-applicable = Entry { $place } names what the answer before it has brought about already, as nothing else was possible: { $given }.
     .any-meant_not-applicable = “{ $given }” in entry { $place } can mean several things ({ $possible }). What is asked has the same answer with each of them, so the first one is taken.
+    .turn-went-on = The answer before it led to the end of { $player }'s turn: no question comes in between that { $player } could answer so.
     .nothing-to-choose = { $card } is not chosen: the text finds no card that it may choose, and that part of it is not carried out.
     .gone-before = { $card }, which is named next, had gone before { $asked } was asked for anything: nobody can act between what was begun and that.
     .answered-once = { $asked } has answered that before ({ $given }); it is asked once of each player, and not again whatever the other player answers.

@@ -337,6 +337,7 @@ course =
     .taken-as-offered_not-applicable = { $place }番目の項目「{ $given }」は、支払いの後にテキストが行ってもよいとすることと解し、支払いは仮定した。支払いの一部であれば`{ $possible }`と書くこと。そこでは{ $asked }が尋ねられている。{ $open_question }
     .already-done_not-applicable = { $place }番目の項目が挙げた「{ $given }」は、ほかに可能なものがないため、前の答えですでに行われている。
     .any-meant_not-applicable = { $place }番目の項目の「{ $given }」は複数の意味にとれる（{ $possible }）。どれであっても問われていることの答えは同じなので、最初のものとした。
+    .turn-went-on = その前の答えによって{ $player }のターンは終わりまで進んでおり、その間に{ $player }がそう答えられる質問はない。
     .nothing-to-choose = { $card }は選ばれない。テキストの選べるカードがなく、その部分は行われない。
     .gone-before = 次に述べられた{ $card }は、{ $asked }が何かを尋ねられる前に、すでに移っていた。始まった処理とその間に、誰も割り込むことはできない。
     .answered-once = { $asked }はそれに一度答えている（{ $given }）。各プレイヤーが尋ねられるのは一度だけで、対戦相手が何と答えても再び尋ねられることはない。
