@@ -224,9 +224,8 @@ class PayWill(Procedure, edition=FW, name="pay_will"):
                 "held.pays", HELD_PAYS, card, player=player, card=card, made=paid, value_name=WILL, found={player: left}
             ).told_with(Remark.STEP)  # fmt: skip
         elif left:
-            yield permits("held.left", HELD_PAYS, card, card=card, value_name=WILL, found={player: left}).told_with(
-                Remark.STEP
-            )
+            told = permits("held.left", HELD_PAYS, card, card=card, value_name=WILL, found={player: left})
+            yield told.told_with(Remark.STEP)
 
     def takes_all(self, g: RulesContext, need: WillNeed, spent: Sequence[str], options: Sequence[Option]) -> bool:
         """Returns whether all useful held will is needed and no will ability is an option."""
