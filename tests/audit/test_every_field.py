@@ -21,7 +21,7 @@ from adjudicator.audit.verification.rerun import OpeningAsked
 from adjudicator.audit.verification.verify import verify
 from adjudicator.log import CommandRecord, StoredCommand, open_memory_store
 from adjudicator.log.records.command_record import compute_chains
-from engine.core.clauses.finding import Finding, Verdict
+from engine.core.clauses.finding import Finding, Remark, Verdict
 from engine.core.play.decide import Answer, Concede, Identify
 from engine.judge.commands import CallJudge, ClaimCall, Correct, Fork, ResolveCall, Rewind, Rule
 from tests.application.playing import SEED
@@ -317,8 +317,12 @@ def test_another_game_id_is_no_secret_of_a_game_without_a_seed(match: Log) -> No
 
 
 def test_what_stands_inside_of_a_verdict_is_compared(game: Log) -> None:
-    changes = {"cites": ("101.1",), "effect": "forbids", "subject": 77, "facts": {"a": 1}, "code": "no.such"}
+    changes = {
+        "cites": ("101.1",), "effect": "forbids", "subject": 77, "facts": {"a": 1}, "code": "no.such",
+        "remark": Remark.STEP,
+    }  # fmt: skip
     assert changes.keys() == set(Finding.__struct_fields__)
+    assert all(told.remark is None for command in game[1] for told in command.record.verdict.findings)
     place = place_of(game[1], "answer")
     verdict = game[1][place].record.verdict
     finding = verdict.findings[0]
