@@ -27,8 +27,8 @@ LITERAL = re.compile(r"\"((?:[^\"\\\n]|\\.)*)\"|'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\
 MARKUP = re.compile(r"\A.*?<script[^>]*>|</script>.*?(?:<script[^>]*>|\Z)", re.DOTALL)
 """What stands outside the scripts of a component: names of classes and elements there are no words of an edition."""
 COMMENT = re.compile(r"\"\"\".*?\"\"\"|/\*.*?\*/|(?<![:\"'])(?://|#)[^\n]*", re.DOTALL)
-SHARED = {"command", "cost", "draw", "event", "ready"}
-"""Words of an edition that are also words of every day, or of the log."""
+SHARED = {"command", "cost", "deck", "draw", "event", "ready"}
+"""Words of an edition that are also words of every day, of the log, or of what a finding is about (a player's deck)."""
 
 
 @cache
