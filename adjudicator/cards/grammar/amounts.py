@@ -37,12 +37,12 @@ def settle_cap(amount: Value) -> Value:
 def keep_from_reducing(effect: Sequence[Value]) -> Iterator[Value]:
     """Yields instructions; what one says of the damage before it stands in the instruction that deals it.
 
-    Raises Unsettled: no damage is dealt there.
+    Raises Unsettled: no damage is dealt there, or two are.
     """
     for place, instruction in enumerate(effect):
         if instruction["do"] == UNREDUCED:
-            if place == 0:
-                raise Unsettled(UNREDUCED)
+            if place == 0 or (place > 1 and effect[place - 2]["do"] == effect[place - 1]["do"]):
+                raise Unsettled(UNREDUCED)  # of two damages before it, it may mean either or both
             continue
         is_meant = place + 1 < len(effect) and effect[place + 1]["do"] == UNREDUCED
         yield _keep(instruction) if is_meant else instruction

@@ -263,12 +263,12 @@ effect =
     }に{ $each ->
         [yes] 、それぞれについて求めた
        *[no] {""}
-    }{ $shares ->
-        [none] { $count }
-       *[other] 割り振った
     }{ $unreduced ->
         [yes] 軽減されない
        *[no] {""}
+    }{ $shares ->
+        [none] { $count }
+       *[other] 割り振った
     }ダメージを与える
     .number = { $lasting }{ $of }は{ $number }が{ $becomes ->
         [none] { $plus_size }{ $plus_sign ->

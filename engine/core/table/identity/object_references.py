@@ -30,7 +30,7 @@ AMOUNTS = {
 PAIRS = frozenset({"assigned"})
 """Locals that hold pairs of an object and an amount."""
 
-KEYED = frozenset({"controlled_since", "goes_back", "goes_to", "held_from"})
+KEYED = frozenset({"away_from", "controlled_since", "goes_back", "goes_to", "held_from"})
 """Facts that map objects to values."""
 
 WORDS = frozenset({"action", "counter", "recent"})

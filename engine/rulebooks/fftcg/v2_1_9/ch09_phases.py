@@ -23,6 +23,8 @@ from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1101_priority import Priority, 
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1105_kinds import USED_FACT
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1112_effects.records import OF_THE_TURN, is_asked, note_phase
 from engine.rulebooks.fftcg.v2_1_9.ch13_loops import forget_loops
+from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.as_long_as import EndLoans
+from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.control_in_force import HELD_BY, UNTIL_TURN_ENDS
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.verbs import ACTIVATE_IN_PHASE, DAMAGED_BY, GOES_BACK, TakeControl
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 
@@ -184,6 +186,8 @@ class EndPhase(Procedure, edition=FT, name="end_phase"):
         back: dict[str, str] = g.state.facts.get(GOES_BACK, {})
         acts += [TakeControl(int(card), player) for card, player in back.items()]
         acts += [NoteFact(GOES_BACK, None, TURN_ENDS)] if back else []
+        held: dict[str, list[int]] = g.state.facts.get(HELD_BY, {})
+        acts += [EndLoans()] if any(UNTIL_TURN_ENDS in sources for sources in held.values()) else []
         return do(*acts) if acts else GO_ON
 
     @step("9.5.1.4")

@@ -37,7 +37,8 @@ from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1101_priority import Priority
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1102_costs import cp
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1102_costs.payment import cp_frame
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1112_effects.records import note_phase, note_records
-from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.as_long_as import AWAY_BY, HELD_BY, end_what_lapsed
+from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.as_long_as import AWAY_BY, end_what_lapsed
+from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.control_in_force import HELD_BY
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.verbs import DEAL_DAMAGE, DealDamage
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 

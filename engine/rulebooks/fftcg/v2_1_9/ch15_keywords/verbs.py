@@ -29,6 +29,12 @@ from engine.rulebooks.fftcg.v2_1_9.ch07_zones import (
     place,
 )
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1112_effects.records import note_by_card
+from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.control_in_force import (
+    UNTIL_TURN_ENDS,
+    add_control,
+    is_held,
+    note_control,
+)
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 
 ENTERS = FT.cite("6.2.5")
@@ -94,6 +100,10 @@ class EnterField(Act, frozen=True, tag="enter"):
     knows: Vars | None = None
     """The values its abilities remember of its casting costs (11.4.4)."""
 
+    def find_agent(self) -> int:
+        """Returns the card whose effect puts it there, if it is not the one being carried out; else 0."""
+        return 0
+
     def happen(self, g: RulesContext) -> None:
         obj = g.state.objects.get(self.card)
         if obj is None or not set(g.derived.characteristics(self.card).kinds) & set(CHARACTERS):
@@ -112,7 +122,7 @@ class EnterField(Act, frozen=True, tag="enter"):
         cites = self.cites + ENTERS + (ENTERS_DULL if backup else NO_CLAUSES) + limits
         became = place(
             g, self.card, FIELD, cites, "enter", owner=self.player, controller=self.player,
-            orientation=DULL if backup or marked or self.dull else ACTIVE,
+            orientation=DULL if backup or marked or self.dull else ACTIVE, agent=self.find_agent(),
         )  # fmt: skip
         if self.knows:
             g.record.emit(MemoryKept, CAST_WITH, became, self.knows)
@@ -363,13 +373,22 @@ class TakeControl(Act, frozen=True, tag="control"):
     borrowed: bool = False
     """Whether the control ends with the turn."""
 
+    def changes(self, g: RulesContext) -> bool:
+        """Returns whether the character is where an effect can reach it."""
+        return not is_elsewhere(g, "control", self.card) and self.card in g.state.objects
+
     def happen(self, g: RulesContext) -> None:
-        obj = g.state.objects.get(self.card)
-        if is_elsewhere(g, "control", self.card) or obj is None:
+        if not self.changes(g):
             return
-        before = obj.controller
+        before = g.obj(self.card).controller
         if before != self.player:
             self.moves(g)
+        if is_held(g, self.card):
+            if self.borrowed:
+                add_control(g, self.card, UNTIL_TURN_ENDS, self.player, BORROWED)
+            else:
+                note_control(g, self.card, [], [], FOR_GOOD)
+            return
         back: dict[str, str] = g.state.facts.get(GOES_BACK, {})
         known = back.get(str(self.card))
         if self.borrowed and known is None and before != self.player:

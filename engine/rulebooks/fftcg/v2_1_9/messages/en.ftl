@@ -63,6 +63,7 @@ word =
     .goes_back = goes back
     .held_by = controlled for as long as a card is on the field, by that card
     .held_from = who controls such cards afterwards
+    .away_from = where such cards were, if not on the field
     .away_by = removed for as long as a card is on the field, by that card
     .goes_to = where summons go after use
     .used = used

@@ -51,7 +51,8 @@ def makes_will_ability(ability: Ability) -> bool:
 
 def list_producing(effect: Sequence[Instruction]) -> list[ProduceWill]:
     """Returns the instructions of an effect that produce will."""
-    return [item for item in _walk(effect) if produces_will(item)]
+    inside = [one for item in effect for _, listed in item.lists for one in list_producing(listed)]
+    return [*filter(produces_will, effect), *inside]
 
 
 def _walk(effect: Sequence[Instruction]) -> Iterator[Instruction]:

@@ -424,7 +424,7 @@ def _tie(
 
     def pays(key: str) -> bool:
         said = [read(item) for item in list_producing(g.derived.ability(key).effect) if item.is_tied]
-        return all(select is not None and scope.matches(select, card, traits, now) for select in said)
+        return bool(said) and all(select is not None and scope.matches(select, card, traits, now) for select in said)
 
     return need._replace(ties=tuple(sorted(filter(pays, keys))))
 

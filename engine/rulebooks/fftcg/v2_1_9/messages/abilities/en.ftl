@@ -435,7 +435,7 @@ effect =
     .destroy = break { $what }
     .leave = put { $what } into the break zone
     .banish = remove { $what } from the game{ $while_here ->
-        [yes] { " " }for as long as this card is on the field
+        [yes] { " " }for as long as this card is on the field (it then returns to where it was)
        *[no] {""}
     }
     .control = { $until ->

@@ -370,7 +370,10 @@ effect =
     .banish = { $while_here ->
         [yes] このカードがフィールドにある間、
        *[no] {""}
-    }{ $what }をゲームから除外する
+    }{ $what }をゲームから除外する{ $while_here ->
+        [yes] （その後、もとの領域に戻る）
+       *[no] {""}
+    }
     .control = { $until ->
         [game] {""}
        *[other] { $lasting }
