@@ -270,6 +270,24 @@ def test_a_name_or_a_payer_that_would_be_something_else_is_refused(text: str, co
     assert [(error.code, error.field) for error in errors] == [(f"card-file.{code}", field)]
 
 
+@pytest.mark.parametrize("field", ["only", "only_abilities"])
+@pytest.mark.parametrize("asked", ['is = "self"', 'is = "other", kind = "resonator"'])
+def test_what_tied_will_pays_for_is_told_by_what_a_card_is_like(field: str, asked: str) -> None:
+    """104.1: the payment sees the will, and neither the card that gave it nor what its text remembers."""
+    reader = rulebooks.part(load("force_of_will"), "card_file")
+    assert reader is not None
+    effect = f'[{{ do = "produce_will", of = ["fire"], {field} = {{ {asked} }} }}]'
+    text = (
+        '[[regalia]]\nnumber = "X-001"\nname = "X"\ncost = { free = 1 }\n'
+        f'[[regalia.ability]]\nkind = "activated"\neffect = {effect}\n'
+    )
+
+    errors = check_cards(reader.cards_of, text).errors
+
+    assert [(error.code, error.field) for error in errors] == [("card-file.leave-out", f"ability[0].effect[0].{field}")]
+    assert "told by what a card is like" in say_refusal(errors[0].code, errors[0].arguments, "en")
+
+
 UNIT = GOOD + "[[unit.ability]]\n"
 
 

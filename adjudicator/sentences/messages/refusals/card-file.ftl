@@ -210,6 +210,7 @@ leave-out =
         [cast] an ability that is used does not become cheaper by a further cost
         [limited] cards that are judged together are chosen by one player
         [once] what waits for nothing triggers once
+        [tied] what tied will pays for is told by what a card is like alone
        *[never] a { $given } is never { $items } (201.3)
     }
     .todo = { $fault ->
@@ -236,6 +237,7 @@ leave-out =
         [limited] let one player choose
         [same-amount] leave each out, or let count read each_one
         [certain-cards] leave present out
+        [tied] leave is, among, alike, on and choosing out
         [never] leave generic out
        *[other] leave it out
     }

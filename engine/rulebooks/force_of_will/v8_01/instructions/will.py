@@ -61,6 +61,10 @@ class ProduceWill(Instruction, tag="produce_will", frozen=True):
             checker.check_word(f"{at}.of[{place}]", "kind of will", kind, clauses.kinds)
         if not self.of:
             checker.fail(f"{at}.of", "card-file.missing", named="of", fault="will")
+        for name, select in (("only", self.only), ("only_abilities", self.only_abilities)):
+            beside = [] if select is None else [select.is_, select.alike, select.among, select.on, select.choosing]
+            if any(asked is not None for asked in beside):  # the will is all that a payment knows of its text
+                checker.fail(f"{at}.{name}", "card-file.leave-out", named="is", fault="tied")
 
     def carry_out(self, here: InstructionContext, clauses: ProduceWillClauses) -> Next:
         count = here.amount(self.count)
