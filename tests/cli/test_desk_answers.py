@@ -65,7 +65,7 @@ def test_a_file_in_one_language_has_its_reasons_in_the_other(cli: Cli, tmp_path:
     assert "溶鉱炉の番人は炎を持つ" in cli("desk", "position", str(path), "--lang", "ja").out
 
 
-FIVE_COPIES = """
+NINE_COPIES = """
 edition: fire_force
 setup:
   at: main phase
@@ -79,7 +79,7 @@ attempt: end main phase
 @pytest.mark.parametrize(("act", "first"), [(True, "LEGAL (a deck breaks"), (False, "A deck of the position breaks")])
 def test_a_deck_fault_is_told_with_the_answer_and_by_itself(cli: Cli, tmp_path: Path, act: bool, first: str) -> None:
     file = tmp_path / "case.yaml"
-    file.write_text(FIVE_COPIES if act else FIVE_COPIES.partition("by:")[0], encoding="utf-8")
+    file.write_text(NINE_COPIES if act else NINE_COPIES.partition("by:")[0], encoding="utf-8")
     ran = cli("desk", "position", file)
 
     assert first in ran.out.splitlines()[0]

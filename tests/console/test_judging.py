@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.cli.test_desk_answers import NINE_COPIES
 from tests.console.conftest import Checking
 from tests.console.test_pages import EVERY_LOOK
 from tests.shares import RUN
@@ -32,17 +33,6 @@ def test_rules_are_read_without_a_line(check: Checking):
 
 def test_a_dispute_goes_from_an_empty_page_to_the_verdict(check: Checking):
     check("judging.mjs", "a_dispute_goes_from_an_empty_page_to_the_verdict", paper=PAPER)
-
-
-NINE_COPIES = """
-edition: fire_force
-setup:
-  at: main phase
-  format: constructed
-  P1: {adora: [Spark Scout*9]}
-by: P1
-attempt: end main phase
-"""
 
 
 DECK_FAULT = {

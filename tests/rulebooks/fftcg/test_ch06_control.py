@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 
 from engine.core.clauses.refusal import BadCardFile
@@ -114,42 +112,28 @@ def test_what_was_lent_back_meanwhile_stays_where_it_is_when_the_card_has_left()
     assert until_next_turn(game).obj("envoy").controller == P2
 
 
-Course = Callable[[Play], Play]
-BOTH_HOLD: dict[str, tuple[Course, str]] = {
-    "the later of two leaves": (
-        lambda game: game.uses("jailer", 0, "envoy").resolves().uses("second", 0, "envoy").resolves().uses("second", 1),
-        P1,
-    ),
-    "control for good came since": (
-        lambda game: game.uses("jailer", 0, "envoy").resolves().uses("deed", 0, "envoy").resolves().uses("jailer", 1),
-        P1,
-    ),
-    "a loan from before goes on": (
-        lambda game: game.uses("loan", 0, "envoy").resolves().uses("jailer", 0, "envoy").resolves().uses("jailer", 1),
-        P1,
-    ),
-    "a loan from since goes on": (
-        lambda game: game.uses("jailer", 0, "envoy").resolves().uses("loan", 0, "envoy").resolves().uses("jailer", 1),
-        P1,
-    ),
-    "the opponent's hold ends": (
-        lambda game: game.uses("jailer", 0, "envoy").resolves().passes().uses("theirs", 0, "envoy").resolves()
-        .passes().uses("theirs", 1),
-        P1,
-    ),
-    "both leave": (
-        lambda game: game.uses("jailer", 0, "envoy").resolves().uses("second", 0, "envoy").resolves()
-        .uses("second", 1).resolves().uses("jailer", 1),
-        P2,
-    ),
-}  # fmt: skip
+HOLDS, LEAVES = 0, 1
+"""The abilities of a jailer: to hold the envoy, and to leave the field."""
+BOTH_HOLD: dict[str, tuple[list[tuple[str, int]], str]] = {
+    "the later of two leaves": ([("jailer", HOLDS), ("second", HOLDS), ("second", LEAVES)], P1),
+    "control for good came since": ([("jailer", HOLDS), ("deed", HOLDS), ("jailer", LEAVES)], P1),
+    "a loan from before goes on": ([("loan", HOLDS), ("jailer", HOLDS), ("jailer", LEAVES)], P1),
+    "a loan from since goes on": ([("jailer", HOLDS), ("loan", HOLDS), ("jailer", LEAVES)], P1),
+    "the opponent's hold ends": ([("jailer", HOLDS), ("theirs", HOLDS), ("theirs", LEAVES)], P1),
+    "both leave": ([("jailer", HOLDS), ("second", HOLDS), ("second", LEAVES), ("jailer", LEAVES)], P2),
+}
 
 
 @pytest.mark.clause("6.2.6", "11.12.4.1", "11.12.4.13")
-@pytest.mark.parametrize(("course", "controller"), BOTH_HOLD.values(), ids=BOTH_HOLD)
-def test_of_several_effects_the_latest_that_lasts_decides_when_a_card_leaves(course: Course, controller: str) -> None:
+@pytest.mark.parametrize(("uses", "controller"), BOTH_HOLD.values(), ids=BOTH_HOLD)
+def test_of_several_effects_the_latest_that_lasts_decides_when_a_card_leaves(
+    uses: list[tuple[str, int]], controller: str
+) -> None:
     position = envoy().forward(P1, "jailer", HOLD, GO).forward(P1, "second", HOLD, GO).forward(P2, "theirs", HOLD, GO)
-    game = course(position.at("9.3.1.4")).resolves()
+    game = position.at("9.3.1.4")
+    for card, ability in uses:
+        game = game.passes() if card == "theirs" else game
+        game = game.uses(card, ability, *(["envoy"] if ability == HOLDS else [])).resolves()
 
     assert game.obj("envoy").controller == controller
     lent = bool(game.table.facts.get("goes_back"))

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from engine.abilities.view import RulesContext
 from engine.core.events.cards import CardMoved, CardTurned
 from engine.core.events.effects import TriggerCounted
 from engine.core.events.steps import ActIncomplete
+from engine.rulebooks.force_of_will.v8_01.ch0700_requirements import CARD_PAYABLE
 from tests.rulebooks.force_of_will.kit import P1, P2, Given, Play, given, text
 
 COST = {"fire_cost": 1, "free_cost": 1, "atk": 200, "def": 200}
@@ -337,3 +339,17 @@ def test_a_new_turn_forgets_the_call() -> None:
     game.passes_to("504.2")
 
     assert "call:king" in game.options()
+
+
+def test_will_that_lacks_has_one_code_with_and_without_reasons() -> None:
+    """The reasons take longer to find, and say which will is missing."""
+    numbers = {"atk": 100, "def": 100, "fire_cost": 3}
+    game = given().will(P1={"fire": 1}).card(P1, "beast", "resonator", zone="hand", numbers=numbers).at("504.2")
+    g = RulesContext.over(game.table)
+    offered = CARD_PAYABLE.test(g, P1, game.id("beast"))
+    with g.giving_reasons():
+        explained = CARD_PAYABLE.test(g, P1, game.id("beast"))
+
+    assert offered is not None and explained is not None
+    assert offered.code == explained.code == "cost.will-short"
+    assert explained.facts["lacking"] == {"fire": 2} != offered.facts["lacking"]

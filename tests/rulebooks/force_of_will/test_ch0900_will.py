@@ -11,9 +11,7 @@ from hypothesis import given as examples
 from hypothesis import strategies as st
 
 from engine.abilities.payment.search import Alike, Use, find_way
-from engine.abilities.view import RulesContext
 from engine.core.clauses.finding import Finding
-from engine.rulebooks.force_of_will.v8_01.ch0700_requirements import CARD_PAYABLE
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0907_will
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_need import JOINT, WillNeed, ask_for
 from tests.rulebooks.force_of_will.kit import P1, P2, Given, Play, given, makes, text
@@ -409,19 +407,6 @@ def test_what_will_lacks_is_told_by_its_kinds(
 def refused_beast(cost: dict[str, int], held: Mapping[str, int]) -> Sequence[Finding]:
     """Why P1 cannot play a resonator of a cost with will that is held."""
     return beast(given().will(P1=held), **cost).at("504.2").refused("play:beast").findings
-
-
-def test_will_that_lacks_has_one_code_with_and_without_reasons() -> None:
-    """The reasons take longer to find, and say which will is missing."""
-    game = beast(given().will(P1={"fire": 1}), fire_cost=3).at("504.2")
-    g = RulesContext.over(game.table)
-    offered = CARD_PAYABLE.test(g, P1, game.id("beast"))
-    with g.giving_reasons():
-        explained = CARD_PAYABLE.test(g, P1, game.id("beast"))
-
-    assert offered is not None and explained is not None
-    assert offered.code == explained.code == "cost.will-short"
-    assert explained.facts["lacking"] == {"fire": 2} != offered.facts["lacking"]
 
 
 @pytest.mark.clause("903.2.j", "1003.4")
