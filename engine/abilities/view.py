@@ -187,3 +187,8 @@ def read_of_text(g: RulesContext, key: str, name: str, read: Callable[[Ability],
     if key not in known:
         known[key] = read(g.derived.ability(key))
     return known[key]
+
+
+def is_in_play(g: RulesContext, card: int) -> bool:
+    """Returns whether an object still exists and lies in a zone of play."""
+    return card in g.state.objects and g.obj(card).zone in g.book.play_keys

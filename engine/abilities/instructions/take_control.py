@@ -10,6 +10,7 @@ from engine.abilities.language.instruction import Clauses, Instruction
 from engine.abilities.language.selectors import Until, What
 from engine.abilities.resolution.resolution import InstructionContext
 from engine.abilities.resolution.several import act_on_each
+from engine.abilities.view import is_in_play
 from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.play.procedure import GO_ON, Next
 from engine.core.table.act import Act
@@ -35,7 +36,7 @@ class Control(Instruction, tag="control", frozen=True):
         player, until = here.player(self.by), self.until
         if self.while_here and clauses.hold is not None:
             hold, source = clauses.hold, here.source
-            if source not in here.g.state.objects or here.g.obj(source).zone not in here.g.book.play_keys:
+            if not is_in_play(here.g, source):
                 return GO_ON.citing(here.g.derived.rules.principles.while_true)
             return act_on_each(here, self.what, lambda card: hold(card, player, source))
         return act_on_each(here, self.what, lambda card: clauses.act(card, player, until))

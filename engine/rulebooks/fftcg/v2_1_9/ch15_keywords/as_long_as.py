@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import ClassVar
 
-from engine.abilities.view import RulesContext
+from engine.abilities.view import RulesContext, is_in_play
 from engine.core.events.game import FactNoted
 from engine.core.table.act import Act
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import FIELD, REMOVED, place
@@ -90,17 +90,12 @@ class ComeBack(EnterField, frozen=True, tag="come-back"):
         return self.agent
 
 
-def is_there(g: RulesContext, card: int) -> bool:
-    """Returns whether a card is on the field."""
-    return card in g.state.objects and g.obj(card).zone in g.book.play_keys
-
-
 def end_what_lapsed(g: RulesContext) -> None:
     """11.12.4.1: gives back and puts back the cards whose time ended, as the card it depends on left the field."""
     for card in map(int, g.state.facts.get(HELD_BY, {})):
-        _end_control(g, card, lambda source: source == UNTIL_TURN_ENDS or is_there(g, source))
+        _end_control(g, card, lambda source: source == UNTIL_TURN_ENDS or is_in_play(g, source))
     away = g.state.facts.get(AWAY_BY, {})
-    lapsed = [card for card, source in away.items() if not is_there(g, source)]
+    lapsed = [card for card, source in away.items() if not is_in_play(g, source)]
     if lapsed:
         zones = g.state.facts.get(AWAY_FROM, {})
         for fact, known in ((AWAY_BY, away), (AWAY_FROM, zones)):
@@ -124,14 +119,14 @@ def _put_back(g: RulesContext, card: int, zone: str, agent: int) -> None:
 def _end_control(g: RulesContext, card: int, lasts: Callable[[int], bool]) -> None:
     """Ends the effects on a held character that no longer last; the latest one that lasts controls it."""
     sources, seats = g.state.facts[HELD_BY][str(card)], g.state.facts[HELD_FROM][str(card)]
-    stay = [index for index, source in enumerate(sources) if lasts(source)] if is_there(g, card) else []
+    stay = [index for index, source in enumerate(sources) if lasts(source)] if is_in_play(g, card) else []
     if len(stay) == len(sources):
         return
     left, base = [sources[index] for index in stay], seats[0]
     players = [base, *(seats[index + 1] for index in stay)]
     goes_on = any(source != UNTIL_TURN_ENDS for source in left)
     note_control(g, card, left if goes_on else [], players, ENDS)
-    if not is_there(g, card):
+    if not is_in_play(g, card):
         return
     if left and not goes_on and players[-1] != base:
         g.record.emit(FactNoted, ENDS, GOES_BACK, {**g.state.facts.get(GOES_BACK, {}), str(card): base})

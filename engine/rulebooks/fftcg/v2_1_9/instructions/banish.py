@@ -11,11 +11,12 @@ from engine.abilities.language.selectors import What
 from engine.abilities.payment.candidates import need_to_move
 from engine.abilities.resolution.resolution import InstructionContext
 from engine.abilities.resolution.several import act_on_each
+from engine.abilities.view import is_in_play
 from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.play.procedure import GO_ON, Next
 from engine.core.table.act import Act
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1102_costs.payment import name_ban
-from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.as_long_as import RemoveForNow, is_there
+from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.as_long_as import RemoveForNow
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.verbs import RemoveFromGame
 
 
@@ -34,7 +35,7 @@ class Banish(Instruction, tag="banish", frozen=True):
         if not self.while_here:
             return act_on_each(here, self.what, RemoveFromGame)
         source = here.source
-        if not is_there(here.g, source):
+        if not is_in_play(here.g, source):
             return GO_ON.citing(clauses.while_here)
         return act_on_each(here, self.what, lambda card: RemoveForNow(card, agent=source))
 
