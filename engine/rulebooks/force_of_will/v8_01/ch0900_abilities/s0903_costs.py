@@ -363,7 +363,7 @@ def find_unpayable_ability(g: RulesContext, seat: str, card: int, key: str, memo
     """903.2.i, 903.2.j: returns why the cost of an ability cannot be paid."""
     cost = g.derived.ability(key).cost
     asked = cost_of_ability(g, card, key, need_of_cost(cost, Scope(g, seat, card, memory)))
-    need = tie_for_ability(g, seat, card, asked)
+    need = tie_for_ability(g, seat, card, key, asked)
     short = find_shortfall(g, seat, card, need, cost, memory)
     changed = NO_CLAUSES if short is None else cite_ability_changes(g, card, key)
     return pass_on(short, g.recorded(short.cites) + changed, card) if short and changed else short

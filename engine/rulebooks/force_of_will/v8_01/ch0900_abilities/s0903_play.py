@@ -313,7 +313,7 @@ class Play(Procedure, edition=FW, name="play"):
             cites = cite_changes(g, self.placed, self.free) + kinds.cite_trigger_cost(g, self.placed)
         else:
             need = cost_of_ability(g, self.source, self.ability, asked)
-            need = tie_for_ability(g, self.controller, self.source, need)
+            need = tie_for_ability(g, self.controller, self.source, self.ability, need)
             cites = cite_ability_changes(g, self.source, self.ability)
         ties = [[*need.ties]] if need.ties else []
         fixed = go_to("903.2.j", cites, need=[[list(pair) for pair in need.of], need.free, *ties])

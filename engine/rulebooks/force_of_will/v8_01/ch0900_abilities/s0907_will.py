@@ -29,6 +29,7 @@ from engine.core.events.game import FactNoted
 from engine.core.play.procedure import Next
 from engine.core.table.act import Act
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import ATTRIBUTES, MOON, TIME
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_abilities import (
     EXHAUST,
     Ways,
@@ -408,17 +409,24 @@ def tie_for_card(g: RulesContext, seat: str, card: int, need: WillNeed) -> WillN
     return _tie(g, seat, card, need, lambda item: item.only)
 
 
-def tie_for_ability(g: RulesContext, seat: str, card: int, need: WillNeed) -> WillNeed:
-    """Returns the will that an ability of a card requires, with the tied will that can pay for it."""
+def tie_for_ability(g: RulesContext, seat: str, card: int, key: str, need: WillNeed) -> WillNeed:
+    """Returns the will that an ability of a card requires, with the tied will that can pay for it.
+
+    A judgment is no ability (705.2d), so that no such will pays for it.
+    """
+    if g.derived.ability(key).kind == kinds.JUDGMENT:
+        return need
     return _tie(g, seat, card, need, lambda item: item.only_abilities)
 
 
 def _tie(
     g: RulesContext, seat: str, card: int, need: WillNeed, read: Callable[[ProduceWill], Select | None]
 ) -> WillNeed:
+    if not need.total or card not in g.state.objects:
+        return need
     keys = {read_tie(kind) for kind in read_will(g, seat)} - {""}
     keys |= {known.key for known in list_will_abilities(g, seat) if known.said.tied}
-    if not keys or card not in g.state.objects or not need.total:
+    if not keys:
         return need
     scope, traits, now = Scope(g, seat, card, {}), g.derived.characteristics(card), g.obj(card)
 

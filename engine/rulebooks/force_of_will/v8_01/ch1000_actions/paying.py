@@ -113,12 +113,11 @@ def list_unable_makers(g: RulesContext, seat: str, need: WillNeed) -> Iterator[F
 
 def list_unable_payers(g: RulesContext, seat: str, card: int, key: str) -> Iterator[Finding]:
     """903.2.j: yields why each card does not pay the first part of an ability's cost that lacks cards."""
-    ability, scope = g.derived.ability(key), Scope(g, seat, card, {})
-    if found := [*list_unable(g, list_others(ability.cost), scope)]:
+    cost, scope = g.derived.ability(key).cost, Scope(g, seat, card, {})
+    if found := [*list_unable(g, list_others(cost), scope)]:
         yield from found
-    elif (need := cost_of_ability(g, card, key, need_of_cost(ability.cost, scope))).total:
-        is_judged = ability.kind == kinds.JUDGMENT  # which is no ability for will that pays for abilities (705.2d)
-        yield from list_unable_makers(g, seat, need if is_judged else tie_for_ability(g, seat, card, need))
+    elif (need := cost_of_ability(g, card, key, need_of_cost(cost, scope))).total:
+        yield from list_unable_makers(g, seat, tie_for_ability(g, seat, card, key, need))
 
 
 class OtherWill:
